@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
-export type Who = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
+export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
-/** A seeded person: signed in without clicking, each test with one of its own. */
+/** A person seeded for one test, with the cookies of a session. */
 export interface SeededPerson {
   id: string
   email: string
@@ -14,14 +14,14 @@ export interface SeededPerson {
 }
 
 interface Fixtures {
-  /** Signs the page's browser in as a fresh person of a kind. */
-  signInAs(who: Who): Promise<SeededPerson>
-  /** Every error and warning that the browser's console showed; checked at the end of each test. */
+  /** Seeds a person and signs the test's browser in as them. */
+  signInAs(who: AccountKind): Promise<SeededPerson>
+  /** Errors and warnings in the browser's console. The fixture expects none at the end of each test. */
   consoleProblems: string[]
 }
 
-/** Messages that a test provokes on purpose. */
-const expectedNoise = [/Failed to load resource/, /net::ERR_/]
+/** Messages that tests cause on purpose. */
+const expectedMessages = [/Failed to load resource/, /net::ERR_/]
 
 export const test = base.extend<Fixtures>({
   signInAs: async ({ context, baseURL }, use) => {
@@ -36,8 +36,8 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('console', (message) => {
-        const noisy = expectedNoise.some((pattern) => pattern.test(message.text()))
-        if (['error', 'warning'].includes(message.type()) && !noisy) problems.push(message.text())
+        const isExpected = expectedMessages.some((pattern) => pattern.test(message.text()))
+        if (['error', 'warning'].includes(message.type()) && !isExpected) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))
       await use(problems)
@@ -47,32 +47,32 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Seeded people know the site: the tour of newcomers does not stand in their way. Runs in the page. */
+/** Marks the welcome tour as skipped. Runs in the page. */
 export const skipTour = (userId: string) =>
   localStorage.setItem(`fundharbor.tour.${userId}`, JSON.stringify({ skipped: true }))
 
 export { expect }
 
-/** Puts a person and a session straight into the database, as identity-billing would have made them. */
-export async function seedPerson(who: Who): Promise<SeededPerson> {
-  seeds ??= startSeeds()
-  const { input, answers } = seeds
+/** Inserts a person and a session into the database, as identity-billing would. */
+export async function seedPerson(who: AccountKind): Promise<SeededPerson> {
+  seeder ??= startSeeder()
+  const { input, answers } = seeder
   input.write(`${who}\n`)
   const { value, done } = await answers.next()
-  if (done) throw new Error('Nobody was seeded: DATABASE_URL, SESSION_KEYS and PUBLIC_URL are needed')
+  if (done) throw new Error('Seeding failed: set DATABASE_URL, SESSION_KEYS, and PUBLIC_URL')
   return JSON.parse(value) as SeededPerson
 }
 
-/** One process seeds for all tests of a worker, and ends with it. Its answers come in the order of the questions. */
-let seeds: ReturnType<typeof startSeeds> | undefined
+/** One process seeds for all tests of a worker and exits with it. It responds in the order of the requests. */
+let seeder: ReturnType<typeof startSeeder> | undefined
 
-function startSeeds() {
+function startSeeder() {
   const cli = new URL('../services/identity-billing/seeds/cli.ts', import.meta.url).pathname
   const { stdin, stdout } = spawn(process.execPath, [cli], { stdio: ['pipe', 'pipe', 'inherit'] })
   return { input: stdin, answers: createInterface(stdout)[Symbol.asyncIterator]() }
 }
 
-export interface CaughtMail {
+export interface CaughtEmail {
   to: string
   subject: string
   text: string
@@ -80,35 +80,35 @@ export interface CaughtMail {
   date: string
 }
 
-/** The newest mail to an address, once it has come. */
-export async function mailTo(page: Page, address: string, subject: RegExp): Promise<CaughtMail> {
-  let found: CaughtMail | undefined
+/** Waits for an email in the mail catcher and returns the newest match. */
+export async function waitForEmail(page: Page, address: string, subject: RegExp): Promise<CaughtEmail> {
+  let found: CaughtEmail | undefined
   await expect(async () => {
     const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
-    const mails = (await response.json()) as CaughtMail[]
-    found = mails.find((mail) => subject.test(mail.subject))
+    const emails = (await response.json()) as CaughtEmail[]
+    found = emails.find((email) => subject.test(email.subject))
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })
-  if (!found) throw new Error(`No mail to ${address}`)
+  if (!found) throw new Error(`No email to ${address}`)
   return found
 }
 
-/** The first address of this site in a mail's text, as a path. */
-export function linkIn(mail: CaughtMail, path: string): string {
-  const address = mail.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
-  if (!address) throw new Error(`No link to ${path} in the mail`)
+/** Finds the first link to a page in an email's text and returns its path and query. */
+export function linkIn(email: CaughtEmail, path: string): string {
+  const address = email.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
+  if (!address) throw new Error(`No link to ${path} in the email`)
   const { pathname, search } = new URL(address)
   return pathname + search
 }
 
-/** What opens or fades has done so: nothing moves away under the pointer. */
-export const expectSettled = (page: Page): Promise<void> =>
+/** Waits until all transitions have finished, so that nothing moves while it is clicked or checked. */
+export const expectNoTransitions = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(countTransitions)).toBe(0)
 
-/** axe finds nothing (WCAG 2.2 AA) on the page as it stands, once what fades in has faded in. */
+/** Expects axe to find no violations (WCAG 2.2 AA) on the page, after its transitions have finished. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectSettled(page)
-  // In the page itself: a blank page beside it for every look would take longer than the look.
+  await expectNoTransitions(page)
+  // Legacy mode runs axe in the page itself, which is faster than opening a blank page for each check.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -120,7 +120,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** The same in the light and in the dark: the page is loaded once. */
+/** Runs `expectAccessible` in the light and the dark theme, without reloading the page. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -128,7 +128,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Asked two frames later, when what was set off has begun. What moves for ever (a skeleton) is not waited for. */
+/**
+ * Counts running animations. Waits two frames first, so that transitions have started. Ignores endless animations, such
+ * as those of skeletons. Runs in the page.
+ */
 async function countTransitions(): Promise<number> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   return document

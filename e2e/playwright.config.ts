@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Chromium of the system: the flags keep it quiet on machines without a network. */
+/** The system's Chromium. The flags stop background requests, which fail on machines without a network. */
 const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -14,13 +14,13 @@ const chromium = {
   ],
 }
 
-/** The platform must be running at BASE_URL (`npm test` starts it on a fixed day and in a folder of its own). */
+/** The platform must be running at BASE_URL. `npm test` starts it with a fixed date and its own data folder. */
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only the second time is named as flaky at the end, and is a defect to mend.
+  // A test that passes only on retry is reported as flaky, and must be fixed.
   retries: 1,
   workers: 2,
   timeout: 60_000,
@@ -39,10 +39,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // What still moves is clicked beside: pages keep still, as for people who ask for that.
+    // Clicks can miss moving elements.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of every test would double the work of the browser: TRACE=1 asks for those of what fails.
+    // Traces double the browser's work, so they are off by default. TRACE=1 keeps those of failed tests.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

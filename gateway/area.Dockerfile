@@ -1,5 +1,5 @@
 # One image per area and one for the shell: docker build -f gateway/area.Dockerfile --build-arg AREA=mfe-funding .
-# It holds what the area has built and the release tool; run, it publishes that into the releases volume and ends.
+# The image contains the area's build and the release tool. Running it publishes the build into the releases volume.
 FROM node:24-bookworm-slim AS source
 RUN npm install --global pnpm@12
 WORKDIR /srv/app
@@ -30,5 +30,5 @@ COPY --from=tool /srv/app/services/contracts services/contracts
 COPY --from=tool /srv/app/gateway gateway
 COPY --from=area /out /srv/area
 USER node
-# There is no browser in this image: the check in a browser belongs before the image is built.
+# The image has no browser, so run the browser check before building it.
 CMD ["node", "gateway/src/cli.ts", "publish", "/srv/area", "--no-preflight"]

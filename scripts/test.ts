@@ -116,6 +116,10 @@ interface PlaywrightStats {
 
 const tools = await findTestTools()
 await section('Format', async () => countOne(await run(bin('oxfmt'), ['--check', '.'])))
+await section('Spelling', async () =>
+  countOne(await run(bin('cspell'), ['lint', '--no-progress', '--no-summary', '.'])),
+)
+await section('Circular folders', async () => countOne(await run(bin('pnpm'), ['folders'])))
 await section('Lint', async () => countOne(await run(bin('oxlint'), ['--quiet'])))
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)

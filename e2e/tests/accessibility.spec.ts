@@ -1,6 +1,12 @@
-import { expect, expectAccessible, expectAccessibleInBothThemes, test, type Who } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  type AccountKind,
+} from '../fixtures.ts'
 
-const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] = [
+const pages: { who: AccountKind | 'visitor'; path: string; heading: string | RegExp }[] = [
   { who: 'visitor', path: '/', heading: /.+/ },
   { who: 'visitor', path: '/auth', heading: 'Start Your Free Trial' },
   { who: 'visitor', path: '/auth?upgrade=basic', heading: 'Sign In to Upgrade' },
@@ -57,14 +63,17 @@ const pages: { who: Who | 'visitor'; path: string; heading: string | RegExp }[] 
   { who: 'visitor', path: '/dev/kit', heading: /.+/ },
 ]
 
-// On a phone as tall as the longest page: what scrolls under its bar would count as a target too small.
+// The phone is taller than the longest page because axe reports targets under the fixed bar as too small.
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 6000 },
 ]
 
 for (const { who, path, heading } of pages) {
-  test(`${path} for ${who}, wide and narrow, light and dark`, async ({ page, signInAs }) => {
+  test(`${path} for ${who}, is accessible on desktop and phone, light and dark`, async ({
+    page,
+    signInAs,
+  }) => {
     if (who !== 'visitor') await signInAs(who)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -72,14 +81,14 @@ for (const { who, path, heading } of pages) {
       await page.setViewportSize(size)
       await page.waitForLoadState('networkidle')
       await expectAccessibleInBothThemes(page)
-      await expect.poll(() => page.evaluate(overflowOf)).toBe(0)
+      await expect.poll(() => page.evaluate(horizontalOverflow)).toBe(0)
     }
   })
 }
 
-const overflowOf = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('an article, and the details of an opportunity as dialog and as page', async ({
+test('an article and the details of an opportunity, as dialog and as page, are accessible', async ({
   page,
   context,
   signInAs,
@@ -93,8 +102,8 @@ test('an article, and the details of an opportunity as dialog and as page', asyn
   await page.getByRole('link', { name: 'Learn More' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
   await expectAccessible(page)
-  const alone = await context.newPage()
-  await alone.goto(new URL(page.url()).pathname)
-  await expect(alone.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(alone)
+  const detailsPage = await context.newPage()
+  await detailsPage.goto(new URL(page.url()).pathname)
+  await expect(detailsPage.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(detailsPage)
 })

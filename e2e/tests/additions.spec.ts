@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('an administrator adds ten opportunities and reads what came in', async ({ page, signInAs }) => {
+test('an administrator adds ten opportunities and sees the result', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin')
   await expect(page.getByText('Daily at 6 AM UTC')).toBeVisible()
@@ -17,7 +17,7 @@ test('an administrator adds ten opportunities and reads what came in', async ({ 
   await expect(row).toContainText('Finished')
 })
 
-test('an addition that cannot begin says why', async ({ page, signInAs }) => {
+test('an addition that cannot start shows the reason', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/trigger-opportunity-addition', (route) =>
     route.fulfill({

@@ -8,7 +8,7 @@ const titles = [
   'Revenue by plan',
 ]
 
-test('every chart has its numbers behind it', async ({ page, signInAs }) => {
+test('every chart can be shown as a table', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin')
   for (const title of titles) {
@@ -24,7 +24,7 @@ test('every chart has its numbers behind it', async ({ page, signInAs }) => {
   await expectAccessible(page)
 })
 
-test('revenue stands by plan and currency', async ({ page, signInAs }) => {
+test('revenue is shown by plan and currency', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/identity-billing/statistics', (route) =>
     route.fulfill({
@@ -41,7 +41,7 @@ test('revenue stands by plan and currency', async ({ page, signInAs }) => {
   await expect(card.getByRole('row', { name: 'Premium, USD 3 $60' })).toBeVisible()
 })
 
-test('a service that is down says so, and every other card lives', async ({ page, signInAs }) => {
+test('when a service is down, only its cards show an error', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/catalog/*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await page.goto('/admin')

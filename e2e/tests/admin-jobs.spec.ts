@@ -35,7 +35,7 @@ const jobs = {
   ],
 }
 
-test('every service shows its jobs and queues', async ({ page, signInAs }) => {
+test('jobs and queues of every service are shown', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Jobs' }).click()
@@ -71,7 +71,7 @@ test('failed jobs can be retried and show their error', async ({ page, signInAs 
   await expect.poll(() => retries).toEqual([{ id: jobs.failed[0]?.id }, {}])
 })
 
-test('a service that is down is named, and the others are shown', async ({ page, signInAs }) => {
+test('when a service is down, the page names it and shows the others', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/catalog/jobs', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/admin/jobs')

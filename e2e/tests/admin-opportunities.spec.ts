@@ -6,11 +6,11 @@ const TAB = '/admin?tab=opportunities'
 const LIST = '**/api/admin/opportunities?*'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Opportunities, table' })
-const shown = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
+const resultCount = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-/** Fills what the form asks for. */
+/** Fills the required fields of the form. */
 async function fillForm(page: Page, title: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title', { exact: true }).fill(title)
@@ -35,17 +35,17 @@ async function add(page: Page, title: string) {
   await expect(list(page).getByText(title)).toBeVisible()
 }
 
-test('the list shows 50, then 50 more by Load More or near its bottom, and draws only what is in sight', async ({
+test('the list loads 50 rows, 50 more on Load More or near the end, and renders only visible ones', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
   await page.goto('/admin')
   await expect(page.getByRole('tab', { name: 'Opportunities' })).toHaveAttribute('aria-selected', 'true')
-  await expect(shown(page)).toHaveText(/^Showing 50 of 1,8\d\d$/)
+  await expect(resultCount(page)).toHaveText(/^Showing 50 of 1,8\d\d$/)
   expect((await list(page).boundingBox())?.height).toBe(600)
   await page.getByRole('button', { name: 'Load More' }).click()
-  await expect(shown(page)).toHaveText(/^Showing 100 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 100 of /)
 
   const asked: number[] = []
   page.on('request', (request) => {
@@ -60,14 +60,14 @@ test('the list shows 50, then 50 more by Load More or near its bottom, and draws
   expect(asked).toEqual([])
   const scrolled = Date.now()
   await scrollTo(90)
-  await expect(shown(page)).toHaveText(/^Showing 150 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 150 of /)
   expect(asked).toHaveLength(1)
   expect((asked[0] ?? 0) - scrolled).toBeGreaterThanOrEqual(280)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
   await expectAccessible(page)
 })
 
-test('words, filters and order stand in the address', async ({ page, signInAs }) => {
+test('keywords, filters, and sort order are kept in the URL', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto(TAB)
   await page.getByLabel('Search title or funder').fill('health')
@@ -84,7 +84,10 @@ test('words, filters and order stand in the address', async ({ page, signInAs })
   await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
 })
 
-test('the form says what it lacks in the specified words, and adds', async ({ page, signInAs }) => {
+test('the form shows the specified messages for missing fields and adds an opportunity', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto(TAB)
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
@@ -128,7 +131,10 @@ test('the form says what it lacks in the specified words, and adds', async ({ pa
   await expect(list(page).getByText(title)).toBeVisible()
 })
 
-test('an opportunity is edited; where two edit, mine stands beside theirs', async ({ page, signInAs }) => {
+test('editing an opportunity shows both versions when someone else has changed it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   const title = `Harbour lights ${Date.now()}`
   await page.goto(TAB)
@@ -160,7 +166,7 @@ test('an opportunity is edited; where two edit, mine stands beside theirs', asyn
   ).toBeVisible()
   const titles = compare.getByRole('group', { name: 'Title' })
   await expect(titles.getByRole('radio', { name: /Mine/ })).toBeChecked()
-  // What I did not touch is theirs.
+  // Fields that this administrator did not change have the other one's values.
   await expect(
     compare.getByRole('group', { name: 'Geographic scope' }).getByRole('radio', { name: /Theirs/ }),
   ).toBeChecked()
@@ -178,7 +184,7 @@ test('an opportunity is edited; where two edit, mine stands beside theirs', asyn
   expect(after).toMatchObject({ title: `${title}, mine`, geoScope: 'Canada' })
 })
 
-test('a deleted opportunity can be brought back', async ({ page, signInAs }) => {
+test('a deleted opportunity can be restored', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Tide tables ${Date.now()}`
   await page.goto(TAB)
@@ -196,16 +202,16 @@ test('a deleted opportunity can be brought back', async ({ page, signInAs }) => 
   await expect(list(page).getByText(title)).toBeVisible()
 })
 
-test('chosen ones are hidden and deleted together and brought back; columns are chosen, the view is a file', async ({
+test('selected opportunities can be hidden, deleted, and restored; columns can be chosen and the view exported', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin')
   await page.goto(TAB)
   const name = `Breakwaters ${Date.now()}`
-  for (const title of [`${name} one`, `${name} two`]) await addElsewhere(page, title)
+  for (const title of [`${name} one`, `${name} two`]) await addByApi(page, title)
   await page.goto(`${TAB}&search=${encodeURIComponent(name)}`)
-  await expect(shown(page)).toHaveText('Showing 2 of 2')
+  await expect(resultCount(page)).toHaveText('Showing 2 of 2')
   const funder = list(page).getByRole('columnheader', { name: 'Funder' })
   await expect(funder).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -235,11 +241,11 @@ test('chosen ones are hidden and deleted together and brought back; columns are 
   await run('Delete')
   await expect(page.getByText('No opportunities match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shown(page)).toHaveText('Showing 2 of 2')
+  await expect(resultCount(page)).toHaveText('Showing 2 of 2')
 })
 
-/** Adds one without clicking. */
-async function addElsewhere(page: Page, title: string) {
+/** Adds an opportunity through the API. */
+async function addByApi(page: Page, title: string) {
   const added = await page.request.post('/api/opportunities', {
     headers: { origin: new URL(page.url()).origin },
     data: {
@@ -258,7 +264,7 @@ async function addElsewhere(page: Page, title: string) {
   expect(added.status()).toBe(201)
 }
 
-test('what a failing server refuses is as it was before', async ({ page, signInAs }) => {
+test('changes that the server rejects are undone on the page', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('admin')
   const title = `Sea walls ${Date.now()}`
@@ -289,7 +295,7 @@ test('what a failing server refuses is as it was before', async ({ page, signInA
   await expect(toast(page, 'Failed to add opportunity')).toBeVisible()
 })
 
-test('a list that does not arrive can be asked for again', async ({ page, signInAs }) => {
+test('a list that fails to load can be retried', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('admin')
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }))
@@ -297,5 +303,5 @@ test('a list that does not arrive can be asked for again', async ({ page, signIn
   await expect(page.getByText('Failed to fetch opportunities')).toBeVisible()
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(shown(page)).toHaveText(/^Showing 50 of /)
+  await expect(resultCount(page)).toHaveText(/^Showing 50 of /)
 })

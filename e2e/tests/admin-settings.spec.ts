@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { openBrowserAs } from '../people.ts'
 
-// The settings are everybody's: one test after the other, each leaves them as it found them.
+// Settings are global, so these tests run one after another, and each restores what it changes.
 test.describe.configure({ mode: 'serial' })
 
-test('a feature is switched off and on again, and the audit log says who did', async ({ page, signInAs }) => {
+test('a feature can be turned off and on, and the audit log shows who did it', async ({ page, signInAs }) => {
   const { email } = await signInAs('admin')
   await page.goto('/admin/settings')
   const flag = page.getByRole('switch', { name: 'Friday newsletter' })
@@ -26,7 +26,7 @@ test('a feature is switched off and on again, and the audit log says who did', a
   await expect(actions.nth(1)).toContainText('turned off')
 })
 
-test('a switch that the server does not take goes back', async ({ page, signInAs }) => {
+test('a switch goes back if the server rejects the change', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')
   await page.route('**/api/admin/settings/flags/*', (route) =>
@@ -45,12 +45,9 @@ test('a switch that the server does not take goes back', async ({ page, signInAs
   await expect(flag).toBeVisible()
 })
 
-test('a banner is planned, and not overwritten when somebody else has changed it meanwhile', async ({
-  page,
-  signInAs,
-}) => {
+test('a banner can be scheduled, and does not overwrite a concurrent change', async ({ page, signInAs }) => {
   await signInAs('admin')
-  // So tall that nothing is scrolled under the header, where it would count as a target too small.
+  // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/admin/settings')
   const words = page.getByLabel('Text', { exact: true })
@@ -58,7 +55,7 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await words.fill(' ')
   await save.click()
   await expect(page.getByText('Enter the banner text')).toBeVisible()
-  // Years ahead: the pages of other tests stay as they are.
+  // Years ahead, so that the banner does not appear in other tests.
   await page.getByLabel('From (your time)').fill('2040-01-01T09:00')
   await page.getByLabel('Until (your time)').fill('2040-01-01T08:00')
   await words.fill('Uploads pause at 14:00 UTC.')
@@ -88,17 +85,17 @@ test('a banner is planned, and not overwritten when somebody else has changed it
   await expect(page.getByText('None', { exact: true })).toBeVisible()
 })
 
-test('a notice appears on its own, is closed for good, and comes back when its words change', async ({
+test('a notice appears without a reload, stays closed, and comes back when its text changes', async ({
   browser,
   baseURL,
 }) => {
-  const { context, page } = await browserOf(browser, baseURL, 'member')
+  const { context, page } = await openBrowserAs(browser, baseURL, 'member')
   await page.setViewportSize({ width: 1280, height: 3000 })
-  const said = (id: string, text: string) =>
+  const setNotice = (id: string, text: string) =>
     page.route('**/api/notice', (route) => route.fulfill({ json: { id, text, tone: 'warn' } }))
-  await said('1', 'Uploads pause at 14:00 UTC.')
-  const asked = () => page.waitForResponse('**/api/notice')
-  const first = asked()
+  await setNotice('1', 'Uploads pause at 14:00 UTC.')
+  const noticeResponse = () => page.waitForResponse('**/api/notice')
+  const first = noticeResponse()
   await page.goto('/opportunities')
   await first
   const notice = page.getByRole('complementary', { name: 'Notice' })
@@ -109,11 +106,11 @@ test('a notice appears on its own, is closed for good, and comes back when its w
   }
   await page.getByRole('button', { name: 'Close notice' }).click()
   await expect(notice).toBeHidden()
-  const again = asked()
+  const again = noticeResponse()
   await page.reload()
   await again
   await expect(notice).toBeHidden()
-  await said('2', 'Uploads are back.')
+  await setNotice('2', 'Uploads are back.')
   await page.goto('/blog')
   await expect(notice).toContainText('Uploads are back.')
   await context.close()

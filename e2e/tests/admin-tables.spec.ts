@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
 
-test('columns are chosen, and stay chosen in this browser', async ({ page, signInAs }) => {
+test('chosen columns are remembered in this browser', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/users')
   const plan = page.getByRole('columnheader', { name: 'Plan' })
@@ -17,7 +17,7 @@ test('columns are chosen, and stay chosen in this browser', async ({ page, signI
   await expect(page.getByRole('columnheader', { name: 'Administrator' })).toBeVisible()
 })
 
-test('a view of the users is sorted, stands in the address, and its file defuses formulas', async ({
+test('the sorted users table is kept in the URL, and its export escapes formulas', async ({
   page,
   signInAs,
 }) => {
@@ -36,7 +36,7 @@ test('a view of the users is sorted, stands in the address, and its file defuses
   expect(file).toContain(`"${one.email}"`)
 })
 
-test('chosen accounts are blocked and opened with the keyboard; one that fails holds up no other', async ({
+test('selected accounts can be blocked and unblocked by keyboard, and one failure does not stop the others', async ({
   page,
   signInAs,
 }) => {
@@ -60,7 +60,10 @@ test('chosen accounts are blocked and opened with the keyboard; one that fails h
   await expect(page.getByRole('row').filter({ hasText: people[0]?.email })).toBeVisible()
 })
 
-test('the audit log is searched, one service that is away costs its own rows', async ({ page, signInAs }) => {
+test('the audit log can be searched, and when a service is down, only its rows are missing', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.route('**/api/admin/content/audit?*', (route) => route.abort())
   await page.goto('/admin/audit')
@@ -83,7 +86,7 @@ for (const [path, request, message] of [
   ['/admin?tab=organizations', '**/api/admin/organizations?*', 'Failed to fetch organizations'],
   ['/admin/contact', '**/api/admin/contact-messages?*', 'Failed to fetch messages'],
 ] as const) {
-  test(`${path} says so when its list cannot be read, and asks again`, async ({ page, signInAs }) => {
+  test(`${path} shows an error when its list fails to load, and can retry`, async ({ page, signInAs }) => {
     await signInAs('admin')
     await page.route(request, (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto(path)
@@ -95,7 +98,7 @@ for (const [path, request, message] of [
   })
 }
 
-test('a decision that the server refuses is taken back; one with notes sends them', async ({
+test('a decision is undone if the server rejects it, and notes are sent with it', async ({
   page,
   signInAs,
 }) => {
@@ -145,7 +148,7 @@ test('a decision that the server refuses is taken back; one with notes sends the
     .toEqual([{ status: 'approved' }, { status: 'rejected', notes: 'A clear budget.' }])
 })
 
-test('on a phone the sections stand behind the name of the open one', async ({ page, signInAs }) => {
+test('on a phone, the sections are in a menu named after the open one', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('admin')
   await page.goto('/admin/users')

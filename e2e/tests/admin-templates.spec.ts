@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const TEMPLATES = '/api/admin/document-templates'
 
-test('a template is written, seen filled, and not written over somebody else’s change', async ({
+test('a template can be written and previewed, and does not overwrite a concurrent change', async ({
   page,
   signInAs,
 }) => {

@@ -19,14 +19,14 @@ async function open(page: Page) {
   return page.getByRole('dialog', { name: 'Upload a file' })
 }
 
-/** The latest import of a file. */
-const runOf = (page: Page, name: string) =>
+/** The row of a file's latest import. */
+const importRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Imports, table' }).getByRole('row').filter({ hasText: name }).first()
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-test('a file is looked at, its columns are chosen, and its good rows are imported', async ({
+test('a file is checked, its columns are mapped, and its valid rows are imported', async ({
   page,
   signInAs,
 }) => {
@@ -40,7 +40,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await expect(rows.getByText('This is not a valid amount: lots')).toBeVisible()
   await expectAccessible(page)
 
-  // Without the two columns every row is good; with the dates again one is not.
+  // Every row is valid without the two columns, and one is invalid once dates are mapped again.
   const column = async (field: string, name: string) => {
     const box = dialog.getByRole('combobox', { name: `Column for ${field}` })
     await box.fill(name)
@@ -52,7 +52,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   await column('Maximum amount', 'Max')
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, 'Import started')).toBeVisible()
-  const run = runOf(page, `calls-${stamp}.csv`)
+  const run = importRow(page, `calls-${stamp}.csv`)
   await expect(run).toContainText('Finished')
   await run.getByRole('button', { name: /expand/i }).click()
   await expect(page.getByText(/Record 2: .*2027-02-31/)).toBeVisible()
@@ -63,7 +63,7 @@ test('a file is looked at, its columns are chosen, and its good rows are importe
   )
 })
 
-test('the same file twice changes nothing and says so', async ({ page, signInAs }) => {
+test('importing the same file again changes nothing and says so', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('admin')
   const text = `title,funder name\nTide gauges ${stamp},Harbour Trust\n`
@@ -71,7 +71,7 @@ test('the same file twice changes nothing and says so', async ({ page, signInAs 
   const first = await open(page)
   await first.getByLabel('File').setInputFiles(same)
   await first.getByRole('button', { name: 'Import 1 row' }).click()
-  const run = runOf(page, `same-${stamp}.csv`)
+  const run = importRow(page, `same-${stamp}.csv`)
   await expect(run).toContainText('Finished')
   const second = await open(page)
   await second.getByLabel('File').setInputFiles(same)
@@ -83,7 +83,7 @@ test('the same file twice changes nothing and says so', async ({ page, signInAs 
   await expect(page.getByText('Nothing changed: the catalog already had all of these records.')).toBeVisible()
 })
 
-test('what is no table, and a server that fails, are said in the dialog', async ({ page, signInAs }) => {
+test('an unreadable file and a failed upload show an error in the dialog', async ({ page, signInAs }) => {
   await signInAs('admin')
   const dialog = await open(page)
   await dialog.getByLabel('File').setInputFiles(file('[{"title": '))
@@ -97,7 +97,7 @@ test('what is no table, and a server that fails, are said in the dialog', async 
   await expectAccessible(page)
 })
 
-test('a failed import is tried again', async ({ page, signInAs }) => {
+test('a failed import can be retried', async ({ page, signInAs }) => {
   await signInAs('admin')
   const failed = {
     id: crypto.randomUUID(),

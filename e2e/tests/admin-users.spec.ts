@@ -1,10 +1,10 @@
 import { expect, expectAccessible, seedPerson, test } from '../fixtures.ts'
-import { enter } from '../people.ts'
+import { addSession } from '../people.ts'
 
-// High enough for the page: what scrolls under the header would count as a target too small.
+// Tall enough that nothing scrolls under the header, where axe reports targets as too small.
 test.use({ viewport: { width: 1440, height: 1300 } })
 
-test('an administrator finds an account, blocks it and opens it again', async ({
+test('an administrator finds an account, blocks it, and unblocks it', async ({
   page,
   browser,
   baseURL,
@@ -13,7 +13,7 @@ test('an administrator finds an account, blocks it and opens it again', async ({
   await signInAs('admin')
   const member = await seedPerson('member')
   const context = await browser.newContext({ baseURL })
-  await enter(context, baseURL, member)
+  await addSession(context, baseURL, member)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Users' }).click()
   await page.getByLabel('Name or email').fill(member.email)
@@ -50,7 +50,7 @@ test('an administrator finds an account, blocks it and opens it again', async ({
   await context.close()
 })
 
-test('the filtered users are exported, and chosen ones blocked together', async ({ page, signInAs }) => {
+test('the filtered users can be exported, and selected ones blocked together', async ({ page, signInAs }) => {
   await signInAs('admin')
   const people = [await seedPerson('unverified'), await seedPerson('unverified')]
   await page.goto('/admin/users?state=unverified')
@@ -65,7 +65,7 @@ test('the filtered users are exported, and chosen ones blocked together', async 
   for (const { email } of people) await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
 })
 
-test('a list that cannot be read says so and is asked again', async ({ page, signInAs }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/admin/users')

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
 
-test('every wrong field of the sign-up form is told at once, and nothing typed is lost', async ({ page }) => {
+test('the sign-up form marks all invalid fields at once and keeps the input', async ({ page }) => {
   await page.goto('/auth')
   await page.getByText('Organization Account').click()
   await page.getByLabel('Full Name').fill('A')
@@ -24,7 +24,7 @@ test('every wrong field of the sign-up form is told at once, and nothing typed i
   await expectAccessible(page)
 })
 
-test('the address is called by the type of account', async ({ page }) => {
+test('the label of the address field depends on the account type', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Home Address')).toBeVisible()
   await page.getByText('Organization Account').click()
@@ -32,7 +32,7 @@ test('the address is called by the type of account', async ({ page }) => {
   await expect(page.getByText('Organization Information')).toBeVisible()
 })
 
-test('the address of the screen chooses its mode and its words', async ({ page }) => {
+test('the URL of the sign-in page selects its mode and text', async ({ page }) => {
   for (const [address, title, notice] of [
     ['/auth', 'Start Your Free Trial', null],
     [
@@ -57,7 +57,7 @@ test('the address of the screen chooses its mode and its words', async ({ page }
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
 })
 
-test('a wrong password says so and keeps the address', async ({ page, signInAs, context }) => {
+test('a wrong password shows an error and keeps the email', async ({ page, signInAs, context }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/auth?upgrade=')
@@ -70,7 +70,7 @@ test('a wrong password says so and keeps the address', async ({ page, signInAs, 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('the verification mail is sent again to the address that is filled in', async ({ page }) => {
+test('the verification email can be sent again to the entered address', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('Email Required', { exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('the verification mail is sent again to the address that is filled in', asy
   await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible()
 })
 
-test('a link without or with a wrong token says so', async ({ page }) => {
+test('a link with a missing or invalid token shows an error', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   await expect(page.getByText('Invalid verification link')).toBeVisible()
@@ -92,13 +92,13 @@ test('a link without or with a wrong token says so', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('a forgotten password is set anew with the link of the mail', async ({ page, signInAs, context }) => {
+test('a forgotten password can be reset with the emailed link', async ({ page, signInAs, context }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  const mail = await mailTo(page, person.email, /password/i)
+  const mail = await waitForEmail(page, person.email, /password/i)
   await page.goto(linkIn(mail, '/reset-password'))
   await page.getByLabel('New password').fill('lanterns-at-low-tide')
   await page.getByLabel('Confirm Password').fill('lanterns-at-low-tide')

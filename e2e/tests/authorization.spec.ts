@@ -1,12 +1,12 @@
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { Access, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { expect, seedPerson, test, type Who } from '../fixtures.ts'
+import { expect, seedPerson, test, type AccountKind } from '../fixtures.ts'
 
-type Asker = 'visitor' | Exclude<Who, 'organization-member'>
+type Caller = 'visitor' | Exclude<AccountKind, 'organization-member'>
 
-/** What each access says to each asker; undefined lets through. Every endpoint of the contracts is asked. */
-const doors: Record<Access, Partial<Record<Asker, string>>> = {
+/** The error that each access level sends to each caller. Undefined means that the caller is allowed. */
+const expectedErrors: Record<Access, Partial<Record<Caller, string>>> = {
   everyone: {},
   session: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT' },
   member: { visitor: 'SIGNED_OUT', blocked: 'SIGNED_OUT', unverified: 'UNVERIFIED' },
@@ -20,9 +20,9 @@ const doors: Record<Access, Partial<Record<Asker, string>>> = {
   },
 }
 
-const addressOf = ({ path }: EndpointSpec) => path.replaceAll(/:\w+/g, crypto.randomUUID())
+const urlOf = ({ path }: EndpointSpec) => path.replaceAll(/:\w+/g, crypto.randomUUID())
 
-async function contextOf(browser: Browser, who: Asker, baseURL = ''): Promise<APIRequestContext> {
+async function requestContextFor(browser: Browser, who: Caller, baseURL = ''): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   if (who !== 'visitor') {
     const { cookies } = await seedPerson(who)
@@ -32,35 +32,35 @@ async function contextOf(browser: Browser, who: Asker, baseURL = ''): Promise<AP
 }
 
 for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const) {
-  test(`every door is shut to the ${who} that it is not for`, async ({ browser, baseURL }) => {
-    const request = await contextOf(browser, who, baseURL)
-    const wrong: string[] = []
-    let asked = 0
+  test(`the ${who} is rejected by every endpoint that requires more access`, async ({ browser, baseURL }) => {
+    const request = await requestContextFor(browser, who, baseURL)
+    const unexpected: string[] = []
+    let requests = 0
     for (const spec of endpoints) {
-      const expected = doors[spec.access ?? 'member'][who]
+      const expected = expectedErrors[spec.access ?? 'member'][who]
       if (!expected) continue
-      asked += 1
-      const response = await request.fetch(addressOf(spec), { method: spec.method, maxRedirects: 0 })
+      requests += 1
+      const response = await request.fetch(urlOf(spec), { method: spec.method, maxRedirects: 0 })
       const { code } = (await response.json().catch(() => ({}))) as { code?: string }
       if (code !== expected)
-        wrong.push(`${spec.method} ${spec.path}: ${response.status()} ${code}, not ${expected}`)
+        unexpected.push(`${spec.method} ${spec.path}: ${response.status()} ${code}, not ${expected}`)
     }
-    expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(0)
+    expect(unexpected).toEqual([])
+    expect(requests).toBeGreaterThan(0)
   })
 }
 
 /**
- * Mail programs post here by themselves, and the token in the address counts; the open data's search is a reading; the
- * payment provider signs what it sends.
+ * Endpoints that accept cross-site requests: email programs send the unsubscribe requests, which contain a token; the
+ * CommonGrants search only reads; and the payment provider signs its webhooks.
  */
-const fromAnywhere = /unsubscribe|mute|common-grants|stripe\/webhook/
+const allowedCrossSite = /unsubscribe|mute|common-grants|stripe\/webhook/
 
-test('a page of another site changes nothing, with whatever cookies', async ({ browser, baseURL }) => {
-  const request = await contextOf(browser, 'member', baseURL)
+test('cross-site requests cannot change anything, even with cookies', async ({ browser, baseURL }) => {
+  const request = await requestContextFor(browser, 'member', baseURL)
   for (const spec of endpoints) {
-    if (spec.method === 'GET' || spec.access === 'service' || fromAnywhere.test(spec.path)) continue
-    const response = await request.fetch(addressOf(spec), {
+    if (spec.method === 'GET' || spec.access === 'service' || allowedCrossSite.test(spec.path)) continue
+    const response = await request.fetch(urlOf(spec), {
       method: spec.method,
       headers: { origin: 'https://elsewhere.example' },
     })

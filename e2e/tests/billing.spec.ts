@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, mailTo, skipTour, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, skipTour, test } from '../fixtures.ts'
 
-// One after another: the sandbox has one clock, and some of these turn it.
+// These tests run one after another because some change the sandbox's clock.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
-/** It can be kept, and fails when it is charged later. */
+/** Can be stored, but fails when it is charged later. */
 const FAILS_LATER = '4000 0000 0000 0341'
 
 const MONTH_AND_A_DAY_S = 32 * 86_400
 
-/** Types a card into the provider's form. */
+/** Fills in the provider's card form. */
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiration date').fill('12 / 34')
@@ -23,7 +23,7 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** From the page of plans to a paid plan. */
+/** Subscribes to a plan from the plans page. */
 async function subscribe(page: Page, plan: string): Promise<void> {
   await page.goto('/subscription')
   await page.getByRole('button', { name: `Upgrade to ${plan}` }).click()
@@ -33,10 +33,10 @@ async function subscribe(page: Page, plan: string): Promise<void> {
   })
 }
 
-const letPass = (page: Page, seconds: number) =>
+const advanceClock = (page: Page, seconds: number) =>
   page.request.post('/dev/stripe/sandbox/clock', { data: { advance: seconds } })
 
-/** The plan that the services know, once it is this one. */
+/** Waits until the services have a plan. */
 const expectPlan = (page: Page, plan: string) =>
   expect
     .poll(
@@ -48,7 +48,7 @@ const expectPlan = (page: Page, plan: string) =>
     )
     .toBe(plan)
 
-/** How the payments of the subscription stand. */
+/** Reads the subscription's payment status. */
 async function statusOf(page: Page): Promise<string | undefined> {
   const answer = await page.request.get('/api/billing/subscription')
   return ((await answer.json()) as { subscription: { status: string } | null }).subscription?.status
@@ -61,7 +61,7 @@ async function openOpportunity(page: Page, index: number): Promise<void> {
   await page.getByRole('link', { name: 'Learn More' }).nth(index).click()
 }
 
-test('a visitor compares the plans and is asked to sign in for a paid one', async ({ page }) => {
+test('a visitor compares the plans and has to sign in for a paid one', async ({ page }) => {
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Feature comparison' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a visitor compares the plans and is asked to sign in for a paid one', asyn
   await expect(page.getByRole('heading', { name: 'Sign In to Upgrade' })).toBeVisible()
 })
 
-test('who signs in to upgrade goes straight to the payment', async ({ page, context, signInAs }) => {
+test('signing in to upgrade leads straight to the checkout', async ({ page, context, signInAs }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/')
@@ -84,7 +84,7 @@ test('who signs in to upgrade goes straight to the payment', async ({ page, cont
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('without a payment session the checkout says so and leads back', async ({ page, signInAs }) => {
+test('the checkout without a payment session shows an error and a way back', async ({ page, signInAs }) => {
   await signInAs('member')
   for (const address of ['/checkout', '/checkout?client_secret=pi_none_secret_none&plan=basic']) {
     await page.goto(address)
@@ -98,7 +98,7 @@ test('without a payment session the checkout says so and leads back', async ({ p
   await expect(page).toHaveURL(/\/subscription$/)
 })
 
-test('the checkout survives a reload and the back button, and no address carries the secret', async ({
+test('the checkout survives a reload and the back button, and no URL contains the secret', async ({
   page,
   signInAs,
 }) => {
@@ -117,7 +117,7 @@ test('the checkout survives a reload and the back button, and no address carries
   await expect(page).toHaveURL(/\/checkout\?plan=unlimited$/)
 })
 
-test('a blocked payment form says so, and loads when it is let through', async ({ page, signInAs }) => {
+test('a blocked payment form shows an error and can be retried', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.route('**/dev/stripe/stripe.js', (route) => route.abort())
   await page.goto('/subscription')
@@ -129,7 +129,7 @@ test('a blocked payment form says so, and loads when it is let through', async (
   await expect(page.getByRole('button', { name: 'Pay $10' })).toBeEnabled()
 })
 
-test('a visitor pays first and registers afterwards, on the plan at once', async ({ page, context }) => {
+test('a visitor can pay before registering and gets the plan at once', async ({ page, context }) => {
   await page.goto('/subscription')
   await page.getByRole('link', { name: 'pay for Premium' }).click()
   const email = `payer-${Date.now()}@northquay.example`
@@ -151,14 +151,14 @@ test('a visitor pays first and registers afterwards, on the plan at once', async
   await expect(page.getByText('You are now subscribed to the Premium plan!', { exact: true })).toBeVisible()
   const { id } = (await (await page.request.get('/api/user')).json()) as { id: string }
   await context.addInitScript(skipTour, id)
-  await page.goto(linkIn(await mailTo(page, email, /verify|confirm/i), '/verify-email'))
+  await page.goto(linkIn(await waitForEmail(page, email, /verify|confirm/i), '/verify-email'))
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
   await page.goto('/subscription')
   await expect(currentPlan(page).getByText('Premium', { exact: true })).toBeVisible()
   await expect(page.getByText(/^\$20 on /)).toBeVisible()
 })
 
-test('the keyboard alone buys a plan and cancels it', async ({ page, signInAs }) => {
+test('a plan can be bought and canceled by keyboard', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/subscription')
   await page.getByRole('button', { name: 'Upgrade to Basic' }).focus()
@@ -220,7 +220,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('a plan is changed for what was said, cancelled and resumed', async ({ page, signInAs }) => {
+test('a plan can be changed for the quoted price, canceled, and resumed', async ({ page, signInAs }) => {
   await signInAs('member')
   await subscribe(page, 'Basic')
   await page.goto('/subscription')
@@ -238,7 +238,7 @@ test('a plan is changed for what was said, cancelled and resumed', async ({ page
   await expect(page.getByRole('table', { name: /Invoices/ }).getByRole('row')).toHaveCount(3)
 })
 
-test('a renewal that fails keeps the plan, says so, and is made good with another card', async ({
+test('a failed renewal keeps the plan, shows a warning, and can be paid with another card', async ({
   page,
   signInAs,
 }) => {
@@ -252,7 +252,7 @@ test('a renewal that fails keeps the plan, says so, and is made good with anothe
   }
   await changeCard(FAILS_LATER)
   await expect(page.getByText('Visa ending in 0341')).toBeVisible()
-  await letPass(page, MONTH_AND_A_DAY_S)
+  await advanceClock(page, MONTH_AND_A_DAY_S)
   await expect.poll(() => statusOf(page), { timeout: 30_000 }).toBe('past_due')
   await page.goto('/subscription')
   await expect(page.getByText('Your last payment failed.')).toBeVisible()
@@ -263,14 +263,14 @@ test('a renewal that fails keeps the plan, says so, and is made good with anothe
   await expect(currentPlan(page).getByText(/Renews on/)).toBeVisible()
 })
 
-test('the fourth opportunity offers the upgrade; paid, all is open at once; cancelled, it ends with the month', async ({
+test('the fourth opportunity requires an upgrade, which applies at once and ends after the billing period when canceled', async ({
   page,
   signInAs,
 }) => {
   test.setTimeout(180_000)
   await signInAs('member')
 
-  await test.step('three opportunities open, the fourth names the limit and the plan that lifts it', async () => {
+  await test.step('three opportunities open, and the fourth shows the limit and the plan without it', async () => {
     for (const index of [0, 1, 2]) {
       await openOpportunity(page, index)
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
@@ -283,7 +283,7 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
     await dialog.getByRole('link', { name: 'Upgrade to Basic' }).click()
   })
 
-  await test.step('the page of plans warns and leads to the payment', async () => {
+  await test.step('the plans page shows a warning and leads to the checkout', async () => {
     await expect(page).toHaveURL(/\/subscription\?plan=basic$/)
     await expect(currentPlan(page).getByText(/Approaching limit/)).toBeVisible()
     await expect(page.getByText('Your choice')).toBeVisible()
@@ -293,7 +293,7 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
     await expect(page.getByText('Test card form: no real payment is made.')).toBeVisible()
   })
 
-  await test.step('a declined card keeps the form, a good one pays', async () => {
+  await test.step('a declined card keeps the form, and a valid one pays', async () => {
     await pay(page, DECLINED)
     await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
     await expect(page.getByText('Your card was declined.', { exact: true })).toBeVisible()
@@ -304,7 +304,7 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
     await expect(page).toHaveURL(/\/opportunities$/)
   })
 
-  await test.step('every service knows the plan at once', async () => {
+  await test.step('every service has the plan at once', async () => {
     await page.getByRole('link', { name: 'Learn More' }).nth(3).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
     const status = await page.request.get('/api/subscription/status')
@@ -325,7 +325,7 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
     }
   })
 
-  await test.step('cancelled, the plan stays to the end of the period', async () => {
+  await test.step('a canceled plan stays until the end of the period', async () => {
     await page.goto('/subscription')
     await expect(currentPlan(page).getByText('Unlimited').first()).toBeVisible()
     await page.getByRole('button', { name: 'Cancel plan' }).click()
@@ -335,8 +335,8 @@ test('the fourth opportunity offers the upgrade; paid, all is open at once; canc
     await expectPlan(page, 'basic')
   })
 
-  await test.step('when the period is over the free plan holds again', async () => {
-    await letPass(page, MONTH_AND_A_DAY_S)
+  await test.step('after the period, the free plan applies again', async () => {
+    await advanceClock(page, MONTH_AND_A_DAY_S)
     await expectPlan(page, 'freemium')
     await page.goto('/subscription')
     await expect(currentPlan(page).getByText('Free', { exact: true })).toBeVisible()

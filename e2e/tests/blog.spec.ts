@@ -1,6 +1,6 @@
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
 
-test('the list shows one featured article, the latest, and what lies beside them', async ({ page }) => {
+test('the list shows a featured article, the latest ones, and the sidebar', async ({ page }) => {
   await page.goto('/blog')
   await expect(page).toHaveTitle('Grant Funding Blog | Expert Insights and Strategies')
   await expect(page.getByRole('heading', { level: 1, name: 'Grant Funding Insights' })).toBeVisible()
@@ -13,7 +13,7 @@ test('the list shows one featured article, the latest, and what lies beside them
   await expect(beside.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(5)
 })
 
-test('searching filters as one types, a topic fills the field, and nothing found can be cleared', async ({
+test('search filters while typing, a topic fills the field, and an empty result can be cleared', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -37,13 +37,13 @@ test('searching filters as one types, a topic fills the field, and nothing found
   await expect(page).toHaveURL(/search=compliance/)
 })
 
-test('an empty blog says so', async ({ page }) => {
+test('an empty blog shows a message', async ({ page }) => {
   await page.route('**/api/blog/posts', (route) => route.fulfill({ json: [] }))
   await page.goto('/blog')
   await expect(page.getByText('No articles available yet.')).toBeVisible()
 })
 
-test('an article shows its facts, its parts, its neighbours, and shares its address', async ({
+test('an article shows its metadata, contents, and related articles, and can be shared', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('an article shows its facts, its parts, its neighbours, and shares its addr
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('a missing article leads back to the blog', async ({ page }) => {
+test('a missing article shows a link back to the blog', async ({ page }) => {
   await page.goto('/blog/no-such-article')
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
   await expect(
@@ -80,17 +80,17 @@ test('a missing article leads back to the blog', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('a subscription is confirmed from the mail and ended with one click', async ({ page }) => {
+test('a newsletter subscription is confirmed by email and ended with one click', async ({ page }) => {
   const email = `reader-${crypto.randomUUID().slice(0, 8)}@northquay.example`
   await page.goto('/blog')
   await page.getByRole('complementary').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Almost there', { exact: true })).toBeVisible()
-  await page.goto(linkIn(await mailTo(page, email, /confirm/i), '/newsletter/confirm'))
+  await page.goto(linkIn(await waitForEmail(page, email, /confirm/i), '/newsletter/confirm'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('members read the same articles', async ({ page, signInAs }) => {
+test('members see the same articles', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/blog/budget-lines-that-survive-an-audit')
   await expect(
@@ -98,7 +98,7 @@ test('members read the same articles', async ({ page, signInAs }) => {
   ).toBeVisible()
 })
 
-test('an administrator drafts an article, sees it before others do, publishes it and takes it away', async ({
+test('an administrator drafts, previews, publishes, and unpublishes an article', async ({
   page,
   browser,
   baseURL,
@@ -134,7 +134,7 @@ test('an administrator drafts an article, sees it before others do, publishes it
   await visitor.close()
 })
 
-test('where two administrators change an article, mine stands beside theirs', async ({ page, signInAs }) => {
+test('a concurrent change of an article shows both versions', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('admin')
   await page.goto('/admin/blog')

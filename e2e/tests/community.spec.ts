@@ -1,9 +1,9 @@
-import { expect, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { expect, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
-test('a visitor reads: numbers, categories with counts, contributors, five discussions and five more', async ({
+test('a visitor sees statistics, categories with counts, contributors, and discussions five at a time', async ({
   page,
 }) => {
   await page.goto('/community')
@@ -20,7 +20,7 @@ test('a visitor reads: numbers, categories with counts, contributors, five discu
   await expect(list).toHaveCount(10)
 })
 
-test('a category and a search leave what fits, and stand in the address', async ({ page }) => {
+test('the category and search filters are kept in the URL', async ({ page }) => {
   await page.goto('/community')
   await page.getByRole('button', { name: /^Tech & Tools/ }).click()
   await expect(page).toHaveURL(/category=tech/)
@@ -38,7 +38,7 @@ test('a category and a search leave what fits, and stand in the address', async 
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('a discussion opens in a dialog; a visitor who wants to write is asked to sign in', async ({ page }) => {
+test('a discussion opens in a dialog, and a visitor has to sign in to reply', async ({ page }) => {
   await page.goto('/community')
   await page.getByRole('link', { name: /how much detail for travel/ }).click()
   const dialog = page.getByRole('dialog')
@@ -59,12 +59,12 @@ test('a discussion opens in a dialog; a visitor who wants to write is asked to s
   await expect(dialog.getByLabel('Your reply')).toBeVisible()
 })
 
-test('a discussion that is not there says so', async ({ page }) => {
+test('a missing discussion shows a message', async ({ page }) => {
   await page.goto(`/community/${crypto.randomUUID()}`)
   await expect(page.getByRole('dialog', { name: 'Discussion not found' })).toBeVisible()
 })
 
-test('members discuss: start, reply by mail, answer, like, save, report; an administrator moderates', async ({
+test('members start discussions, reply, accept answers, like, save, and report, and an administrator moderates', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('members discuss: start, reply by mail, answer, like, save, report; an admi
   await expect(dialog.locator('strong', { hasText: 'euro' })).toBeVisible()
   const address = new URL(page.url()).pathname
 
-  const other = await browserOf(browser, baseURL, 'member')
+  const other = await openBrowserAs(browser, baseURL, 'member')
   await other.page.goto(address)
   await other.page.getByRole('button', { name: /^Like/ }).click()
   await expect(other.page.getByRole('button', { name: 'Like (1)' })).toHaveAttribute('aria-pressed', 'true')
@@ -102,12 +102,12 @@ test('members discuss: start, reply by mail, answer, like, save, report; an admi
   await other.page.getByRole('dialog').last().getByRole('button', { name: 'Report' }).click()
   await expect(other.page.getByText('Reported', { exact: true })).toBeVisible()
 
-  expect((await mailTo(page, author.email, /New reply/)).text).toContain('first')
+  expect((await waitForEmail(page, author.email, /New reply/)).text).toContain('first')
   await page.reload()
   await page.getByRole('button', { name: 'Mark as answer' }).click()
   await expect(page.getByRole('dialog').getByText('Answered', { exact: true })).toBeVisible()
 
-  const admin = await browserOf(browser, baseURL, 'admin')
+  const admin = await openBrowserAs(browser, baseURL, 'admin')
   await admin.page.goto(`/admin/forum?search=${encodeURIComponent(title)}`)
   await expect(admin.page.getByText('It is asked twice.').first()).toBeVisible({ timeout: 30_000 })
   await admin.page.getByRole('button', { name: `Close report ${title}` }).click()

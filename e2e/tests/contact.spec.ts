@@ -1,8 +1,8 @@
-import { expect, mailTo, test } from '../fixtures.ts'
+import { expect, waitForEmail, test } from '../fixtures.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
-test('the page says who answers, when, and what is asked most', async ({ page }) => {
+test('the page shows contact details, response times, and common questions', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect(page.getByText('Mon-Fri 9:00 AM-6:00 PM PST')).toBeVisible()
@@ -29,7 +29,7 @@ test('requesting a call fills in the form', async ({ page }) => {
   await expect(page).toHaveURL(/\/help-center$/)
 })
 
-test('an incomplete form names what is missing and is kept', async ({ page }) => {
+test('an incomplete form shows what is missing and keeps the input', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name', { exact: true }).fill('Amara Okafor')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -42,7 +42,7 @@ test('an incomplete form names what is missing and is kept', async ({ page }) =>
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amara Okafor')
 })
 
-test('a failure says so and keeps what was written', async ({ page }) => {
+test('a failed request shows an error and keeps the input', async ({ page }) => {
   let answer: () => void = () => undefined
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/contact', async (route) => {
@@ -63,7 +63,7 @@ test('a failure says so and keeps what was written', async ({ page }) => {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Does this arrive?')
 })
 
-test('a message is sent, answered in the console, and the answer comes by mail', async ({
+test('a message can be answered in the console, and the answer is emailed', async ({
   page,
   context,
   signInAs,
@@ -93,7 +93,7 @@ test('a message is sent, answered in the console, and the answer comes by mail',
   await console.getByLabel('Reply to Amara Okafor').fill('Yes, with a reason for each journey.')
   await console.getByRole('button', { name: 'Send reply' }).click()
   await expect(console.getByText('Reply sent', { exact: true })).toBeVisible()
-  const mail = await mailTo(page, email, new RegExp(`Re: ${subject}`))
+  const mail = await waitForEmail(page, email, new RegExp(`Re: ${subject}`))
   expect(mail.text).toContain('Yes, with a reason for each journey.')
   await console.goto('/admin/contact?status=answered')
   await console.getByRole('button', { name: `Close ${subject}` }).click()

@@ -3,24 +3,24 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
-// The site's policy may not be what saves us: without it, whatever is alive would run.
+// Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
 
-// Pages of two hundred payloads take their time on a busy machine.
+// Pages with two hundred payloads are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** Whatever says `alert(1)`, in a page or in a frame of it, is heard. */
-function listen(page: Page): string[] {
-  const heard: string[] = []
+/** Records every dialog that a payload opens in a page or its frames. */
+function recordDialogs(page: Page): string[] {
+  const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
-    heard.push(`${dialog.message()} at ${page.url()}`)
+    dialogs.push(`${dialog.message()} at ${page.url()}`)
     await dialog.dismiss()
   })
-  return heard
+  return dialogs
 }
 
-/** Points, presses and focuses where handlers might hide. */
-const provoke = (page: Page, selector: string) =>
+/** Triggers pointer, focus, and click handlers on all elements. */
+const triggerEvents = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       for (const name of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'copy', 'submit']) {
@@ -34,7 +34,7 @@ const parts = Array.from({ length: Math.ceil(xssPayloads.length / 100) }, (_, n)
   xssPayloads.slice(n * 100, n * 100 + 100),
 )
 
-async function templateWith(
+async function createTemplate(
   request: APIRequestContext,
   origin: string | undefined,
   template: string,
@@ -49,8 +49,12 @@ async function templateWith(
   return ((await made.json()) as { id: string }).id
 }
 
-/** Others on the same site are spared the template afterwards. */
-async function switchOff(request: APIRequestContext, origin: string | undefined, id: string): Promise<void> {
+/** Disables the template, so that other tests do not see it. */
+async function disableTemplate(
+  request: APIRequestContext,
+  origin: string | undefined,
+  id: string,
+): Promise<void> {
   const data = {
     name: `Payloads ${id}`,
     description: 'x',
@@ -63,27 +67,31 @@ async function switchOff(request: APIRequestContext, origin: string | undefined,
   expect((await request.put(`/api/admin/document-templates/${id}`, options)).status()).toBe(200)
 }
 
-interface Made {
+interface GeneratedDocument {
   id: string
 }
 
-async function generate(request: APIRequestContext, origin: string | undefined, data: object): Promise<Made> {
+async function generate(
+  request: APIRequestContext,
+  origin: string | undefined,
+  data: object,
+): Promise<GeneratedDocument> {
   const made = await request.post('/api/generate-document', { data, headers: { origin: origin ?? '' } })
   expect(made.status()).toBe(201)
-  return (await made.json()) as Made
+  return (await made.json()) as GeneratedDocument
 }
 
-test('payloads in variables and templates run nothing: not in the page, not in the editor, not in the files', async ({
+test('payloads in variables and templates do not run in the page, the editor, or the files', async ({
   page,
   context,
   baseURL,
   signInAs,
 }, testInfo) => {
   await signInAs('admin')
-  const heard = listen(page)
+  const dialogs = recordDialogs(page)
   const slots = parts[0]?.map((_, n) => `<p>{{v${n}}} <a href="{{v${n}}}" title="{{v${n}}}">x</a></p>`) ?? []
   const raw = xssPayloads.join('<p>and</p>')
-  const templateId = await templateWith(page.request, baseURL, slots.join('') + raw)
+  const templateId = await createTemplate(page.request, baseURL, slots.join('') + raw)
   for (const part of parts) {
     const customVariables = Object.fromEntries(part.map((payload, n) => [`v${n}`, payload]))
     const { id } = await generate(page.request, baseURL, {
@@ -94,36 +102,36 @@ test('payloads in variables and templates run nothing: not in the page, not in t
     await page.goto(`/documents?tab=mine&document=${id}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
-    await provoke(page, '[role=dialog] [dir]')
+    await triggerEvents(page, '[role=dialog] [dir]')
     await dialog.getByRole('button', { name: 'Edit' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeVisible({ timeout: 30_000 })
-    await provoke(page, '.ProseMirror')
+    await triggerEvents(page, '.ProseMirror')
     const file = await page.request.get(`/api/generated-documents/${id}/download?format=html`)
     expect(file.headers()['content-disposition']).toContain('attachment')
     const path = testInfo.outputPath('opened.html')
     await writeFile(path, await file.body())
     const opened = await context.newPage()
-    const heardThere = listen(opened)
+    const dialogsInFile = recordDialogs(opened)
     await opened.goto(`file://${path}`)
-    await provoke(opened, 'body')
-    // The page's own policy may not be what saves us.
+    await triggerEvents(opened, 'body')
+    // Without the file's own Content-Security-Policy, so that only sanitizing can stop the payloads.
     await writeFile(path, (await readFile(path, 'utf8')).replace(/<meta http-equiv[^>]*>/, ''))
     await opened.reload()
-    await provoke(opened, 'body')
+    await triggerEvents(opened, 'body')
     await opened.close()
-    expect(heardThere).toEqual([])
+    expect(dialogsInFile).toEqual([])
   }
-  await switchOff(page.request, baseURL, templateId)
-  expect(heard).toEqual([])
+  await disableTemplate(page.request, baseURL, templateId)
+  expect(dialogs).toEqual([])
 })
 
-test('markup that a service let through would still run nothing: in drafts, documents, previews and versions', async ({
+test('unsanitized markup from a service does not run in drafts, documents, previews, or versions', async ({
   page,
   baseURL,
   signInAs,
 }) => {
   await signInAs('admin')
-  const heard = listen(page)
+  const dialogs = recordDialogs(page)
   const list = (await (await page.request.get('/api/document-templates')).json()) as {
     id: string
     name: string
@@ -131,7 +139,7 @@ test('markup that a service let through would still run nothing: in drafts, docu
   const templateId = list.find(({ name }) => name === 'Cover Letter')?.id
   const { id } = await generate(page.request, baseURL, { templateId, title: 'Payloads' })
   const document = await (await page.request.get(`/api/generated-documents/${id}`)).json()
-  // One by one: a payload that opens a comment would hide those behind it.
+  // Some also get their own page, because a payload that opens a comment would hide those after it.
   const html = xssPayloads.map((payload) => `<div>${payload}</div>`)
   const dialog = page.getByRole('dialog')
   for (const content of [...html.filter((_, n) => n % 60 === 0), html.join('\n')]) {
@@ -156,20 +164,20 @@ test('markup that a service let through would still run nothing: in drafts, docu
   await dialog.getByLabel('Document title').fill('Payloads')
   await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(dialog.getByText(/Saved in My Documents/)).toBeVisible()
-  await provoke(page, '[aria-label="The document"]')
-  expect(heard).toEqual([])
+  await triggerEvents(page, '[aria-label="The document"]')
+  expect(dialogs).toEqual([])
 })
 
-test('payloads that are pasted into the editor run nothing and are stored harmless', async ({
+test('payloads pasted into the editor do not run and are sanitized when saved', async ({
   page,
   baseURL,
   signInAs,
 }) => {
   await signInAs('admin')
-  const heard = listen(page)
-  const templateId = await templateWith(page.request, baseURL, '<p>Begin</p>')
+  const dialogs = recordDialogs(page)
+  const templateId = await createTemplate(page.request, baseURL, '<p>Begin</p>')
   const { id } = await generate(page.request, baseURL, { templateId, title: 'Pasted' })
-  await switchOff(page.request, baseURL, templateId)
+  await disableTemplate(page.request, baseURL, templateId)
   await page.goto(`/documents?tab=mine&document=${id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Edit' }).click()
@@ -186,6 +194,6 @@ test('payloads that are pasted into the editor run nothing and are stored harmle
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   await expect(dialog).toContainText('pasted')
-  await provoke(page, '[role=dialog] [dir]')
-  expect(heard).toEqual([])
+  await triggerEvents(page, '[role=dialog] [dir]')
+  expect(dialogs).toEqual([])
 })

@@ -31,7 +31,7 @@ const stream = (events: [event: string, data: object][], from = 1) => ({
 })
 
 /** Writes a document by the API, and opens it. */
-async function openLetter(page: Page, title = 'Keys First') {
+async function createAndOpenLetter(page: Page, title = 'Keys First') {
   const templates = (await (await page.request.get('/api/document-templates')).json()) as any[]
   const templateId = templates.find(({ name }) => name === 'Cover Letter').id
   const origin = new URL(page.url()).origin
@@ -182,7 +182,7 @@ test('a draft shows each section as it comes, and goes on after a broken connect
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  const letter = await anyDocument(page)
+  const letter = await readFirstDocument(page)
   let resumedAfter = ''
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/generate-document', async (route) => {
@@ -221,8 +221,8 @@ test('a draft shows each section as it comes, and goes on after a broken connect
   expect(resumedAfter).toBe('4')
 })
 
-async function anyDocument(page: Page) {
-  const document = await openLetter(page)
+async function readFirstDocument(page: Page) {
+  const document = await createAndOpenLetter(page)
   await page.goto('/documents?generate=')
   return { ...document, writer: 'model' }
 }
@@ -258,7 +258,7 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
   const text = dialog(page).getByRole('textbox', { name: 'Document text' })
   await expect(text).toBeVisible()
@@ -290,7 +290,7 @@ test('an edit saves by itself, fills a blank, and an earlier version comes back'
 test('going back in the middle of a word keeps it', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await page.goto('/documents?tab=mine')
   await page.getByRole('article', { name: 'Keys First' }).getByRole('button', { name: 'View' }).click()
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
@@ -304,7 +304,7 @@ test('going back in the middle of a word keeps it', async ({ page, signInAs }) =
 test('what another tab saved is never written over', async ({ page, context, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Edit' }).click()
   await expect(dialog(page).getByLabel('Document title')).toBeVisible()
   const other = await context.newPage()
@@ -322,8 +322,8 @@ test('documents are searched, sorted, downloaded, deleted and taken back', async
   await signInAs('admin')
   await page.goto('/documents?tab=mine')
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()
-  await openLetter(page, 'Boats')
-  await openLetter(page, 'Anchors')
+  await createAndOpenLetter(page, 'Boats')
+  await createAndOpenLetter(page, 'Anchors')
   await page.goto('/documents?tab=mine')
   const titles = page.getByRole('article').getByRole('heading')
   await expect(titles).toHaveText(['Anchors', 'Boats'])
@@ -395,7 +395,7 @@ test('translation asks for a language, never offers English, and says that no pr
 }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  await openLetter(page)
+  await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
   const ask = page.getByRole('dialog', { name: 'Translate Document' })
   await ask.getByRole('button', { name: 'Translate' }).click()
@@ -415,7 +415,7 @@ test('translation asks for a language, never offers English, and says that no pr
 test('a translation opens beside its original and reads from the right', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
-  const original = await openLetter(page)
+  const original = await createAndOpenLetter(page)
   const translated = {
     ...original,
     id: '5f0c4b7e-6f6a-4a43-9c55-0c8d1f2a7b11',
@@ -449,7 +449,7 @@ test('the dashboard shows the newest documents and counts them', async ({ page, 
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Recent Documents' })
   await expect(card.getByRole('link', { name: 'Generate Document' })).toBeVisible()
-  await openLetter(page, 'Boats')
+  await createAndOpenLetter(page, 'Boats')
   await page.goto('/dashboard')
   await card.getByRole('link', { name: 'Boats' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Boats', level: 2 })).toBeVisible()

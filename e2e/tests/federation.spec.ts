@@ -9,12 +9,12 @@ const areas = [
   { name: 'mfe-admin', page: '/admin', who: 'admin' },
 ] as const
 
-const neighbour = (name: string) =>
+const otherArea = (name: string) =>
   name === 'mfe-documents'
     ? { link: 'Blog', heading: 'Grant Funding Insights' }
     : { link: 'Documents', heading: 'Document Generator' }
 
-const entryOf = async (page: Page, name: string): Promise<string> => {
+const versionOf = async (page: Page, name: string): Promise<string> => {
   const registry = (await (await page.request.get('/remotes.json')).json()) as Registry
   const area = registry.areas.find((each) => each.name === name)
   if (!area) throw new Error(`${name} is not in the registry`)
@@ -42,7 +42,7 @@ for (const { name, page: address, who } of areas) {
       consoleProblems,
     }) => {
       await signInAs(who)
-      const version = await entryOf(page, name)
+      const version = await versionOf(page, name)
       const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/areaEntry`)
       await faults[fault](page, files)
       await page.goto(address)
@@ -50,7 +50,7 @@ for (const { name, page: address, who } of areas) {
       await expect(card).toBeVisible({ timeout: 12_000 })
       await expect(page.getByRole('contentinfo')).toBeVisible()
 
-      const { link, heading } = neighbour(name)
+      const { link, heading } = otherArea(name)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await page.goBack()
@@ -74,11 +74,11 @@ for (const { name, page: address, who } of areas) {
 }
 
 test('React, router, session and query cache are one across the border', async ({ page, signInAs }) => {
-  const asked: string[] = []
+  const sessionRequests: string[] = []
   const loaded: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === '/api/user') asked.push(pathname)
+    if (pathname === '/api/user') sessionRequests.push(pathname)
     if (request.resourceType() === 'script') loaded.push(pathname)
   })
   await signInAs('admin')
@@ -94,18 +94,19 @@ test('React, router, session and query cache are one across the border', async (
     await main.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  expect(asked).toHaveLength(1)
+  expect(sessionRequests).toHaveLength(1)
   const sources = await Promise.all(
     [...new Set(loaded)].map(async (path) => [path, await (await page.request.get(path)).text()] as const),
   )
-  const copiesOf = (mark: string) => sources.filter(([, text]) => text.includes(mark)).map(([path]) => path)
+  const scriptsContaining = (mark: string) =>
+    sources.filter(([, text]) => text.includes(mark)).map(([path]) => path)
   expect(
-    copiesOf('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=').filter((path) =>
+    scriptsContaining('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=').filter((path) =>
       path.startsWith('/remotes/'),
     ),
   ).toEqual([])
   expect(
-    copiesOf('createBrowserRouter').filter(
+    scriptsContaining('createBrowserRouter').filter(
       (path) => path.startsWith('/remotes/') && !path.includes('federation'),
     ),
   ).toEqual([])

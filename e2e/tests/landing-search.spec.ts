@@ -5,9 +5,9 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const SEARCH = '**/api/public/search?*'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to fund?' })
-const band = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
+const openOpportunities = (page: Page) => page.getByRole('region', { name: 'Open opportunities' })
 
-const ask = async (page: Page, question: string) => {
+const search = async (page: Page, question: string) => {
   await field(page).fill(question)
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 }
@@ -16,19 +16,19 @@ test('a visitor asks and sees three real open calls, and how many there are', as
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
   const answered = page.waitForResponse((response) => response.url().includes('/api/public/search'))
-  await ask(page, 'clean energy')
+  await search(page, 'clean energy')
   const found = (await (await answered).json()) as PublicSearchResult
   expect(found.opportunities).toHaveLength(3)
-  const calls = band(page).getByRole('listitem')
+  const calls = openOpportunities(page).getByRole('listitem')
   await expect(calls).toHaveCount(3)
   for (const { title, funderName } of found.opportunities) {
-    await expect(band(page).getByRole('heading', { name: title })).toBeVisible()
-    await expect(band(page).getByText(funderName).first()).toBeVisible()
+    await expect(openOpportunities(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(openOpportunities(page).getByText(funderName).first()).toBeVisible()
   }
   await expect(page).toHaveURL(/\/\?search=clean\+energy$/)
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
-  await band(page)
+  await openOpportunities(page)
     .getByRole('link', { name: `Sign up to see all ${found.total.toLocaleString('en-US')}` })
     .click()
   await expect(page).toHaveURL(/\/auth/)
@@ -38,7 +38,7 @@ test('people with an account arrive at the whole list', async ({ page, context, 
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/?search=hydrogen')
-  await band(page)
+  await openOpportunities(page)
     .getByRole('link', { name: /^Sign up to see/ })
     .click()
   await page.getByText('Already have an account? Sign in').click()
@@ -50,7 +50,7 @@ test('people with an account arrive at the whole list', async ({ page, context, 
 
 test('a misspelled question is answered as it was meant', async ({ page }) => {
   await page.goto('/?search=hydrogn')
-  await expect(band(page).getByText(/“hydrogen”$/)).toBeVisible()
+  await expect(openOpportunities(page).getByText(/“hydrogen”$/)).toBeVisible()
   await expect(field(page)).toHaveValue('hydrogn')
 })
 
@@ -59,8 +59,8 @@ test('nothing moves when a question is answered', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
   const below = page.getByRole('heading', { name: 'From a sea of opportunities' })
   const before = await below.boundingBox()
-  await ask(page, 'clean energy')
-  await expect(band(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  await search(page, 'clean energy')
+  await expect(openOpportunities(page).getByRole('listitem').getByRole('heading').first()).toBeVisible()
   const top = ((await below.boundingBox())?.y ?? 0) - (before?.y ?? 0)
   expect(Math.abs(top)).toBeLessThanOrEqual(24)
 })
@@ -108,19 +108,19 @@ test('nothing found, too many questions and a catalogue that is away each say so
   }
   for (const [question, sentence] of Object.entries(said)) {
     await page.goto(`/?search=${question}`)
-    await expect(band(page).getByText(sentence)).toBeVisible()
+    await expect(openOpportunities(page).getByText(sentence)).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
   await page.unroute(SEARCH)
-  await band(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(band(page).getByText('Search is not available')).toHaveCount(0)
+  await openOpportunities(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(openOpportunities(page).getByText('Search is not available')).toHaveCount(0)
 })
 
 test('on a phone the answer is brought into the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
-  await ask(page, 'clean energy')
-  await expect(band(page).getByRole('listitem').first()).toBeInViewport()
+  await search(page, 'clean energy')
+  await expect(openOpportunities(page).getByRole('listitem').first()).toBeInViewport()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, linkIn, mailTo, seedPerson, skipTour, test } from '../fixtures.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
@@ -24,7 +24,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   await test.step('sees only the verification screen until the link of the mail is opened', async () => {
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
     await expectAccessible(page)
-    const mail = await mailTo(page, email, /verif/i)
+    const mail = await waitForEmail(page, email, /verif/i)
     const other = await page.context().newPage()
     await other.goto(linkIn(mail, '/verify-email'))
     await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
@@ -82,7 +82,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   })
 
   await test.step('and the applicant hears of it', async () => {
-    const mail = await mailTo(page, email, /approved/)
+    const mail = await waitForEmail(page, email, /approved/)
     expect(mail.text).toContain(project)
   })
 })

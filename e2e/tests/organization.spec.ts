@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
-import { browserOf, followMail, signIn } from '../people.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs, openEmailLink, signIn } from '../people.ts'
 
 const FIRST_PASSWORD = 'tidewater-lanterns'
 const NEW_PASSWORD = 'lanterns-at-low-tide'
@@ -55,7 +55,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
   })
 
   await test.step('the link, opened in a second tab, lifts the gate in the first', async () => {
-    await followMail(page, email, /verif/i, 'Email Verified')
+    await openEmailLink(page, email, /verif/i, 'Email Verified')
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip tour' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -98,7 +98,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
   })
 
   await test.step('an administrator reads the document and verifies', async () => {
-    const desk = await browserOf(browser, baseURL, 'admin')
+    const desk = await openBrowserAs(browser, baseURL, 'admin')
     await desk.page.goto('/admin')
     await desk.page.getByRole('tab', { name: 'Organizations' }).click()
     const row = desk.page.getByRole('row').filter({ hasText: name })
@@ -111,7 +111,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await page.reload()
     await expect(verification.getByText('Verified', { exact: true })).toBeVisible()
     await expect(verification).toContainText('Registered with the charities regulator.')
-    await mailTo(page, email, /verified/i)
+    await waitForEmail(page, email, /verified/i)
   })
 
   await test.step('the address is changed: the old one holds until the new one is confirmed', async () => {
@@ -122,10 +122,10 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await section.getByRole('button', { name: 'Change email address' }).click()
     await expect(section.getByText(`Waiting for you to confirm ${newEmail}`)).toBeVisible()
     await expect(section).toContainText(`Your email address is ${email}`)
-    await followMail(page, newEmail, /^Confirm/, 'Email Verified')
+    await openEmailLink(page, newEmail, /^Confirm/, 'Email Verified')
     await page.reload()
     await expect(section).toContainText(`Your email address is ${newEmail}`)
-    await mailTo(page, email, /about to change/)
+    await waitForEmail(page, email, /about to change/)
   })
 
   await test.step('a password that is set anew by mail signs the other device out', async () => {
@@ -134,7 +134,7 @@ test('an organization from signing up to leaving', async ({ page, browser, baseU
     await phone.goto('/forgot-password')
     await phone.getByLabel('Email').fill(newEmail)
     await phone.getByRole('button', { name: 'Send link' }).click()
-    await phone.goto(linkIn(await mailTo(phone, newEmail, /password/i), '/reset-password'))
+    await phone.goto(linkIn(await waitForEmail(phone, newEmail, /password/i), '/reset-password'))
     await phone.getByLabel('New password').fill(NEW_PASSWORD)
     await phone.getByLabel('Confirm Password').fill(NEW_PASSWORD)
     await phone.getByRole('button', { name: 'Save password' }).click()

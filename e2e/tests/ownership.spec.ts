@@ -1,10 +1,10 @@
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test, type Who } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { expect, test, type AccountKind } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 /** An object that a member has made: how to ask for it. */
-interface OwnObject {
+interface OwnedResource {
   address: string
   body?: unknown
 }
@@ -13,7 +13,7 @@ interface OwnObject {
  * Every route that names an object and is open to members: `shared` where all may do the same with it, else how its
  * owner makes one. The consoles' routes are over everybody's objects and shut to members (authorization.spec).
  */
-const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnObject>)> = {
+const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<OwnedResource>)> = {
   'GET /api/user/picture/:name': 'shared',
   // The id of a checkout session is the provider's secret, known to whoever paid.
   'GET /api/billing/checkout/:id': 'shared',
@@ -49,7 +49,7 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
     return { address: `/api/account/sessions/${session?.id}` }
   },
   'PUT /api/organization/:id': async (owner) => ({
-    address: `/api/organization/${(await organizationOf(owner)).id}`,
+    address: `/api/organization/${(await readOrganization(owner)).id}`,
     body: { name: 'Harbour Hands', category: 'community' },
   }),
   'GET /api/organization/documents/:id': async (owner) => {
@@ -57,28 +57,32 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
       multipart: { documents: { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf } },
     })
     expect(sent.status()).toBe(201)
-    return { address: `/api/organization/documents/${(await organizationOf(owner)).documents[0]?.id}` }
+    return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
-    const address = `/api/saved-opportunities/${await someOpportunity(owner)}`
+    const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
     return { address, body: { note: 'Ask Bo for the budget' } }
   },
   'PATCH /api/saved-searches/:id': async (owner) => ({
-    address: `/api/saved-searches/${await savedSearch(owner)}`,
+    address: `/api/saved-searches/${await saveSearch(owner)}`,
     body: { name: 'Rural' },
   }),
   'DELETE /api/saved-searches/:id': async (owner) => ({
-    address: `/api/saved-searches/${await savedSearch(owner)}`,
+    address: `/api/saved-searches/${await saveSearch(owner)}`,
   }),
-  'GET /api/applications/:id': async (owner) => ({ address: `/api/applications/${await draft(owner)}` }),
+  'GET /api/applications/:id': async (owner) => ({
+    address: `/api/applications/${await createDraft(owner)}`,
+  }),
   'PATCH /api/applications/:id': async (owner) => ({
-    address: `/api/applications/${await draft(owner)}`,
+    address: `/api/applications/${await createDraft(owner)}`,
     body: { ownNotes: 'Ask Bo for the budget' },
   }),
-  'DELETE /api/applications/:id': async (owner) => ({ address: `/api/applications/${await draft(owner)}` }),
+  'DELETE /api/applications/:id': async (owner) => ({
+    address: `/api/applications/${await createDraft(owner)}`,
+  }),
   'POST /api/applications/:id/withdrawal': async (owner) => ({
-    address: `/api/applications/${await submitted(owner)}/withdrawal`,
+    address: `/api/applications/${await submitApplication(owner)}/withdrawal`,
   }),
   'PUT /api/forum/discussions/:id/answer': async (owner) => {
     const made = await owner.post('/api/forum/discussions', {
@@ -87,29 +91,29 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
     const { id } = (await made.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
-  'GET /api/generated-documents/:id': async (owner) => ({ address: await letter(owner) }),
+  'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'PUT /api/generated-documents/:id': async (owner) => ({
-    address: await letter(owner),
+    address: await createLetter(owner),
     body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },
   }),
-  'DELETE /api/generated-documents/:id': async (owner) => ({ address: await letter(owner) }),
+  'DELETE /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'POST /api/generated-documents/:id/restore': async (owner) => ({
-    address: `${await letter(owner)}/restore`,
+    address: `${await createLetter(owner)}/restore`,
   }),
   'GET /api/generated-documents/:id/versions': async (owner) => ({
-    address: `${await letter(owner)}/versions`,
+    address: `${await createLetter(owner)}/versions`,
   }),
   'GET /api/generated-documents/:id/versions/:revision': async (owner) => ({
-    address: `${await editedLetter(owner)}/versions/1`,
+    address: `${await createEditedLetter(owner)}/versions/1`,
   }),
   'POST /api/generated-documents/:id/versions/:revision/restore': async (owner) => ({
-    address: `${await editedLetter(owner)}/versions/1/restore`,
+    address: `${await createEditedLetter(owner)}/versions/1/restore`,
   }),
   'GET /api/generated-documents/:id/download': async (owner) => ({
-    address: `${await letter(owner)}/download?format=pdf`,
+    address: `${await createLetter(owner)}/download?format=pdf`,
   }),
   'POST /api/generated-documents/drafts/:id/cancel': async (owner) => {
-    const events = await (await writeLetter(owner, { accept: 'text/event-stream' })).text()
+    const events = await (await generateLetter(owner, { accept: 'text/event-stream' })).text()
     const draftId = /"draftId":\s*"([\w-]+)"/.exec(events)?.[1]
     return { address: `/api/generated-documents/drafts/${draftId}/cancel` }
   },
@@ -117,44 +121,44 @@ const objects: Record<string, 'shared' | ((owner: APIRequestContext) => Promise<
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-const organizationOf = async (owner: APIRequestContext) =>
+const readOrganization = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
 
-async function writeLetter(owner: APIRequestContext, headers: Record<string, string> = {}) {
+async function generateLetter(owner: APIRequestContext, headers: Record<string, string> = {}) {
   const templates = await owner.get('/api/document-templates')
   const list = (await templates.json()) as { id: string; name: string }[]
   const templateId = list.find(({ name }) => name === 'Cover Letter')?.id
   return owner.post('/api/generate-document', { data: { templateId, title: 'Night clinic' }, headers })
 }
 
-async function letter(owner: APIRequestContext): Promise<string> {
-  const { id } = (await (await writeLetter(owner)).json()) as { id: string }
+async function createLetter(owner: APIRequestContext): Promise<string> {
+  const { id } = (await (await generateLetter(owner)).json()) as { id: string }
   return `/api/generated-documents/${id}`
 }
 
-async function editedLetter(owner: APIRequestContext): Promise<string> {
-  const address = await letter(owner)
+async function createEditedLetter(owner: APIRequestContext): Promise<string> {
+  const address = await createLetter(owner)
   await owner.put(address, { data: { title: 'Night clinic', content: '<p>Open.</p>', revision: 1 } })
   return address
 }
 
-async function someOpportunity(owner: APIRequestContext): Promise<string> {
+async function firstOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
   if (!first) throw new Error('The catalogue is empty')
   return first.id
 }
 
-async function draft(owner: APIRequestContext): Promise<string> {
+async function createDraft(owner: APIRequestContext): Promise<string> {
   const saved = await owner.put('/api/applications/drafts', {
-    data: { opportunityId: await someOpportunity(owner), projectTitle: 'Night clinic' },
+    data: { opportunityId: await firstOpportunity(owner), projectTitle: 'Night clinic' },
   })
   return ((await saved.json()) as { id: string }).id
 }
 
-async function submitted(owner: APIRequestContext): Promise<string> {
+async function submitApplication(owner: APIRequestContext): Promise<string> {
   const sent = await owner.post('/api/applications', {
     data: {
-      opportunityId: await someOpportunity(owner),
+      opportunityId: await firstOpportunity(owner),
       projectTitle: 'Night clinic',
       requestedAmount: '100',
       projectCategory: 'health',
@@ -164,7 +168,7 @@ async function submitted(owner: APIRequestContext): Promise<string> {
   return ((await sent.json()) as { id: string }).id
 }
 
-async function savedSearch(owner: APIRequestContext): Promise<string> {
+async function saveSearch(owner: APIRequestContext): Promise<string> {
   const made = await owner.post('/api/saved-searches', {
     data: { name: 'Clinics', query: { search: 'clinic' } },
   })
@@ -173,33 +177,37 @@ async function savedSearch(owner: APIRequestContext): Promise<string> {
 }
 
 /** Whose plan lets them make the object, where not everybody's does. */
-const owners: Record<string, Who> = { 'DELETE /api/keys/:id': 'admin' }
+const ownerKinds: Record<string, AccountKind> = { 'DELETE /api/keys/:id': 'admin' }
 
 /** Discussions are there for all to see: a stranger is told that this one is not theirs. */
-const refusals: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
+const strangerStatuses: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
 
-const open = endpoints.filter(
+const memberEndpoints = endpoints.filter(
   ({ path, access = 'member' }) => path.includes(':') && access !== 'admin' && access !== 'service',
 )
 
 test('every route that names an object says whose it is', () => {
-  expect(Object.keys(objects).toSorted()).toEqual(
-    open.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  expect(Object.keys(resources).toSorted()).toEqual(
+    memberEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
 })
 
-for (const { method, path } of open) {
-  const make = objects[`${method} ${path}`]
+for (const { method, path } of memberEndpoints) {
+  const make = resources[`${method} ${path}`]
   if (make === undefined || make === 'shared') continue
   test(`${method} ${path} is for the owner alone`, async ({ browser, baseURL }) => {
-    const owner = await browserOf(browser, baseURL, owners[`${method} ${path}`] ?? 'organization-member')
-    const stranger = await browserOf(browser, baseURL, 'organization-member')
+    const owner = await openBrowserAs(
+      browser,
+      baseURL,
+      ownerKinds[`${method} ${path}`] ?? 'organization-member',
+    )
+    const stranger = await openBrowserAs(browser, baseURL, 'organization-member')
     const headers = { origin: baseURL ?? '' }
     await owner.context.setExtraHTTPHeaders(headers)
     await stranger.context.setExtraHTTPHeaders(headers)
     const { address, body } = await make(owner.context.request)
-    const ask = (who: typeof owner) => who.context.request.fetch(address, { method, data: body })
-    expect((await ask(stranger)).status()).toBe(refusals[`${method} ${path}`] ?? 404)
-    expect((await ask(owner)).ok()).toBe(true)
+    const send = (who: typeof owner) => who.context.request.fetch(address, { method, data: body })
+    expect((await send(stranger)).status()).toBe(strangerStatuses[`${method} ${path}`] ?? 404)
+    expect((await send(owner)).ok()).toBe(true)
   })
 }

@@ -19,7 +19,7 @@ const folder = path.join(root, area)
 const releasesDir = process.env.RELEASES_DIR ?? ''
 
 /** The area as its team would have built it with other words on its page. */
-async function buildWithOtherWords(words: string): Promise<string> {
+async function buildWithHeading(heading: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
   await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
   for (const file of ['package.json', 'area.json']) await cp(path.join(folder, file), path.join(dir, file))
@@ -27,12 +27,12 @@ async function buildWithOtherWords(words: string): Promise<string> {
   for (const name of await readdir(assets)) {
     if (!name.endsWith('.js')) continue
     const text = await readFile(path.join(assets, name), 'utf8')
-    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', words))
+    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', heading))
   }
   return dir
 }
 
-const registryOf = async (request: APIRequestContext) =>
+const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry
 
 test('an area is replaced without the shell; an open tab keeps working; rolling back brings the old one', async ({
@@ -41,17 +41,17 @@ test('an area is replaced without the shell; an open tab keeps working; rolling 
   signInAs,
 }) => {
   await signInAs('member')
-  const before = await registryOf(page.request)
+  const before = await readRegistry(page.request)
   const open = await context.newPage()
   await open.goto('/opportunities')
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const dir = await buildWithOtherWords('Paperwork')
+  const dir = await buildWithHeading('Paperwork')
   await publishRelease({ dir, releasesDir })
   await rm(dir, { recursive: true })
   await page.goto('/documents')
   await expect(page.getByRole('heading', { level: 1, name: 'Paperwork' })).toBeVisible()
-  expect((await registryOf(page.request)).shell).toBe(before.shell)
+  expect((await readRegistry(page.request)).shell).toBe(before.shell)
 
   // The tab was opened before: it still finds the release that it knows.
   await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
@@ -73,7 +73,7 @@ test('administrators see who released what', async ({ page, signInAs }) => {
 
 test('an area that is taken out costs its own pages and links', async ({ page, signInAs }) => {
   await signInAs('member')
-  const live = (await registryOf(page.request)).areas.find(({ name }) => name === area)
+  const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
   await removeArea(releasesDir, area)
   try {
     await page.goto('/opportunities')

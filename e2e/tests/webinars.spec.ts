@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, mailTo, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
 /** A webinar of this test's own, made by an administrator; deleted at the end. */
-async function webinarOf(browser: Browser, baseURL: string | undefined, change: object) {
-  const { page, context } = await browserOf(browser, baseURL, 'admin')
+async function createWebinar(browser: Browser, baseURL: string | undefined, change: object) {
+  const { page, context } = await openBrowserAs(browser, baseURL, 'admin')
   await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
   const title = `Clinic ${suffix()}`
   const data = { title, presenter: 'Tomas Reyle', scheduledDate: '2027-01-12T18:00:00.000Z', ...change }
@@ -57,7 +57,7 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   browser,
   baseURL,
 }) => {
-  const { id, title, remove } = await webinarOf(browser, baseURL, { maxAttendees: 1 })
+  const { id, title, remove } = await createWebinar(browser, baseURL, { maxAttendees: 1 })
   const [amara, bo] = [`amara-${suffix()}@northquay.example`, `bo-${suffix()}@harbour.example`]
   await page.goto(`/webinars/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
@@ -71,14 +71,14 @@ test('a visitor registers, gets the date by mail, and gives the place to the fir
   await dialog.getByLabel('Email').fill(amara)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration Successful', { exact: true })).toBeVisible()
-  const confirmation = await mailTo(page, amara, /Youâ€™re registered/)
+  const confirmation = await waitForEmail(page, amara, /Youâ€™re registered/)
   const waiting = await register(page.request, id, baseURL ?? '')(bo)
   expect(((await waiting.json()) as { status: string }).status).toBe('waiting')
   await page.goto('/webinars')
   await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
   await page.goto(linkIn(confirmation, '/webinars/cancel'))
   await expect(page.getByRole('heading', { name: 'Registration canceled' })).toBeVisible()
-  await mailTo(page, bo, /registered|place/i)
+  await waitForEmail(page, bo, /registered|place/i)
   await remove()
 })
 
@@ -120,7 +120,7 @@ test('an administrator watches, downloads and keeps a recording, in the browserâ
   baseURL,
   signInAs,
 }) => {
-  const { id, remove } = await webinarOf(browser, baseURL, {
+  const { id, remove } = await createWebinar(browser, baseURL, {
     scheduledDate: '2026-01-12T18:00:00.000Z',
     videoUrl: 'https://videos.example/clinic.mp4',
   })
@@ -143,7 +143,7 @@ test('an administrator watches, downloads and keeps a recording, in the browserâ
 })
 
 /** Somebody else gives a webinar another presenter. */
-async function changeElsewhere(page: Page, title: string) {
+async function changeByApi(page: Page, title: string) {
   const all = await (await page.request.get('/api/admin/webinars')).json()
   const one = all.find((webinar: { title: string }) => webinar.title === title)
   const changed = await page.request.put(`/api/webinars/${one.id}`, {
@@ -170,15 +170,15 @@ test('what a failing server refuses of webinars is said, and a list that did not
   }
   const refused = /\/api\/webinars(\/[\w-]+)?$/
   await page.route(refused, (route) => route.fulfill({ status: 500, json: {} }))
-  const said = (words: string) =>
+  const toast = (words: string) =>
     expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible()
   const row = page.getByRole('region', { name: 'Webinars, table' }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said('Failed to delete webinar')
+  await toast('Failed to delete webinar')
   await row.getByRole('button', { name: /^Edit / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await said('Failed to update webinar')
+  await toast('Failed to update webinar')
   await expect(page.getByRole('dialog', { name: 'Edit webinar' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add webinar' }).click()
@@ -187,7 +187,7 @@ test('what a failing server refuses of webinars is said, and a list that did not
   await dialog.getByLabel('Presenter', { exact: true }).fill('Tomas Reyle')
   await dialog.getByLabel('Date and time').fill('2027-02-01T18:00')
   await dialog.getByRole('button', { name: 'Add webinar' }).click()
-  await said('Failed to add webinar')
+  await toast('Failed to add webinar')
 })
 
 test('the console adds, changes and deletes webinars', async ({ page, signInAs }) => {
@@ -209,7 +209,7 @@ test('the console adds, changes and deletes webinars', async ({ page, signInAs }
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit webinar' })
   await edit.getByLabel('Title', { exact: true }).fill(`${title}, again`)
-  await changeElsewhere(page, title)
+  await changeByApi(page, title)
   await edit.getByRole('button', { name: 'Save' }).click()
   const compare = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(

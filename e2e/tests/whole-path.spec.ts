@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { browserOf } from '../people.ts'
+import { openBrowserAs } from '../people.ts'
 
 /** A decision is seen on an open page within this, without a reload. */
 const SEEN_WITHIN_MS = 30_000
@@ -69,7 +69,7 @@ test('from a misspelt word to a decision that appears by itself', async ({
   })
 
   await test.step('approved by an administrator, and seen without a reload', async () => {
-    const admin = await browserOf(browser, baseURL, 'admin')
+    const admin = await openBrowserAs(browser, baseURL, 'admin')
     await admin.page.goto('/admin?tab=applications')
     const row = admin.page.getByRole('row').filter({ hasText: project })
     await row.getByRole('button', { name: 'Approve' }).click()

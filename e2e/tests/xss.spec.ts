@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures.ts'
 test.use({ bypassCSP: true })
 
 /** Watches for anything that runs; payloads call one of these. */
-function watch(): void {
+function detectDialogs(): void {
   for (const name of ['alert', 'confirm', 'prompt', 'print'])
     Reflect.set(globalThis, name, () => Reflect.set(globalThis, 'payloadRan', true))
 }
 
 /** Does to everything on the page what a reader might, and answers whether something ran. */
-async function provoke(page: Page, selector: string): Promise<unknown> {
+async function triggerEvents(page: Page, selector: string): Promise<unknown> {
   await page.locator(selector).first().waitFor()
   await page.evaluate((wanted) => {
     for (const element of document.querySelectorAll(`${wanted} *`))
@@ -23,7 +23,7 @@ async function provoke(page: Page, selector: string): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, 'payloadRan') ?? false)
 }
 
-async function created(
+async function create(
   request: APIRequestContext,
   path: string,
   data: object,
@@ -42,7 +42,7 @@ test('markup in articles, posts and replies runs nothing', async ({ page, contex
   await signInAs('admin')
   await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
   const slug = `markup-${crypto.randomUUID()}`
-  const article = await created(page.request, '/api/admin/blog/posts', {
+  const article = await create(page.request, '/api/admin/blog/posts', {
     title: 'Markup in an article',
     excerpt: xssPayloads[0],
     author: xssPayloads[30],
@@ -52,30 +52,30 @@ test('markup in articles, posts and replies runs nothing', async ({ page, contex
   })
   const posts: string[] = []
   for (const text of parts) {
-    const post = await created(page.request, '/api/forum/discussions', {
+    const post = await create(page.request, '/api/forum/discussions', {
       title: `Markup ${text.slice(0, 60)}`,
       category: 'tech',
       text: `Begin\n\n${text}`.slice(0, 20_000),
     })
-    await created(page.request, `/api/forum/discussions/${post.id}/replies`, { text })
+    await create(page.request, `/api/forum/discussions/${post.id}/replies`, { text })
     posts.push(post.id)
   }
   await context.setExtraHTTPHeaders({})
-  await page.addInitScript(watch)
+  await page.addInitScript(detectDialogs)
   try {
     await page.goto(`/blog/${slug}`)
-    expect(await provoke(page, 'article')).toBe(false)
+    expect(await triggerEvents(page, 'article')).toBe(false)
     await page.goto('/blog')
-    expect(await provoke(page, 'main')).toBe(false)
+    expect(await triggerEvents(page, 'main')).toBe(false)
     for (const id of posts) {
       await page.goto(`/community/${id}`)
       await expect(page.getByRole('heading', { name: '1 Reply' })).toBeVisible()
-      expect(await provoke(page, '[role=dialog]')).toBe(false)
+      expect(await triggerEvents(page, '[role=dialog]')).toBe(false)
     }
     await page.goto(`/admin/blog/${article.id}`)
     await page.getByText('Preview', { exact: true }).click()
     await expect(page.getByText('min read')).toBeVisible()
-    expect(await provoke(page, 'main')).toBe(false)
+    expect(await triggerEvents(page, 'main')).toBe(false)
   } finally {
     await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
     await page.request.delete(`/api/admin/blog/posts/${article.id}`)
@@ -94,7 +94,7 @@ test.describe('before any script of the site', () => {
     await signInAs('admin')
     await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
     const slug = `markup-${crypto.randomUUID()}`
-    const { id } = await created(page.request, '/api/admin/blog/posts', {
+    const { id } = await create(page.request, '/api/admin/blog/posts', {
       title: '</title><script>alert(1)</script>',
       excerpt: '"><img src=x onerror=alert(1)>',
       author: '</script><script>alert(1)</script>',
@@ -104,11 +104,11 @@ test.describe('before any script of the site', () => {
     })
     const visitor = await browser.newContext({ baseURL, bypassCSP: true })
     const reader = await visitor.newPage()
-    await reader.addInitScript(watch)
+    await reader.addInitScript(detectDialogs)
     // The page's own scripts stay away: what is seen is what the server wrote.
     await reader.route(/\.js$/, (route) => route.abort())
     await reader.goto(`/blog/${slug}`)
-    expect(await provoke(reader, '#first')).toBe(false)
+    expect(await triggerEvents(reader, '#first')).toBe(false)
     await visitor.close()
     await page.request.delete(`/api/admin/blog/posts/${id}`)
   })

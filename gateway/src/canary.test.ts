@@ -8,29 +8,29 @@ import { startNodeGateway } from './node-gateway.ts'
 import { publishCanary, withdrawCanary } from './releases/publish-canary.ts'
 import { publishRelease } from './releases/publish.ts'
 import { buildArea, buildShell, tempDir } from './testing/builds.ts'
-import { ask } from './testing/wire.ts'
+import { sendRequest } from './testing/raw-http.ts'
 
 const kinds = [
   { kind: 'nginx', port: 18_150, installed: await nginxIsInstalled(), start: startNginx },
   { kind: 'node', port: 18_160, installed: true, start: startNodeGateway },
 ]
 
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+  for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
-/** The gateway looks once a second; nginx then takes the new configuration up. */
-const noticed = () => sleep(2_500)
+/** The gateway refreshes once a second; nginx then reloads its configuration. */
+const waitForRefresh = () => sleep(2_500)
 const area = (mark: string) =>
   buildArea({ name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }], mark })
 
 test.each(kinds)(
-  'the $kind gateway gives a share of the visitors the canary, and lets them keep it',
+  'the $kind gateway gives the canary to a share of the visitors, who keep it',
   async ({ port, installed, start }) => {
     if (!installed) return
     const folder = await tempDir()
-    closing.push(() => rm(folder, { recursive: true, force: true }))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const releasesDir = join(folder, 'releases')
     await publishRelease({ dir: await buildShell(), releasesDir })
     const old = await publishRelease({ dir: await area('old'), releasesDir })
@@ -42,14 +42,14 @@ test.each(kinds)(
         PUBLIC_URL: 'https://fundharbor.example',
       }),
     )
-    closing.push(() => gateway.close())
-    expect((await ask({ port, path: '/blog' })).headers['set-cookie']).toBeUndefined()
+    cleanups.push(() => gateway.close())
+    expect((await sendRequest({ port, path: '/blog' })).headers['set-cookie']).toBeUndefined()
 
     const { version } = await publishCanary({ dir: await area('new'), releasesDir, share: 40 })
-    await noticed()
+    await waitForRefresh()
     const seen = { [old.version]: '', [version]: '' }
     for (let n = 0; n < 80; n += 1) {
-      const { text, headers } = await ask({ port, path: n % 2 ? '/blog' : '/remotes.json' })
+      const { text, headers } = await sendRequest({ port, path: n % 2 ? '/blog' : '/remotes.json' })
       const [cookie = ''] = headers['set-cookie'] ?? []
       expect(cookie).toMatch(
         /^fundharbor_canary=[\w.-]+_(in|out); Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/,
@@ -62,19 +62,19 @@ test.each(kinds)(
 
     for (const [got, cookie] of Object.entries(seen))
       for (const path of ['/blog', '/blog/first', '/remotes.json']) {
-        const reply = await ask({ port, path, headers: { cookie: `a=b; ${cookie}` } })
+        const reply = await sendRequest({ port, path, headers: { cookie: `a=b; ${cookie}` } })
         expect(reply.text).toContain(got)
         expect(reply.headers['set-cookie']).toBeUndefined()
       }
-    // Files of releases are the same for everybody.
+    // Files of releases do not depend on the visitor.
     for (const each of [old.version, version]) {
-      const file = await ask({ port, path: `/remotes/mfe-public/${each}/remoteEntry.js` })
+      const file = await sendRequest({ port, path: `/remotes/mfe-public/${each}/remoteEntry.js` })
       expect([file.status, file.headers['set-cookie']]).toEqual([200, undefined])
     }
 
     await withdrawCanary(releasesDir)
-    await noticed()
-    const after = await ask({ port, path: '/blog', headers: { cookie: seen[version] ?? '' } })
+    await waitForRefresh()
+    const after = await sendRequest({ port, path: '/blog', headers: { cookie: seen[version] ?? '' } })
     expect(after.text).toContain(old.version)
   },
 )

@@ -1,33 +1,33 @@
 import { parseArgs } from 'node:util'
 import { renderNginxConf } from './nginx/render.ts'
 import { productionSettings } from './nginx/settings.ts'
-import { followBucket, storeOf } from './releases/bucket/store.ts'
+import { followBucket, openReleaseStore } from './releases/bucket/store.ts'
 import { findPreflight } from './releases/preflight.ts'
 import { pruneReleases } from './releases/prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './releases/publish-canary.ts'
 import { listReleases, publishRelease, rebuildHtml, removeArea, rollback } from './releases/publish.ts'
-import { readRecord } from './releases/record.ts'
+import { readReleaseEvents } from './releases/release-events.ts'
 import { watchCanary } from './releases/watch-canary.ts'
 
 const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
 
-  publish <folder> [--no-preflight] [--dev]   release what an area (or the shell) has built and make it live
-  list                                        every release that is kept, the live one marked
-  rollback <area|shell> [version]             make the release before, or the named one, live again
-  canary <folder> [--share 10]                release it for a share of the visitors, in per cent
-  watch [--minutes 30] [--most 10]            withdraw the canary when browsers report more failures in 100 visits
-  promote                                     give the canary's release to everybody
+  publish <folder> [--no-preflight] [--dev]   publish the build of an area (or the shell) and make it live
+  list                                        list all stored releases; * marks the live one
+  rollback <area|shell> [version]             go back to the previous release, or to the given version
+  canary <folder> [--share 10]                publish a build to a percentage of the visitors
+  watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
+  promote                                     make the canary's release live for everyone
   withdraw                                    end the canary
-  remove <area>                               take an area out of the site; its releases stay
-  prune [--days 14]                           remove releases that no open tab can still load
-  record                                      who released what, and when
-  rebuild                                     write the live pages anew
-  follow                                      keep the folder like the bucket, until it is ended
-  nginx-conf                                  print nginx.conf as docker-compose.yml needs it
+  remove <area>                               remove an area from the site; its releases are kept
+  prune [--days 14]                           delete releases that no open tab can still load
+  record                                      print the release history
+  rebuild                                     render the live pages again
+  follow                                      keep the folder in sync with the bucket until stopped
+  nginx-conf                                  print nginx.conf for docker-compose.yml
 
-The releases folder is RELEASES_DIR unless --releases names one. With RELEASES_URL (s3://bucket/prefix?region=…) the
-releases are in that bucket and the folder is this machine's copy. \`watch\` asks the replicas of the content service that
-UPSTREAM_CONTENT names what browsers report.`
+The releases folder is RELEASES_DIR unless you pass --releases. With RELEASES_URL (s3://bucket/prefix?region=…), the
+releases are in that bucket and the folder is this machine's copy. \`watch\` reads what browsers report from the replicas
+of the content service in UPSTREAM_CONTENT.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,15 +44,15 @@ const { values, positionals } = parseArgs({
 })
 const [command, subject, version] = positionals
 
-function needed(value: string | undefined, what: string): string {
+function required(value: string | undefined, what: string): string {
   if (value !== undefined && value !== '') return value
-  throw new Error(`${what} is missing.\n\n${usage}`)
+  throw new Error(`${what} is required.\n\n${usage}`)
 }
 
-const releasesDir = () => needed(values.releases, 'RELEASES_DIR or --releases')
+const releasesDir = () => required(values.releases, 'RELEASES_DIR or --releases')
 
 const publishOptions = async () => ({
-  dir: needed(subject, 'The folder to publish'),
+  dir: required(subject, 'A folder to publish'),
   releasesDir: releasesDir(),
   dev: values.dev,
   preflight: values['no-preflight'] ? undefined : await findPreflight(),
@@ -60,7 +60,7 @@ const publishOptions = async () => ({
 
 async function publish(): Promise<void> {
   const { name, version, changed } = await publishRelease(await publishOptions())
-  console.log(changed ? `${name} ${version} is live.` : `${name} ${version} was live already.`)
+  console.log(changed ? `${name} ${version} is live.` : `${name} ${version} was already live.`)
 }
 
 async function canary(): Promise<void> {
@@ -68,38 +68,38 @@ async function canary(): Promise<void> {
   const { name, version, changed } = await publishCanary({ ...(await publishOptions()), share })
   console.log(
     changed
-      ? `${name} ${version} is live for ${share} % of the visitors. \`promote\` gives it to all, \`withdraw\` to none.`
-      : `${name} ${version} is live for everybody already.`,
+      ? `${name} ${version} is live for ${share}% of the visitors. Run \`promote\` to release it to everyone, or \`withdraw\` to end the canary.`
+      : `${name} ${version} is already live for everyone.`,
   )
 }
 
-function numberOf(option: 'days' | 'minutes' | 'most'): number {
+function readNumber(option: 'days' | 'minutes' | 'most'): number {
   const number = Number(values[option])
-  if (!(number >= 1)) throw new Error(`--${option} is a number, 1 or more.`)
+  if (!(number >= 1)) throw new Error(`--${option} must be a number of at least 1.`)
   return number
 }
 
 async function watch(): Promise<void> {
   const { name, version, visits, failures } = await watchCanary({
     releasesDir: releasesDir(),
-    store: storeOf(process.env.RELEASES_URL, releasesDir()),
+    store: openReleaseStore(process.env.RELEASES_URL, releasesDir()),
     replicas: (process.env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
-    minutes: numberOf('minutes'),
-    most: numberOf('most'),
+    minutes: readNumber('minutes'),
+    maxFailurePercent: readNumber('most'),
   })
   console.log(`${name} ${version} failed ${failures} times in ${visits} visits.`)
 }
 
 async function prune(): Promise<void> {
-  const days = numberOf('days')
+  const days = readNumber('days')
   const removed = await pruneReleases(releasesDir(), days)
-  for (const { name, version } of removed) console.log(`${name} ${version} is removed.`)
-  if (removed.length === 0) console.log('Nothing is old enough to be removed.')
+  for (const { name, version } of removed) console.log(`Deleted ${name} ${version}.`)
+  if (removed.length === 0) console.log('No release is old enough to delete.')
 }
 
-async function showRecord(): Promise<void> {
-  for (const { at, by, action, name, version, share } of await readRecord(releasesDir()))
-    console.log(`${at}  ${name} ${version} ${action}${share ? ` (${share} %)` : ''} by ${by}`)
+async function showReleaseEvents(): Promise<void> {
+  for (const { at, by, action, name, version, share } of await readReleaseEvents(releasesDir()))
+    console.log(`${at}  ${name} ${version} ${action}${share ? ` (${share}%)` : ''} by ${by}`)
 }
 
 async function list(): Promise<void> {
@@ -110,11 +110,11 @@ async function list(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const url = needed(process.env.RELEASES_URL, 'RELEASES_URL')
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  process.once('SIGTERM', end).once('SIGINT', end)
-  await followBucket({ url, releasesDir: releasesDir(), signal: ending.signal, say: console.log })
+  const url = required(process.env.RELEASES_URL, 'RELEASES_URL')
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  await followBucket({ url, releasesDir: releasesDir(), signal: stopping.signal, log: console.log })
 }
 
 const commands: Record<string, () => Promise<void> | void> = {
@@ -128,37 +128,37 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
   withdraw: async () => {
     const { name, version } = await withdrawCanary(releasesDir())
-    console.log(`Nobody gets ${name} ${version} any more.`)
+    console.log(`The canary ${name} ${version} was withdrawn.`)
   },
   prune,
-  record: showRecord,
+  record: showReleaseEvents,
   rollback: async () => {
-    const back = await rollback(releasesDir(), needed(subject, 'The area'), version)
+    const back = await rollback(releasesDir(), required(subject, 'An area'), version)
     console.log(`${back.name} ${back.version} is live.`)
   },
-  remove: () => removeArea(releasesDir(), needed(subject, 'The area')),
+  remove: () => removeArea(releasesDir(), required(subject, 'An area')),
   follow,
   rebuild: () => rebuildHtml(releasesDir()),
   'nginx-conf': () => void process.stdout.write(renderNginxConf(productionSettings)),
 }
 
-/** These only look. */
-const looking = ['list', 'record']
-/** These see to the releases themselves, or touch none. */
-const apart = ['watch', 'follow', 'nginx-conf']
+/** Commands that only read the releases. */
+const readOnly = ['list', 'record']
+/** Commands that open the store themselves or do not use it. */
+const standalone = ['watch', 'follow', 'nginx-conf']
 
-/** Runs a command on the releases folder, brought up to date before and stored after where it is a bucket's copy. */
-async function carryOut(name: string, run: () => Promise<void> | void): Promise<void> {
+/** Runs a command on the releases folder. With a bucket, downloads its changes first and uploads the result. */
+async function runCommand(name: string, run: () => Promise<void> | void): Promise<void> {
   const work = async () => run()
-  if (apart.includes(name)) return work()
-  const store = storeOf(process.env.RELEASES_URL, releasesDir())
-  return looking.includes(name) ? store.refresh().then(work) : store.change(work)
+  if (standalone.includes(name)) return work()
+  const store = openReleaseStore(process.env.RELEASES_URL, releasesDir())
+  return readOnly.includes(name) ? store.refresh().then(work) : store.change(work)
 }
 
 try {
   const run = commands[command ?? '']
   if (values.help || !run) console.log(usage)
-  if (run && command) await carryOut(command, run)
+  if (run && command) await runCommand(command, run)
   process.exitCode = run || values.help ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

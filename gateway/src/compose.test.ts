@@ -43,8 +43,8 @@ beforeAll(async () => {
   services = z.object({ services: z.record(z.string(), Service) }).parse(file).services
 })
 
-/** The schema is written for a draft whose `id` and `$schema` this validator no longer reads. */
-const forValidator = (schema: object) =>
+/** The schema uses a draft whose `id` and `$schema` this validator rejects. */
+const withoutSchemaIds = (schema: object) =>
   JSON.parse(
     JSON.stringify(schema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : key === '$schema' ? undefined : value,
@@ -53,14 +53,14 @@ const forValidator = (schema: object) =>
 
 test('docker-compose.yml follows the Compose schema', () => {
   const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(
-    forValidator(composeSchema),
+    withoutSchemaIds(composeSchema),
   )
   validate(file)
   expect(validate.errors ?? []).toEqual([])
   expect(validate({ services: { broken: { image: 5 } } })).toBe(false)
 })
 
-test('every part of the platform is there', () => {
+test('it has every part of the platform', () => {
   const expected = ['gateway', ...apiServices, ...areas, 'provision', 'database', 'mail']
   expect(Object.keys(services).toSorted()).toEqual(expected.toSorted())
   for (const name of apiServices) expect(services[name]?.build?.args?.SERVICE).toBe(name)
@@ -68,7 +68,7 @@ test('every part of the platform is there', () => {
 })
 
 describe('every container', () => {
-  test('runs without root on a file system that it cannot change', () => {
+  test('runs without root on a read-only file system', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.read_only, name).toBe(true)
       expect(service.tmpfs, name).toContain('/tmp')
@@ -77,23 +77,23 @@ describe('every container', () => {
     }
   })
 
-  test('is started again when it fails, and watched while it runs', () => {
+  test('restarts when it fails, and long-running ones have a health check', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.restart, name).toBe(oneShots.has(name) ? 'on-failure' : 'unless-stopped')
       expect(service.healthcheck !== undefined, name).toBe(!oneShots.has(name))
     }
   })
 
-  test('waits for containers that exist, in a way they can end', () => {
+  test('waits for existing containers to complete or become healthy', () => {
     for (const [name, service] of Object.entries(services))
-      for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-        expect(services[needed], `${name} needs ${needed}`).toBeDefined()
-        const end = oneShots.has(needed) ? 'service_completed_successfully' : 'service_healthy'
-        expect(condition, `${name} needs ${needed}`).toBe(end)
+      for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(services[dependency], `${name} needs ${dependency}`).toBeDefined()
+        const end = oneShots.has(dependency) ? 'service_completed_successfully' : 'service_healthy'
+        expect(condition, `${name} needs ${dependency}`).toBe(end)
       }
   })
 
-  test('is built from a file that exists, or pinned to a version', async () => {
+  test('is built from an existing Dockerfile or uses a pinned image', async () => {
     for (const [name, { build, image }] of Object.entries(services)) {
       if (build) await readFile(new URL(`../../${build.dockerfile}`, import.meta.url))
       else expect(image, name).toMatch(/:v?\d/)
@@ -101,7 +101,7 @@ describe('every container', () => {
   })
 })
 
-test('secrets come from the environment alone, and a missing one stops the start', () => {
+test('secrets come only from the environment, and a missing one prevents the start', () => {
   for (const [name, { environment = {} }] of Object.entries(services))
     for (const [variable, value] of Object.entries(environment))
       if (/PASSWORD|SECRET|KEYS?$/.test(variable))
@@ -109,7 +109,7 @@ test('secrets come from the environment alone, and a missing one stops the start
   expect(text).not.toMatch(/postgres:\/\/\w+:(?!\$\{)/)
 })
 
-test('the gateway knows every service by the name and port that it has here', () => {
+test('the gateway uses the name and port that each service has in docker-compose.yml', () => {
   const environment = services.gateway?.environment ?? {}
   for (const name of apiServices) {
     const address = environment[`UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`]

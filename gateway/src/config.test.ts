@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('every wrong setting is named in one sentence', () => {
-  const wrong = { PORT: 'eighty', RELEASES_DIR: '/r', UPSTREAM_CATALOG: 'catalog', GATEWAY: 'apache' }
-  expect(() => readConfig(wrong)).toThrow(/PORT.*GATEWAY.*UPSTREAM_CATALOG must be host:port/)
+test('the error lists every invalid setting', () => {
+  const env = { PORT: 'eighty', RELEASES_DIR: '/r', UPSTREAM_CATALOG: 'catalog', GATEWAY: 'apache' }
+  expect(() => readConfig(env)).toThrow(/PORT.*GATEWAY.*UPSTREAM_CATALOG must be host:port/)
 })
 
 test('replicas are separated by commas', () => {
@@ -11,13 +11,13 @@ test('replicas are separated by commas', () => {
   expect(upstreams.catalog).toEqual(['a:1', 'b:2', '[::1]:3'])
 })
 
-test('the inbox is never opened in production', () => {
+test('the mail catcher is not reachable in production', () => {
   const env = { RELEASES_DIR: '/r', UPSTREAM_MAIL: '127.0.0.1:4005' }
   expect(readConfig(env).upstreams.mail).toEqual(['127.0.0.1:4005'])
   expect(readConfig({ ...env, NODE_ENV: 'production' }).upstreams.mail).toBeUndefined()
 })
 
-test('the Stripe sandbox is reachable neither in production nor beside a key of Stripe', () => {
+test('the Stripe sandbox is not reachable in production or when a Stripe key is set', () => {
   const env = { RELEASES_DIR: '/r', UPSTREAM_STRIPE: '127.0.0.1:4006' }
   expect(readConfig(env).upstreams.stripe).toEqual(['127.0.0.1:4006'])
   expect(readConfig({ ...env, NODE_ENV: 'production' }).upstreams.stripe).toBeUndefined()

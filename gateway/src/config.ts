@@ -38,32 +38,33 @@ const Env = z.object({
   NODE_ENV: z.string().default('development'),
 })
 
-/** Sustained requests per second of one address, and how many more may come at once. */
+/** Requests per second allowed from one client address, and the size of a burst above that. */
 export interface Rate {
   perSecond: number
   burst: number
 }
 
-/** All that the gateway is told from outside; paths are absolute. */
+/** The gateway's settings. Paths are absolute. */
 export interface GatewayConfig {
   gateway: 'nginx' | 'node' | undefined
   host: string
   port: number
-  /** `host:port` of every replica. `health` is added by whoever answers `/healthz`. */
+  /** `host:port` of every replica. `health` is added by the server that answers `/healthz`. */
   upstreams: Partial<Record<Upstream, string[]>>
   releasesDir: string
-  /** The state that is served: normally the link `live` in the releases folder. */
+  /** Folder of the site to serve: normally the `live` link in the releases folder. */
   liveDir: string
   docsDir: string | undefined
-  /** Where nginx keeps its configuration, pid and temporary files. */
+  /** Folder for nginx's configuration, pid, and temporary files. */
   runDir: string
-  /** The site's public address is https: HSTS, and services learn it as X-Forwarded-Proto. */
+  /** Whether PUBLIC_URL is https. Turns on HSTS and is sent to services as X-Forwarded-Proto. */
   https: boolean
+  /** Whether Stripe itself is used, so the Content-Security-Policy must allow its origins. */
   stripe: boolean
-  /** Proxies in front whose X-Forwarded-For is believed (addresses or CIDR ranges). */
+  /** Proxies in front of the gateway whose X-Forwarded-For is trusted (addresses or CIDR ranges). */
   trustedProxies: string[]
   rates: Record<RateClass, Rate>
-  /** `off`, or a file that nginx writes one JSON line per request to. */
+  /** `off`, or the file that nginx writes one JSON line per request to. */
   accessLog: string
 }
 
@@ -72,20 +73,20 @@ const rate = (perSecond: number, seconds: number): Rate => ({
   burst: Math.ceil(perSecond * seconds),
 })
 
-/** Reads the environment; throws one sentence that names every variable that is wrong. */
+/** Reads the environment. Throws an error that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  // An empty variable, as compose files pass it, means unset.
+  // Compose files pass unset variables as empty strings.
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The gateway's settings are wrong: ${wrong.join('; ')}.`)
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`Invalid gateway settings: ${issues.join('; ')}.`)
   }
   const e = parsed.data
   const releasesDir = resolve(e.RELEASES_DIR)
-  const standIn = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
-  const mail = standIn(e.UPSTREAM_MAIL)
-  // Where Stripe itself is used, nothing stands in for it.
-  const stripe = e.STRIPE_SECRET_KEY ? undefined : standIn(e.UPSTREAM_STRIPE)
+  const devOnly = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
+  const mail = devOnly(e.UPSTREAM_MAIL)
+  // With a real Stripe key, the sandbox must not be reachable.
+  const stripe = e.STRIPE_SECRET_KEY ? undefined : devOnly(e.UPSTREAM_STRIPE)
   return {
     gateway: e.GATEWAY,
     host: e.HOST,

@@ -1,4 +1,4 @@
-/** Media types of the files that releases and the API's documentation consist of. */
+/** Content types of the files in releases and in the API documentation, by extension. */
 export const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -20,17 +20,17 @@ export const contentTypes: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
-export const typeOf = (file: string): string =>
+export const contentTypeOf = (file: string): string =>
   contentTypes[/\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-/** Paths that end like this ask for a file: where there is none, the answer is 404 and not the shell's page. */
-export const fileName = `\\.(${Object.keys(contentTypes).join('|')})$`
+/** Matches paths that name a file. A missing file is a 404; any other unknown path gets the shell's HTML. */
+export const fileNamePattern = `\\.(${Object.keys(contentTypes).join('|')})$`
 
-/** Compressed on the way out when the answer is at least this many bytes. */
-export const compressFrom = 1024
+/** Smaller responses are not compressed. */
+export const minCompressBytes = 1024
 
-/** Media types worth compressing. Event streams are not among them: they must not wait for a full buffer. */
-export const compressedTypes = [
+/** Content types to compress. Event streams are left out because compression would buffer their events. */
+export const compressibleTypes = [
   'text/css',
   'text/plain',
   'text/csv',

@@ -1,11 +1,11 @@
 const directives: Record<string, string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // antd writes its styles into the page.
+  // antd injects style elements.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
-  // Recordings may lie with whoever keeps videos; a video runs nothing.
+  // Webinar recordings may be hosted on other sites, and media cannot run scripts.
   'media-src': ["'self'", 'https:'],
   'connect-src': ["'self'"],
   'frame-ancestors': ["'none'"],
@@ -14,7 +14,7 @@ const directives: Record<string, string[]> = {
   'object-src': ["'none'"],
 }
 
-/** What Stripe's Payment Element needs, on the pages that take a card alone. */
+/** Origins that Stripe's Payment Element needs. Allowed only on the pages that take a card. */
 const stripeOrigins: Record<string, string[]> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
@@ -39,7 +39,7 @@ export const checkoutSecurityPolicy = render({
   ),
 })
 
-/** On every answer, errors included; a service's own values of these are replaced. */
+/** Sent with every response, errors included. They replace a service's own values. */
 export const fixedHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -48,10 +48,10 @@ export const fixedHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-export const strictTransport = 'max-age=31536000; includeSubDomains'
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
 
-/** Set by the gateway where it applies, never by a service. */
-export const hiddenAnswerHeaders = [
+/** Response headers that only the gateway sets, so a service's values are dropped. */
+export const hiddenResponseHeaders = [
   ...Object.keys(fixedHeaders),
   'Strict-Transport-Security',
   'X-Request-Id',
@@ -59,7 +59,7 @@ export const hiddenAnswerHeaders = [
   'Server',
 ]
 
-/** Headers by which a request could claim to be someone, or come from elsewhere: no service ever sees the client's. */
+/** Request headers that could spoof an identity or an origin. The client's values never reach a service. */
 export const clearedRequestHeaders = [
   'X-Internal-Secret',
   'X-User',
@@ -91,15 +91,15 @@ export const clearedRequestHeaders = [
   'Proxy',
 ]
 
-/** A request id of the caller is kept when it looks like one, so that a trace can start in the browser. */
+/** A client's request id is kept if it matches this, so that a trace can start in the browser. */
 export const requestIdPattern = '^[A-Za-z0-9._-]{8,64}$'
 
-/** The pages that take a card: the checkout, and the plans with the change of card. */
+/** Whether a page takes a card: the checkout, and the plans page, where members change their card. */
 export const isCheckout = (path: string) => /^\/(checkout|subscription)(\/|$)/.test(path)
 
-/** W3C Trace Context: a caller's trace is carried on, and where there is none, one begins here. */
+/** W3C Trace Context. A request without a valid header gets a new trace. */
 export const traceparentPattern = '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'
 
 export const immutable = 'public, max-age=31536000, immutable'
-/** The browser may keep it, and asks each time whether it still holds. */
+/** The browser may cache it but has to revalidate it each time. */
 export const revalidate = 'no-cache'

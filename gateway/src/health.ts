@@ -3,14 +3,14 @@ import { type Service, services } from './routes.ts'
 import type { GatewayConfig } from './config.ts'
 import { isReady } from './readiness.ts'
 
-/** `/healthz`: a service is up when one of its replicas is ready. */
+/** Response of `/healthz`. A service is up if at least one of its replicas is ready. */
 export interface Health {
   status: 'up' | 'down'
   services: Record<Service, 'up' | 'down'>
 }
 
-/** Anybody may ask, so the services are asked once a second at most. */
-const freshFor = 1_000
+/** `/healthz` is public, so its result is cached to limit the checks to one per second. */
+const CACHE_MS = 1_000
 
 async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Health> {
   const states = await Promise.all(
@@ -26,17 +26,17 @@ async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Healt
   }
 }
 
-/** Asks every service, and remembers the answer for a second. */
+/** Returns a function that checks every service and caches the result. */
 export function createHealthCheck(upstreams: () => GatewayConfig['upstreams']): () => Promise<Health> {
-  let known: { at: number; health: Promise<Health> } | undefined
+  let cached: { at: number; health: Promise<Health> } | undefined
   return () => {
-    if (!known || performance.now() - known.at > freshFor)
-      known = { at: performance.now(), health: checkHealth(upstreams()) }
-    return known.health
+    if (!cached || performance.now() - cached.at > CACHE_MS)
+      cached = { at: performance.now(), health: checkHealth(upstreams()) }
+    return cached.health
   }
 }
 
-/** nginx cannot ask four services at once: this small server on a loopback port does it for `/healthz`. */
+/** Starts a loopback server that answers `/healthz` for nginx, which cannot combine four checks itself. */
 export async function startHealthServer(
   check: () => Promise<Health>,
 ): Promise<{ server: Server; address: string }> {
@@ -48,6 +48,6 @@ export async function startHealthServer(
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The health check has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The health check server has no port.')
   return { server, address: `127.0.0.1:${address.port}` }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nginxIsInstalled } from './nginx/process.ts'
 import { publishRelease } from './releases/publish.ts'
 import { buildShell, tempDir } from './testing/builds.ts'
-import { ask } from './testing/wire.ts'
+import { sendRequest } from './testing/raw-http.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -47,32 +47,34 @@ describe.each(gateways)('GATEWAY=$gateway', ({ gateway, port, installed }) => {
   test.skipIf(!installed).each(['SIGTERM', 'SIGINT'] as const)('serves until %s', async (signal) => {
     const { child, firstLine, exit } = run(env)
     expect(await firstLine).toMatchObject({ level: 'info', gateway, port })
-    expect((await ask({ port, path: '/' })).status).toBe(200)
+    expect((await sendRequest({ port, path: '/' })).status).toBe(200)
     child.kill('SIGHUP')
-    expect((await ask({ port, path: '/' })).status).toBe(200)
+    expect((await sendRequest({ port, path: '/' })).status).toBe(200)
     child.kill(signal)
     expect(await exit).toBe(0)
-    await expect(ask({ port, path: '/' })).rejects.toThrow()
+    await expect(sendRequest({ port, path: '/' })).rejects.toThrow()
   })
 
-  test.skipIf(!installed)('says in one sentence that the port is taken', async () => {
+  test.skipIf(!installed)('logs that the port is in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
     const { firstLine, exit } = run(env)
-    expect((await firstLine).msg).toBe(`Port ${port} is already in use: stop what uses it or set PORT.`)
+    expect((await firstLine).msg).toBe(
+      `Port ${port} is already in use. Stop the process that uses it, or set PORT.`,
+    )
     expect(await exit).toBe(1)
     await new Promise((resolve) => other.close(resolve))
   })
 })
 
-test('a setting that is wrong is named', async () => {
+test('an invalid setting is named in the log', async () => {
   const { firstLine, exit } = run({ PORT: 'eighty' })
   expect((await firstLine).msg).toMatch(/PORT/)
   expect(await exit).toBe(1)
 })
 
 test.skipIf(!(await nginxIsInstalled()))(
-  'a gateway that was killed outright leaves nothing in the way',
+  'a gateway starts after the previous one was killed with SIGKILL',
   async () => {
     const env = { GATEWAY: 'nginx', PORT: '18122' }
     const first = run(env)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatcher, normalisePath } from './match.ts'
+import { createMatcher, normalizePath } from './match.ts'
 import { routeTable } from './routes.ts'
 
 test.each([
@@ -12,20 +12,21 @@ test.each([
   ['/a/..', '/'],
   ['/a/b/.', '/a/b/'],
   ['/caf%C3%A9', '/café'],
-])('%s is the path %s', (target, path) => expect(normalisePath(target)).toBe(path))
+])('%s is normalized to %s', (target, path) => expect(normalizePath(target)).toBe(path))
 
-test.each(['/..', '/a/../../b', '/%', '/%00', 'http://elsewhere/', '*', ''])('%s is no path', (target) =>
-  expect(normalisePath(target)).toBeNull(),
+test.each(['/..', '/a/../../b', '/%', '/%00', 'http://elsewhere/', '*', ''])(
+  '%s is not a valid path',
+  (target) => expect(normalizePath(target)).toBeNull(),
 )
 
-test('no path and match of the table occurs twice', () => {
+test('no two routes have the same path and match', () => {
   for (const mail of [true, false]) {
     const keys = routeTable({ mail, stripe: mail }).map(({ match, path }) => `${match} ${path}`)
     expect(new Set(keys).size).toBe(keys.length)
   }
 })
 
-test('development addresses lead nowhere without a mail catcher', () => {
+test('development paths are hidden without the mail catcher and the Stripe sandbox', () => {
   const match = createMatcher(routeTable({ mail: false, stripe: false }))
   expect(match('/dev/mail').target.kind).toBe('hidden')
   expect(match('/dev/stripe/stripe.js').target.kind).toBe('hidden')

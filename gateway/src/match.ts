@@ -1,36 +1,36 @@
 import type { Route } from './routes.ts'
 
-/** Finds the route of a normalised path as nginx does: exact first, then the longest prefix. */
+/** Finds the route of a normalized path the way nginx does: exact matches first, then the longest prefix. */
 export function createMatcher(table: Route[]): (path: string) => Route {
   const exact = new Map(table.filter((r) => r.match === 'exact').map((r) => [r.path, r]))
   const prefixes = table.filter((r) => r.match === 'prefix').toSorted((a, b) => b.path.length - a.path.length)
   return (path) => {
     const route = exact.get(path) ?? prefixes.find((r) => path.startsWith(r.path))
-    if (!route) throw new Error(`The route table has no owner for ${path}`)
+    if (!route) throw new Error(`No route matches ${path}`)
     return route
   }
 }
 
 /**
- * The path that decides the route: percent-decoded once, slashes merged, dot segments resolved, as nginx does it,
- * so that `/api/blog/%2e%2e/%2e%2e/internal` is seen for what it is. `null` when it is no path of ours (400).
+ * Normalizes a request target the way nginx does: decodes it once, merges slashes, and resolves dot segments, so that
+ * `/api/blog/%2e%2e/%2e%2e/internal` matches the route of `/internal`. Returns `null` for an invalid path (400).
  */
-export function normalisePath(target: string): string | null {
+export function normalizePath(target: string): string | null {
   const raw = target.split(/[?#]/, 1)[0] ?? ''
   if (!raw.startsWith('/')) return null
   const decoded = decode(raw)
   if (decoded === null || decoded.includes('\0')) return null
-  const kept: string[] = []
+  const resolved: string[] = []
   const segments = decoded.split('/').slice(1)
   for (const [i, segment] of segments.entries()) {
     const last = i === segments.length - 1
     if (segment === '..') {
-      if (kept.length === 0) return null
-      kept.pop()
-    } else if (segment !== '.' && segment !== '') kept.push(segment)
-    if (last && (segment === '' || segment === '.' || segment === '..')) kept.push('')
+      if (resolved.length === 0) return null
+      resolved.pop()
+    } else if (segment !== '.' && segment !== '') resolved.push(segment)
+    if (last && (segment === '' || segment === '.' || segment === '..')) resolved.push('')
   }
-  return `/${kept.join('/')}`
+  return `/${resolved.join('/')}`
 }
 
 function decode(path: string): string | null {

@@ -2,42 +2,42 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import type { Duplex } from 'node:stream'
 import type { GatewayConfig } from './config.ts'
 import { createHealthCheck } from './health.ts'
-import { createMatcher, normalisePath } from './match.ts'
-import { CanaryDraw, showsSite } from './node/canary.ts'
+import { createMatcher, normalizePath } from './match.ts'
+import { CanaryRouter, dependsOnSite } from './node/canary-router.ts'
 import { createClientAddress } from './node/client-address.ts'
-import { compressAnswer } from './node/compress.ts'
-import { type Exchange, sendProblem, setStandingHeaders, standingHeaders, traceOf } from './node/exchange.ts'
+import { compressResponse } from './node/compress.ts'
+import { type Exchange, sendProblem, setCommonHeaders, commonHeaders, requestIdOf } from './node/exchange.ts'
 import { serveFile } from './node/files.ts'
-import { createLimits } from './node/limits.ts'
+import { createRateLimiter } from './node/rate-limits.ts'
 import { agent, proxy } from './node/proxy.ts'
 import { Replicas } from './node/replicas.ts'
-import { refusal, upgrade, wantsWebSocket } from './node/upgrade.ts'
+import { createUpgradeResponse, upgrade, wantsWebSocket } from './node/upgrade.ts'
 import { assertPortIsFree } from './port.ts'
 import { problemBody } from './problems.ts'
 import { routeTable } from './routes.ts'
-import type { RunningGateway } from './running.ts'
-import { standInsOf } from './stand-ins.ts'
+import type { RunningGateway } from './running-gateway.ts'
+import { findDevUpstreams } from './dev-upstreams.ts'
 
-const drainFor = 10_000
-const lookEvery = 1_000
+const DRAIN_MS = 10_000
+const REFRESH_MS = 1_000
 
-/** What turns a bare request into an exchange; `null` when it was answered already. */
-function createOpener(config: GatewayConfig, draw: CanaryDraw) {
-  const match = createMatcher(routeTable(standInsOf(config.upstreams)))
+/** Returns a function that turns a request into an exchange, or into `null` if it rejected the request. */
+function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter) {
+  const match = createMatcher(routeTable(findDevUpstreams(config.upstreams)))
   const clientOf = createClientAddress(config.trustedProxies)
-  const begin = (req: IncomingMessage, res: ServerResponse, known: { path: string; trace: string }) => {
+  const begin = (req: IncomingMessage, res: ServerResponse, known: { path: string; requestId: string }) => {
     const route = match(known.path)
-    const site = draw.siteFor(req)
-    if (site.cookie && showsSite(route)) res.setHeader('Set-Cookie', site.cookie)
+    const site = canaryRouter.siteFor(req)
+    if (site.cookie && dependsOnSite(route)) res.setHeader('Set-Cookie', site.cookie)
     return { req, res, route, client: clientOf(req), config, site, ...known }
   }
   return (req: IncomingMessage, res: ServerResponse): Exchange | null => {
-    const path = normalisePath(req.url ?? '')
-    const trace = traceOf(req)
-    setStandingHeaders(res, path ?? '/', { config, trace })
-    if (path === null) sendProblem(res, 'invalid', trace)
-    else if (req.method === 'TRACE') sendProblem(res, 'method', trace)
-    else return begin(req, res, { path, trace })
+    const path = normalizePath(req.url ?? '')
+    const requestId = requestIdOf(req)
+    setCommonHeaders(res, path ?? '/', { config, requestId })
+    if (path === null) sendProblem(res, 'invalid', requestId)
+    else if (req.method === 'TRACE') sendProblem(res, 'method', requestId)
+    else return begin(req, res, { path, requestId })
     return null
   }
 }
@@ -48,64 +48,65 @@ async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHeal
   res.end(JSON.stringify(health))
 }
 
-/** A page that no service need complete: there were too many, it is nothing but refused, or it is the canary's. */
-const isPlainPage = ({ req, route: { target }, site }: Exchange, over: boolean) =>
+/** Whether to serve a page's HTML without asking its service: on rate limiting, for the canary, or to send a 405. */
+const isPlainPage = ({ req, route: { target }, site }: Exchange, rateLimited: boolean) =>
   target.kind === 'proxy' &&
   target.page &&
-  (over || site.isCanary || (req.method !== 'GET' && req.method !== 'HEAD'))
+  (rateLimited || site.isCanary || (req.method !== 'GET' && req.method !== 'HEAD'))
 
-/** What is looked up again and again: which replicas are ready, and whether there is a canary. */
-interface Changing {
+/** State that is refreshed every second: which replicas are ready, and whether there is a canary. */
+interface LiveState {
   replicas: Replicas
-  draw: CanaryDraw
+  canaryRouter: CanaryRouter
 }
 
-function createHandler(config: GatewayConfig, { replicas, draw }: Changing) {
-  const open = createOpener(config, draw)
-  const isOver = createLimits(config.rates)
+function createHandler(config: GatewayConfig, { replicas, canaryRouter }: LiveState) {
+  const createExchange = createExchangeFactory(config, canaryRouter)
+  const isRateLimited = createRateLimiter(config.rates)
   const check = createHealthCheck(() => config.upstreams)
 
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
-    const exchange = open(req, res)
+    const exchange = createExchange(req, res)
     if (!exchange) return
     const { target } = exchange.route
-    const over = await isOver(exchange)
-    if (isPlainPage(exchange, over)) {
-      compressAnswer(req, res)
+    const rateLimited = await isRateLimited(exchange)
+    if (isPlainPage(exchange, rateLimited)) {
+      compressResponse(req, res)
       return serveFile(exchange, 'page')
     }
-    if (over) return sendProblem(res, 'tooMany', exchange.trace)
+    if (rateLimited) return sendProblem(res, 'tooMany', exchange.requestId)
     if (target.kind !== 'proxy') {
-      compressAnswer(req, res)
+      compressResponse(req, res)
       return serveFile(exchange, target.kind)
     }
     if (target.upstream === 'health') return sendHealth(exchange, check)
-    if (!target.streaming) compressAnswer(req, res)
+    if (!target.streaming) compressResponse(req, res)
     proxy(exchange, target, replicas)
   }
 
   const handleUpgrade = async (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const res = refusal(req, socket)
-    const exchange = open(req, res)
+    const res = createUpgradeResponse(req, socket)
+    const exchange = createExchange(req, res)
     if (!exchange) return
     const { target } = exchange.route
-    if (target.kind !== 'proxy' || !wantsWebSocket(req)) return sendProblem(res, 'notFound', exchange.trace)
-    if (await isOver(exchange)) return sendProblem(res, 'tooMany', exchange.trace)
-    const [replica] = replicas.inTurn(target.upstream)
-    if (replica === undefined) return sendProblem(res, 'unavailable', exchange.trace)
+    if (target.kind !== 'proxy' || !wantsWebSocket(req))
+      return sendProblem(res, 'notFound', exchange.requestId)
+    if (await isRateLimited(exchange)) return sendProblem(res, 'tooMany', exchange.requestId)
+    const [replica] = replicas.roundRobin(target.upstream)
+    if (replica === undefined) return sendProblem(res, 'unavailable', exchange.requestId)
     upgrade({ exchange, socket, head, replica })
   }
   return { handle, handleUpgrade }
 }
 
-/** Requests that are no HTTP get their refusal in the same shape and under the same headers. */
-function refuseMalformed(config: GatewayConfig) {
+/** Answers malformed HTTP with a problem and the same headers as any other response. */
+function rejectMalformed(config: GatewayConfig) {
   return (_error: Error, socket: Duplex) => {
     if (!socket.writable) return
     const body = problemBody('invalid', 'unread')
     const headers = {
-      ...standingHeaders('/', config),
+      ...commonHeaders('/', config),
       'Content-Type': 'application/json',
       Connection: 'close',
     }
@@ -114,13 +115,13 @@ function refuseMalformed(config: GatewayConfig) {
   }
 }
 
-/** Finishes what is under way and takes nothing new; what lasts longer (open sockets, streams) is cut. */
+/** Stops accepting connections, lets requests finish, and cuts what is still open (sockets, streams) after `DRAIN_MS`. */
 function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       server.closeAllConnections()
       for (const socket of sockets) socket.destroy()
-    }, drainFor)
+    }, DRAIN_MS)
     server.close(() => {
       clearTimeout(timer)
       resolve()
@@ -129,14 +130,14 @@ function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
   })
 }
 
-/** Runs the gateway in this process: for machines without nginx. Throws one sentence when it cannot listen. */
+/** Runs the gateway in this process, for machines without nginx. Throws if it cannot listen. */
 export async function startNodeGateway(config: GatewayConfig): Promise<RunningGateway> {
   await assertPortIsFree(config)
   const replicas = new Replicas(config.upstreams)
-  const draw = new CanaryDraw(config)
-  const refresh = async () => void (await Promise.all([replicas.refresh(), draw.refresh()]))
+  const canaryRouter = new CanaryRouter(config)
+  const refresh = async () => void (await Promise.all([replicas.refresh(), canaryRouter.refresh()]))
   await refresh()
-  const { handle, handleUpgrade } = createHandler(config, { replicas, draw })
+  const { handle, handleUpgrade } = createHandler(config, { replicas, canaryRouter })
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 300_000,
@@ -146,16 +147,16 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
     'request',
     (req, res) => void handle(req, res).catch(() => sendProblem(res, 'unavailable', 'unread')),
   )
-  // Node no longer counts a connection among its own once it asked to upgrade.
+  // Node's server does not track upgraded connections, so drain() could not close them.
   const sockets = new Set<Duplex>()
   server.on('upgrade', (req, socket, head) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))
     void handleUpgrade(req, socket, head)
   })
-  server.on('clientError', refuseMalformed(config))
+  server.on('clientError', rejectMalformed(config))
   const ended = new Promise<void>((resolve) => server.once('close', resolve))
   await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve))
-  const timer = setInterval(() => void refresh(), lookEvery)
+  const timer = setInterval(() => void refresh(), REFRESH_MS)
   const close = async () => {
     clearInterval(timer)
     await drain(server, sockets)

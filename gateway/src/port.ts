@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
-/** nginx tries a taken port for seconds and then says it in its own words: ask first, and throw one sentence. */
+/** Throws a clear error if the port cannot be used. nginx would retry for seconds and then log its own message. */
 export function assertPortIsFree({ host, port }: { host: string; port: number }): Promise<void> {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use: stop what uses it or set PORT.`,
-    EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `The address ${host} does not belong to this machine: set HOST.`,
+    EADDRINUSE: `Port ${port} is already in use. Stop the process that uses it, or set PORT.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST.`,
   }
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
 import { type ProblemCode, statusOf } from '@fundharbor/contracts/problem'
 
-/** The problems that the gateway itself answers with; `retryAfter` in seconds. */
-export interface GatewayProblem {
+/** A problem that the gateway itself sends. `retryAfter` is in seconds. */
+interface GatewayProblem {
   code: ProblemCode
   message: string
   retryAfter?: number
@@ -26,7 +26,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** The answer's body. `requestId` may be a placeholder that nginx fills in. */
+/** The response body. `requestId` may be an nginx variable. */
 export const problemBody = (name: ProblemName, requestId: string): string =>
   JSON.stringify({ ...problems[name], requestId })
 

@@ -9,40 +9,40 @@ import { nginxIsInstalled, startNginx } from './nginx/process.ts'
 import { startNodeGateway } from './node-gateway.ts'
 import { publishRelease } from './releases/publish.ts'
 import { buildShell, tempDir } from './testing/builds.ts'
-import { ask } from './testing/wire.ts'
+import { sendRequest } from './testing/raw-http.ts'
 
 const kinds = [
   { kind: 'nginx', port: 18_130, installed: await nginxIsInstalled(), start: startNginx },
   { kind: 'node', port: 18_140, installed: true, start: startNodeGateway },
 ]
 
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+  for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
-/** A replica that can be told whether it is ready, and counts what it is asked. */
+/** Starts a replica whose readiness can be set. It counts its requests. */
 async function startReplica() {
-  const state = { ready: true, asked: 0, address: '' }
+  const state = { ready: true, requests: 0, address: '' }
   const server = createServer((request, response) => {
     const isCheck = request.url === '/readyz'
-    if (!isCheck) state.asked += 1
+    if (!isCheck) state.requests += 1
     response.writeHead(isCheck && !state.ready ? 503 : 200, { 'content-type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   state.address = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  closing.push(() => {
+  cleanups.push(() => {
     server.close()
     server.closeAllConnections()
   })
   return state
 }
 
-/** The gateway looks once a second; nginx then takes the new configuration up. */
-const noticed = () => sleep(2_000)
+/** The gateway refreshes once a second; nginx then reloads its configuration. */
+const waitForRefresh = () => sleep(2_000)
 
 test.each(kinds)(
-  'the $kind gateway leaves a replica out while it is not ready, unless none is',
+  'the $kind gateway skips a replica that is not ready, unless none is',
   async ({ port, installed, start }) => {
     if (!installed) return
     const folder = await tempDir()
@@ -55,27 +55,29 @@ test.each(kinds)(
       GATEWAY_RUN_DIR: join(folder, 'run'),
       UPSTREAM_CATALOG: `${first.address},${second.address}`,
     })
-    closing.push(() => rm(folder, { recursive: true, force: true }))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const gateway = await start(config)
-    closing.push(() => gateway.close())
-    /** How many of ten requests each replica got. */
-    const shares = async () => {
-      first.asked = second.asked = 0
+    cleanups.push(() => gateway.close())
+    /** Sends ten requests and returns how many each replica got. */
+    const countRequests = async () => {
+      first.requests = second.requests = 0
       for (let n = 0; n < 10; n += 1)
-        expect((await ask({ port, path: '/api/opportunities', method: 'POST', body: '{}' })).status).toBe(200)
-      return [first.asked, second.asked]
+        expect(
+          (await sendRequest({ port, path: '/api/opportunities', method: 'POST', body: '{}' })).status,
+        ).toBe(200)
+      return [first.requests, second.requests]
     }
 
-    const usual = await shares()
-    expect(Math.min(...usual)).toBeGreaterThan(0)
+    const initial = await countRequests()
+    expect(Math.min(...initial)).toBeGreaterThan(0)
     second.ready = false
-    await noticed()
-    expect(await shares()).toEqual([10, 0])
+    await waitForRefresh()
+    expect(await countRequests()).toEqual([10, 0])
     second.ready = true
-    await noticed()
-    expect(Math.min(...(await shares()))).toBeGreaterThan(0)
+    await waitForRefresh()
+    expect(Math.min(...(await countRequests()))).toBeGreaterThan(0)
     first.ready = second.ready = false
-    await noticed()
-    expect(Math.min(...(await shares()))).toBeGreaterThan(0)
+    await waitForRefresh()
+    expect(Math.min(...(await countRequests()))).toBeGreaterThan(0)
   },
 )

@@ -13,7 +13,7 @@ const split = (replica: string) => {
 const join = (address: string, port: string) =>
   isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`
 
-async function addressesOf(replica: string): Promise<string[]> {
+async function lookupAddresses(replica: string): Promise<string[]> {
   const { host, port } = split(replica)
   if (isIP(host)) return [replica]
   try {
@@ -24,17 +24,17 @@ async function addressesOf(replica: string): Promise<string[]> {
   }
 }
 
-/** Host names become the addresses of all their replicas; a name that is unknown now has none. */
-export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
+/** Replaces host names with the addresses of all their replicas. An unknown name has no addresses. */
+async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
   const entries = await Promise.all(
     Object.entries(upstreams).map(async ([name, replicas]) => [
       name,
-      (await Promise.all(replicas.map(addressesOf))).flat(),
+      (await Promise.all(replicas.map(lookupAddresses))).flat(),
     ]),
   )
   return Object.fromEntries(entries)
 }
 
-/** The addresses that requests may go to now: names looked up, and replicas that are not ready left out. */
-export const servingUpstreams = async (upstreams: Upstreams): Promise<Upstreams> =>
+/** The addresses that requests may be sent to: names resolved, and replicas that are not ready left out. */
+export const resolveReadyUpstreams = async (upstreams: Upstreams): Promise<Upstreams> =>
   readyUpstreams(await resolveUpstreams(upstreams))

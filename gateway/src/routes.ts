@@ -1,13 +1,14 @@
-import { filed, proxied, type Change } from './route-lines.ts'
-import type { StandIns } from './stand-ins.ts'
+import { fileRoutes, proxyRoutes, type ProxyOptions } from './route-builders.ts'
+import type { DevUpstreams } from './dev-upstreams.ts'
 
-/** The services behind the gateway; `mail` and `stripe` are the stand-ins of a local run, `health` the gateway's own check. */
+/** The services behind the gateway. */
 export type Service = 'identity-billing' | 'catalog' | 'content' | 'documents-ai'
+/** `mail` and `stripe` exist only in development; `health` is the gateway's own check. */
 export type Upstream = Service | 'mail' | 'stripe' | 'health'
 
 export const services: readonly Service[] = ['identity-billing', 'catalog', 'content', 'documents-ai']
 
-/** Requests of one address are counted per class; `sign-in` counts POSTs alone, on top of `general`. */
+/** Rate limits count requests per client address and class. `sign-in` counts only POSTs, in addition to `general`. */
 export type RateClass = 'general' | 'sign-in'
 
 export interface ProxyTarget {
@@ -16,23 +17,23 @@ export interface ProxyTarget {
   /** Largest request body, in MiB. */
   bodyMiB: number
   rate: RateClass | 'none'
-  /** Seconds without a byte from the service before the gateway answers 503. */
+  /** Seconds without data from the service before the gateway responds with 503. */
   seconds: number
-  /** Answers go out byte by byte as they come: no buffering, no compression. */
+  /** Sends the response as it arrives: no buffering, no compression. */
   streaming: boolean
-  /** Request bodies go through as they come, instead of being read in full first. */
+  /** Sends the request body as it arrives instead of buffering it. */
   upload: boolean
-  /** The service completes the live shell's page; when it does not answer, the page is served as it stands. */
+  /** The service fills in the page's HTML. If it fails, the HTML of the release is served unchanged. */
   page: boolean
 }
 
 /**
- * - `page`: the live shell's HTML of that page
+ * - `page`: the live shell's HTML for a page
  * - `registry`: the live `/remotes.json`
  * - `release`: an immutable file of an area's release
  * - `asset`: a hashed file of any shell release
- * - `docs`: the API's documentation
- * - `hidden`: does not exist for the outside
+ * - `docs`: the API documentation
+ * - `hidden`: always a 404
  */
 export interface FileTarget {
   kind: 'page' | 'registry' | 'release' | 'asset' | 'docs' | 'hidden'
@@ -40,25 +41,25 @@ export interface FileTarget {
 
 export type Target = ProxyTarget | FileTarget
 
-/** `exact` beats `prefix`; among prefixes the longest wins. A prefix need not end at a slash. */
+/** `exact` beats `prefix`, and the longest prefix wins. A prefix does not have to end at a slash. */
 export interface Route {
   match: 'exact' | 'prefix'
   path: string
   target: Target
 }
 
-const signIn: Change = { rate: 'sign-in' }
-/** Ten files of ten megabytes and the form around them. */
-const uploads: Change = { bodyMiB: 105, seconds: 60, upload: true }
-/** One picture and the form around it. */
-const picture: Change = { bodyMiB: 12, seconds: 30, upload: true }
-/** Pages whose head and first words are written for those who run no script. */
-const page: Change = { page: true, seconds: 2 }
-/** A model writes for a while, and its answer streams. */
-const writing: Change = { seconds: 120, streaming: true }
+const signIn: ProxyOptions = { rate: 'sign-in' }
+/** Ten files of 10 MB each, plus the rest of the form. */
+const uploads: ProxyOptions = { bodyMiB: 105, seconds: 60, upload: true }
+/** One picture, plus the rest of the form. */
+const picture: ProxyOptions = { bodyMiB: 12, seconds: 30, upload: true }
+/** Pages whose service fills in the head and the first text for clients that run no JavaScript. */
+const page: ProxyOptions = { page: true, seconds: 2 }
+/** A language model takes a while and streams its response. */
+const writing: ProxyOptions = { seconds: 120, streaming: true }
 
 const identityBilling = [
-  ...proxied('identity-billing', [
+  ...proxyRoutes('identity-billing', [
     '/api/user*',
     '/api/logout',
     '/api/verify-email',
@@ -75,9 +76,9 @@ const identityBilling = [
     '/api/admin/releases*',
     '/api/admin/identity-billing/*',
   ]),
-  ...proxied('identity-billing', ['/api/account*', '/api/user/profile'], picture),
-  ...proxied('identity-billing', ['/api/organization/upload-documents'], uploads),
-  ...proxied(
+  ...proxyRoutes('identity-billing', ['/api/account*', '/api/user/profile'], picture),
+  ...proxyRoutes('identity-billing', ['/api/organization/upload-documents'], uploads),
+  ...proxyRoutes(
     'identity-billing',
     [
       '/api/auth/*',
@@ -92,7 +93,7 @@ const identityBilling = [
 ]
 
 const catalog = [
-  ...proxied('catalog', [
+  ...proxyRoutes('catalog', [
     '/api/opportunities*',
     '/api/funding-opportunities',
     '/api/public/*',
@@ -106,13 +107,13 @@ const catalog = [
     '/api/admin/catalog/*',
     '/common-grants/*',
   ]),
-  ...proxied('catalog', ['/api/applications*'], uploads),
-  ...proxied('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
-  ...proxied('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
+  ...proxyRoutes('catalog', ['/api/applications*'], uploads),
+  ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
+  ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 
 const content = [
-  ...proxied('content', [
+  ...proxyRoutes('content', [
     '/api/blog*',
     '/api/webinars*',
     '/api/forum*',
@@ -128,52 +129,52 @@ const content = [
     '/rss.xml',
     '/pictures/*',
   ]),
-  ...proxied('content', ['/api/admin/blog*'], picture),
-  ...proxied('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
-  ...proxied('content', ['/subjects', '/subjects/*'], page),
-  ...proxied('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
+  ...proxyRoutes('content', ['/api/admin/blog*'], picture),
+  ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
+  ...proxyRoutes('content', ['/subjects', '/subjects/*'], page),
+  ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 
 const documentsAi = [
-  ...proxied('documents-ai', [
+  ...proxyRoutes('documents-ai', [
     '/api/document-templates*',
     '/api/generated-documents*',
     '/api/supported-languages',
     '/api/admin/document-templates*',
     '/api/admin/documents-ai/*',
   ]),
-  ...proxied('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
-  ...proxied(
+  ...proxyRoutes('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
+  ...proxyRoutes(
     'documents-ai',
     ['/api/generate-document', '/api/translate-document', '/api/translate-template'],
     writing,
   ),
 ]
 
-const ownRoutes = [
-  ...proxied('health', ['/healthz'], { rate: 'none' }),
-  ...filed('registry', ['/remotes.json']),
-  ...filed('release', ['/remotes/*']),
-  ...filed('asset', ['/assets/*']),
-  ...filed('docs', ['/api/docs', '/api/docs/*']),
-  // What the services keep for each other, and paths of the API that nobody owns.
-  ...filed('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
+const gatewayRoutes = [
+  ...proxyRoutes('health', ['/healthz'], { rate: 'none' }),
+  ...fileRoutes('registry', ['/remotes.json']),
+  ...fileRoutes('release', ['/remotes/*']),
+  ...fileRoutes('asset', ['/assets/*']),
+  ...fileRoutes('docs', ['/api/docs', '/api/docs/*']),
+  // Internal endpoints of the services, and API paths that no service owns.
+  ...fileRoutes('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
 ]
 
-/** The mail catcher's inbox, and the browser's side of the Stripe sandbox; the kit's page is the shell's. */
-const devRoutes = ({ mail, stripe }: StandIns) => [
-  ...filed('page', ['/dev/kit']),
-  ...(stripe ? proxied('stripe', ['/dev/stripe/*']) : filed('hidden', ['/dev/stripe/*'])),
-  ...(mail ? proxied('mail', ['/dev/*'], { streaming: true }) : filed('hidden', ['/dev/*'])),
+/** The mail catcher, the browser part of the Stripe sandbox, and the kit's gallery, which is a page of the shell. */
+const devRoutes = ({ mail, stripe }: DevUpstreams) => [
+  ...fileRoutes('page', ['/dev/kit']),
+  ...(stripe ? proxyRoutes('stripe', ['/dev/stripe/*']) : fileRoutes('hidden', ['/dev/stripe/*'])),
+  ...(mail ? proxyRoutes('mail', ['/dev/*'], { streaming: true }) : fileRoutes('hidden', ['/dev/*'])),
 ]
 
-/** Every path of the site. nginx.conf is rendered from this table and the Node gateway is driven by it. */
-export const routeTable = (standIns: StandIns): Route[] => [
+/** Every route of the site. Both nginx.conf and the Node gateway are built from this table. */
+export const routeTable = (devUpstreams: DevUpstreams): Route[] => [
   ...identityBilling,
   ...catalog,
   ...content,
   ...documentsAi,
-  ...ownRoutes,
-  ...devRoutes(standIns),
-  ...filed('page', ['/*']),
+  ...gatewayRoutes,
+  ...devRoutes(devUpstreams),
+  ...fileRoutes('page', ['/*']),
 ]

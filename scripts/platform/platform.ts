@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
-import { endLeftover } from '@fundharbor/gateway/nginx/leftover.ts'
+import { stopOrphanedNginx } from '@fundharbor/gateway/nginx/orphan.ts'
 import { writeApiDocs } from './api-docs.ts'
 import { startChild, type Child } from './children.ts'
 import { startDatabase } from './database.ts'
@@ -34,7 +34,7 @@ interface StartOptions {
 export async function startPlatform(settings: Settings, options: StartOptions): Promise<Platform> {
   const { say, stops = [] } = options
   // Where a run was killed together with its gateway, nginx still holds the port.
-  await endLeftover(path.join(settings.dataDir, 'gateway'))
+  await stopOrphanedNginx(path.join(settings.dataDir, 'gateway'))
   await assertPortIsFree(settings.port)
   const secrets = await loadSecrets(settings)
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
-import { isLiveWhole, isReleaseWhole } from '@fundharbor/gateway/releases/whole.ts'
+import { isLiveSiteComplete, isReleaseComplete } from '@fundharbor/gateway/releases/integrity.ts'
 import { buildChanged, packages } from './builds.ts'
 import { root } from './root.ts'
 import type { Settings } from './settings.ts'
@@ -25,8 +25,8 @@ export async function publishAll({ settings, releasesDir, say }: PublishAll): Pr
     await rm(releasesDir, { recursive: true, force: true })
     await publish()
   }
-  if (!(await isLiveWhole(releasesDir))) return publishAnew()
+  if (!(await isLiveSiteComplete(releasesDir))) return publishAnew()
   await publish()
-  const whole = await Promise.all(dirs.map((dir) => isReleaseWhole(releasesDir, dir)))
+  const whole = await Promise.all(dirs.map((dir) => isReleaseComplete(releasesDir, dir)))
   if (!whole.every(Boolean)) await publishAnew()
 }

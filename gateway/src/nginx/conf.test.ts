@@ -11,12 +11,12 @@ import { productionSettings } from './settings.ts'
 
 const committed = () => readFile(new URL('../../nginx.conf', import.meta.url), 'utf8')
 
-test('the committed nginx.conf is what the route table says today', async () => {
-  // When this fails: node src/cli.ts nginx-conf > nginx.conf
+test('the committed nginx.conf is up to date with the route table', async () => {
+  // To fix a failure, run: node src/cli.ts nginx-conf > nginx.conf
   expect(await committed()).toBe(renderNginxConf(productionSettings))
 })
 
-test('no location has headers of its own, as it would lose all the others', async () => {
+test('no location sets headers, because it would lose the inherited ones', async () => {
   const locations = (await committed()).split(/^ {4}location /m).slice(1)
   expect(locations.length).toBeGreaterThan(60)
   for (const location of locations)
@@ -26,7 +26,7 @@ test('no location has headers of its own, as it would lose all the others', asyn
 test.skipIf(!(await nginxIsInstalled()))('nginx accepts the committed nginx.conf', async () => {
   const folder = await tempDir()
   await mkdir(join(folder, 'run'))
-  // The host names exist in the network of docker-compose.yml alone.
+  // The host names exist only in the network of docker-compose.yml.
   const local = services
     .reduce((text, name) => text.replaceAll(`server ${name}:`, 'server 127.0.0.1:'), await committed())
     .replaceAll('/tmp/gateway', join(folder, 'run'))

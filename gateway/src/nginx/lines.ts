@@ -1,4 +1,3 @@
-/** Lines under a heading, each indented by `depth` steps. */
 export const indent = (lines: string[], depth = 1): string[] =>
   lines.map((line) => (line === '' ? '' : '  '.repeat(depth) + line))
 

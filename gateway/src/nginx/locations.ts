@@ -4,10 +4,10 @@ import { block, quote } from './lines.ts'
 import { errorPageLines } from './parts.ts'
 import type { NginxSettings } from './settings.ts'
 
-/** Named locations of the live shell's pages: where a service fails to complete one, it is served as it stands. */
+/** The named location that serves a page's HTML from the release when the service fails. */
 const plainPage = (path: string) => (path === '/' ? '@landing' : '@page')
 
-/** No answer, a failure or too many requests: the plain page. Everything else is answered as elsewhere. */
+/** On a failure of the service or rate limiting, the page's HTML from the release is served instead. */
 const pageLines = (route: Route): string[] => [
   'if ($request_method !~ ^(GET|HEAD)$) {',
   '  return 405;',
@@ -39,7 +39,7 @@ const pageFiles = [
 
 const root = (path: string) => `root ${quote(path)};`
 
-/** Lines of a location that serves files. A retry's alias path (`~r1`) names the same release. */
+/** Lines of a location that serves files. `~r1`, `~r2`, … in a path are cache-busting retries of the same release. */
 function fileLocation(target: FileTarget, route: Route, settings: NginxSettings): string[] {
   const live = siteRoot(settings)
   switch (target.kind) {
@@ -94,7 +94,7 @@ const pageLocation = (name: string, files: string, settings: NginxSettings): str
   ]),
 ]
 
-/** The pages as they stand. The landing page's HTML has a name of its own, as `/` is no file name. */
+/** Serve the HTML of the release. The landing page needs its own location because `/` is not a file name. */
 export const plainPageLocations = (settings: NginxSettings): string[] => [
   ...pageLocation('@landing', '/html/index.html /index.html', settings),
   ...pageLocation('@page', pageFiles.join(' '), settings),

@@ -1,4 +1,4 @@
-import { fileName } from '../content-types.ts'
+import { fileNamePattern } from '../content-types.ts'
 import {
   checkoutSecurityPolicy,
   contentSecurityPolicy,
@@ -18,11 +18,9 @@ const mapBlock = (from: string, to: string, cases: [string, string][]) =>
     cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
   )
 
-/** Values that decide about headers are computed, so that no location needs an `add_header` of its own. */
 function requestMaps(): string[] {
   return [
-    '# Values that decide about headers are computed here, so that no location needs an add_header of its own:',
-    '# one of its own would make it lose all the others.',
+    '# Header values are computed in maps because a location with its own add_header loses all inherited ones.',
     ...mapBlock('$http_x_request_id', '$request_trace', [
       [`~${requestIdPattern}`, '$http_x_request_id'],
       ['default', '$request_id'],
@@ -35,7 +33,7 @@ function requestMaps(): string[] {
       [`~${traceparentPattern}`, '$http_traceparent'],
       ['default', '00-$request_id-$trace_span-01'],
     ]),
-    '# Query strings carry the tokens of mailed links: the log has the path alone.',
+    '# Only the path is logged, because query strings contain the tokens of emailed links.',
     ...mapBlock('$request_uri', '$request_path', [
       ['~^([^?]*)', '$1'],
       ['default', ''],
@@ -48,7 +46,7 @@ function requestMaps(): string[] {
       ['websocket', 'upgrade'],
       ['default', ''],
     ]),
-    '# Only answers that are the file itself are marked: an error kept for a year would never heal.',
+    '# Errors must not be cached: an immutable 404 would stay in browsers for a year.',
     ...mapBlock('$cache_kind:$status', '$cache_control', [
       ['~^immutable:(200|206|304)$', immutable],
       ['~^revalidate:(200|206|304)$', revalidate],
@@ -57,7 +55,7 @@ function requestMaps(): string[] {
   ]
 }
 
-function answerMaps(settings: NginxSettings): string[] {
+function responseMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
       ...(settings.stripe
@@ -65,7 +63,7 @@ function answerMaps(settings: NginxSettings): string[] {
         : []),
       ['default', contentSecurityPolicy],
     ]),
-    '# A download may come under a stricter policy of its own; a page that is served as it stands has none.',
+    '# A service may send a stricter policy, for example with a download. Otherwise the policy of the page applies.',
     ...mapBlock('$cache_kind:$upstream_http_content_security_policy', '$policy', [
       ['~^(?:[a-z]+:|:$)', '$page_policy'],
       ['default', ''],
@@ -79,12 +77,12 @@ function answerMaps(settings: NginxSettings): string[] {
       ['POST', '$binary_remote_addr'],
       ['default', ''],
     ]),
-    '# A missing file is missing; any other path is a page of the shell.',
+    '# A missing file is a 404; any other unknown path gets the HTML of the shell.',
     ...mapBlock('$uri', '$page_fallback', [
-      [`~*${fileName}`, '/none'],
+      [`~*${fileNamePattern}`, '/none'],
       ['default', '/index.html'],
     ]),
-    '# A page owns everything below it: the longest of these that has an HTML file is served.',
+    '# Paths below a page get its HTML: the longest of these prefixes that has an HTML file wins.',
     ...[1, 2, 3].flatMap((depth) =>
       mapBlock('$uri', `$page_${depth}`, [
         [`~^((?:/[^/]+){${depth}})(?:/|$)`, '$1'],
@@ -96,6 +94,6 @@ function answerMaps(settings: NginxSettings): string[] {
 
 export const mapLines = (settings: NginxSettings): string[] => [
   ...requestMaps(),
-  ...answerMaps(settings),
+  ...responseMaps(settings),
   ...canaryMaps(settings),
 ]

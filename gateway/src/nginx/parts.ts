@@ -1,11 +1,16 @@
-import { compressFrom, compressedTypes, contentTypes } from '../content-types.ts'
-import { clearedRequestHeaders, fixedHeaders, hiddenAnswerHeaders, strictTransport } from '../headers.ts'
+import { minCompressBytes, compressibleTypes, contentTypes } from '../content-types.ts'
+import {
+  clearedRequestHeaders,
+  fixedHeaders,
+  hiddenResponseHeaders,
+  strictTransportSecurity,
+} from '../headers.ts'
 import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
 import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
-/** Media types without their charset, which nginx adds by itself where `charset_types` says so. */
+/** Content types without their charset, which nginx adds to the types in `charset_types`. */
 export function typesLines(): string[] {
   const lines = Object.entries(contentTypes).map(([extension, type]) => `${type.split(';')[0]} ${extension};`)
   const withCharset = Object.values(contentTypes)
@@ -23,7 +28,9 @@ export function typesLines(): string[] {
 export function headerLines(settings: NginxSettings): string[] {
   return [
     ...Object.entries(fixedHeaders).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-    ...(settings.https ? [`add_header Strict-Transport-Security ${quote(strictTransport)} always;`] : []),
+    ...(settings.https
+      ? [`add_header Strict-Transport-Security ${quote(strictTransportSecurity)} always;`]
+      : []),
     'add_header Content-Security-Policy $policy always;',
     'add_header X-Request-Id $request_trace always;',
     'add_header Cache-Control $cache_control always;',
@@ -38,7 +45,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     'proxy_http_version 1.1;',
     'proxy_connect_timeout 1s;',
     'proxy_send_timeout 60s;',
-    '# A replica that restarts costs nobody an answer, and none is written off: with max_fails a rolling restart did.',
+    '# Requests to a replica that is restarting are retried on another. max_fails is 0 because other values lost requests during rolling restarts.',
     'proxy_next_upstream error timeout;',
     'proxy_next_upstream_tries 2;',
     'proxy_next_upstream_timeout 5s;',
@@ -53,7 +60,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     `proxy_set_header X-Forwarded-Proto ${scheme};`,
     'proxy_set_header X-Forwarded-Host $http_host;',
     ...clearedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
-    ...hiddenAnswerHeaders.map((name) => `proxy_hide_header ${name};`),
+    ...hiddenResponseHeaders.map((name) => `proxy_hide_header ${name};`),
   ]
 }
 
@@ -63,8 +70,8 @@ export const compressionLines = (): string[] => [
   'gzip_vary on;',
   'gzip_proxied any;',
   'gzip_comp_level 5;',
-  `gzip_min_length ${compressFrom};`,
-  `gzip_types ${compressedTypes.join(' ')};`,
+  `gzip_min_length ${minCompressBytes};`,
+  `gzip_types ${compressibleTypes.join(' ')};`,
 ]
 
 const errors: [string, ProblemName][] = [
@@ -76,16 +83,16 @@ const errors: [string, ProblemName][] = [
   ['500 502 503 504', 'unavailable'],
 ]
 
-/** Plain addresses instead of named locations: nginx cannot go to those when it could not read the request. */
+/** Internal paths, because nginx cannot use a named location when it could not parse the request. */
 const problemAddress = (name: ProblemName) => `/.problems/${name}`
 
-/** `without`: those that a location answers otherwise; a location that names one has to name all. */
+/** All error pages except `without`. A location with its own `error_page` has to repeat the others. */
 export const errorPageLines = (...without: ProblemName[]): string[] =>
   errors
     .filter(([, name]) => !without.includes(name))
     .map(([statuses, name]) => `error_page ${statuses} =${problemStatus(name)} ${problemAddress(name)};`)
 
-/** What nginx itself refuses leaves in the same shape as a service's refusals. */
+/** Errors of nginx itself have the same JSON body as those of the services. */
 export const problemLocations = (): string[] =>
   errors.flatMap(([, name]) => [
     '',

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { GatewayConfig } from '../config.ts'
 import { createHealthCheck, startHealthServer } from '../health.ts'
-import { endLeftover } from './leftover.ts'
-import { findCanary } from '../releases/canary.ts'
+import { stopOrphanedNginx } from './orphan.ts'
+import { findActiveCanary } from '../releases/canary.ts'
 import { renderNginxConf } from './render.ts'
 import { assertPortIsFree } from '../port.ts'
-import { servingUpstreams } from '../resolve.ts'
-import type { RunningGateway } from '../running.ts'
+import { resolveReadyUpstreams } from '../resolve.ts'
+import type { RunningGateway } from '../running-gateway.ts'
 
 const run = promisify(execFile)
-const lookEvery = 1_000
-const drainFor = 10_000
+const REFRESH_MS = 1_000
+const DRAIN_MS = 10_000
 
 export async function nginxIsInstalled(): Promise<boolean> {
   try {
@@ -37,24 +37,24 @@ const argumentsFor = (config: GatewayConfig) => [
   confFile(config),
 ]
 
-/** Writes nginx.conf by renaming, so that a reload never reads half of it; answers whether it changed. */
+/** Writes nginx.conf atomically, so that a reload never reads half of it. Returns whether it changed. */
 async function writeConf(config: GatewayConfig, healthAddress: string): Promise<boolean> {
-  const upstreams = { ...(await servingUpstreams(config.upstreams)), health: [healthAddress] }
+  const upstreams = { ...(await resolveReadyUpstreams(config.upstreams)), health: [healthAddress] }
   const text = renderNginxConf({
     ...config,
     upstreams,
-    canary: await findCanary(config),
+    canary: await findActiveCanary(config),
     asRoot: process.getuid?.() === 0,
     errorLog: config.accessLog === '/dev/stdout' ? 'stderr' : join(config.runDir, 'error.log'),
   })
   const file = confFile(config)
-  if (text === readIfThere(file)) return false
+  if (text === readIfExists(file)) return false
   await writeFile(`${file}.new`, text)
   await rename(`${file}.new`, file)
   return true
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -66,16 +66,16 @@ async function waitUntilReady(child: ChildProcess, config: GatewayConfig): Promi
   for (let i = 0; i < 200; i++) {
     if (child.exitCode !== null)
       throw new Error(
-        `nginx did not start: ${readIfThere(join(config.runDir, 'start.log')).trim().split('\n').at(-1)}`,
+        `nginx did not start: ${readIfExists(join(config.runDir, 'start.log')).trim().split('\n').at(-1)}`,
       )
-    const pid = Number(readIfThere(join(config.runDir, 'nginx.pid')))
-    if (pid === child.pid && (await answers(config))) return
+    const pid = Number(readIfExists(join(config.runDir, 'nginx.pid')))
+    if (pid === child.pid && (await isResponding(config))) return
     await sleep(25)
   }
   throw new Error('nginx did not start within five seconds.')
 }
 
-const answers = (config: GatewayConfig) =>
+const isResponding = (config: GatewayConfig) =>
   fetch(`http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/remotes.json`, {
     signal: AbortSignal.timeout(1_000),
   }).then(
@@ -83,16 +83,16 @@ const answers = (config: GatewayConfig) =>
     () => false,
   )
 
-/** Ends the workers of a master that was killed outright: they would go on holding the port. */
-function endWorkers({ pid }: ChildProcess): void {
+/** Kills the workers of a master that was killed with SIGKILL. They would keep holding the port. */
+function killWorkers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // None was left.
+    // No workers were left.
   }
 }
 
-/** nginx in a process group of its own: its workers can be found also when their master is gone. */
+/** Starts nginx in its own process group, so that its workers can be killed even if their master is gone. */
 function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<void> } {
   const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -100,15 +100,15 @@ function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<vo
   })
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => {
-      endWorkers(child)
+      killWorkers(child)
       resolve()
     }),
   )
   return { child, ended }
 }
 
-/** Runs the work again whenever asked, one run at a time: who asks during a run gets the next one. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+/** Returns a function that runs the task one run at a time. Calls during a run share the next one. */
+function createSerialRunner(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   return () => {
@@ -116,30 +116,30 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         waiting = undefined
-        running = work()
+        running = task()
         return running
       })
     return waiting
   }
 }
 
-/** Runs nginx as our child, unprivileged, in a folder of its own. Throws one sentence when it does not start. */
+/** Runs nginx as a child process with its own run folder. Throws if it does not start. */
 export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
   await mkdir(config.runDir, { recursive: true })
-  await endLeftover(config.runDir)
+  await stopOrphanedNginx(config.runDir)
   await assertPortIsFree(config)
   await rm(join(config.runDir, 'start.log'), { force: true })
   const health = await startHealthServer(createHealthCheck(() => config.upstreams))
   await writeConf(config, health.address)
   const { child, ended } = launch(config)
-  const reload = oneAtATime(async () => {
+  const reload = createSerialRunner(async () => {
     if (await writeConf(config, health.address)) child.kill('SIGHUP')
   })
-  const timer = setInterval(() => void reload().catch(() => undefined), lookEvery)
+  const timer = setInterval(() => void reload().catch(() => undefined), REFRESH_MS)
   const close = async () => {
     clearInterval(timer)
     child.kill('SIGQUIT')
-    await Promise.race([ended, sleep(drainFor, undefined, { ref: false })])
+    await Promise.race([ended, sleep(DRAIN_MS, undefined, { ref: false })])
     child.kill('SIGTERM')
     await ended
     health.server.close()

@@ -1,5 +1,5 @@
 import { routeTable, type Upstream } from '../routes.ts'
-import { standInsOf } from '../stand-ins.ts'
+import { findDevUpstreams } from '../dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
 import { location, plainPageLocations } from './locations.ts'
 import { mapLines } from './maps.ts'
@@ -14,12 +14,12 @@ import {
 import type { NginxSettings } from './settings.ts'
 
 function upstream(name: Upstream, replicas: string[], runDir: string): string[] {
-  const servers = replicas.length > 0 ? replicas : [`unix:${runDir}/nobody.sock`]
+  const servers = replicas.length > 0 ? replicas : [`unix:${runDir}/no-replica.sock`]
   return [
     ...block(`upstream ${name}`, [
       ...servers.map((server) => `server ${server} max_fails=0;`),
       'keepalive 32;',
-      '# Shorter than the services keep idle connections: a request never meets one that is being closed.',
+      '# Shorter than the keep-alive timeout of the services, so that no request uses a connection that is being closed.',
       'keepalive_timeout 4s;',
     ]),
     '',
@@ -27,7 +27,7 @@ function upstream(name: Upstream, replicas: string[], runDir: string): string[] 
 }
 
 function serverBlock(settings: NginxSettings): string[] {
-  const table = routeTable(standInsOf(settings.upstreams))
+  const table = routeTable(findDevUpstreams(settings.upstreams))
   return block('server', [
     `listen ${settings.host === '::' ? '[::]' : settings.host}:${settings.port} backlog=1024;`,
     'server_name _;',
@@ -82,10 +82,10 @@ function httpBlock(settings: NginxSettings): string[] {
   ])
 }
 
-/** nginx.conf for these settings. Paths in it are absolute, ports are those of the settings. */
+/** Renders nginx.conf. All paths in it are absolute. */
 export function renderNginxConf(settings: NginxSettings): string {
   return `${[
-    '# Rendered from src/routes.ts by `node src/cli.ts nginx-conf`: change the table, not this file.',
+    '# Generated from src/routes.ts by `node src/cli.ts nginx-conf`. Do not edit.',
     ...(settings.asRoot ? ['user root;'] : []),
     'worker_processes auto;',
     'worker_shutdown_timeout 10s;',

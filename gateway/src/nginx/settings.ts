@@ -1,16 +1,16 @@
 import type { GatewayConfig } from '../config.ts'
-import type { OpenCanary } from '../releases/canary.ts'
+import type { ActiveCanary } from '../releases/canary.ts'
 
-/** What a configuration is rendered from: the gateway's settings, and who nginx runs as. */
+/** Everything that nginx.conf is rendered from. */
 export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
-  /** We run as root: workers stay root too, or they could not read a checkout that only root may read. */
+  /** Whether the gateway runs as root. Its workers then do too, so that they can read a checkout only root may read. */
   asRoot: boolean
   errorLog: string
-  /** What a share of the visitors gets instead of the live site. */
-  canary?: OpenCanary
+  /** The release that a share of the visitors gets instead of the live site. */
+  canary?: ActiveCanary
 }
 
-/** The committed file: hosts and folders as docker-compose.yml names them. */
+/** Settings of the committed nginx.conf, with the hosts and folders of docker-compose.yml. */
 export const productionSettings: NginxSettings = {
   host: '0.0.0.0',
   port: 8080,

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Lets bytes through up to a limit and fails beyond it: chunked bodies do not say their length before. */
+/** Fails a stream above a number of bytes. Chunked bodies have no Content-Length to check up front. */
 export class BodyLimit extends Transform {
   #left: number
 

@@ -1,25 +1,25 @@
 import compression from 'compression'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import { compressedTypes, compressFrom } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes } from '../content-types.ts'
 
-const worthIt = new Set(['text/html', ...compressedTypes])
+const compressible = new Set(['text/html', ...compressibleTypes])
 
 const middleware = compression({
-  threshold: compressFrom,
+  threshold: minCompressBytes,
   level: 5,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   filter: (_req, res) =>
-    worthIt.has(
+    compressible.has(
       String(res.getHeader('Content-Type') ?? '')
         .split(';')[0]
         ?.trim() ?? '',
     ),
 })
 
-/** From here on, what is written to this answer leaves compressed when the browser takes it. */
-export function compressAnswer(req: IncomingMessage, res: ServerResponse): void {
-  // The middleware is typed for Express but asks nothing of a request beyond Node's own.
+/** Compresses what is written to the response from now on, if the browser accepts it. */
+export function compressResponse(req: IncomingMessage, res: ServerResponse): void {
+  // The middleware is typed for Express but works with Node's own requests and responses.
   middleware(
     req as Parameters<typeof middleware>[0],
     res as Parameters<typeof middleware>[1],

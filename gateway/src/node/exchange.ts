@@ -7,59 +7,58 @@ import {
   fixedHeaders,
   isCheckout,
   requestIdPattern,
-  strictTransport,
+  strictTransportSecurity,
 } from '../headers.ts'
 import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
 import type { Route } from '../routes.ts'
-import type { VisitorSite } from './canary.ts'
+import type { VisitorSite } from './canary-router.ts'
 
-/** One request on its way: `path` is normalised, `client` the address that counts, `trace` the request id. */
+/** A request and its response. `path` is normalized; `client` is the address that rate limits count. */
 export interface Exchange {
   req: IncomingMessage
   res: ServerResponse
   path: string
   route: Route
   client: string
-  trace: string
+  requestId: string
   config: GatewayConfig
-  /** The site that this visitor gets. */
+  /** The live site or the canary. */
   site: VisitorSite
 }
 
-const tracePattern = new RegExp(requestIdPattern)
+const requestIdRegex = new RegExp(requestIdPattern)
 
-export function traceOf(req: IncomingMessage): string {
+export function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id']
-  return typeof given === 'string' && tracePattern.test(given) ? given : randomUUID()
+  return typeof given === 'string' && requestIdRegex.test(given) ? given : randomUUID()
 }
 
 const policyFor = (path: string, config: GatewayConfig) =>
   config.stripe && isCheckout(path) ? checkoutSecurityPolicy : contentSecurityPolicy
 
-/** What stands on every answer, whoever gives it. */
-export const standingHeaders = (path: string, config: GatewayConfig): Record<string, string> => ({
+/** Headers of every response, including those of services. */
+export const commonHeaders = (path: string, config: GatewayConfig): Record<string, string> => ({
   ...fixedHeaders,
-  ...(config.https ? { 'Strict-Transport-Security': strictTransport } : {}),
+  ...(config.https ? { 'Strict-Transport-Security': strictTransportSecurity } : {}),
   'Content-Security-Policy': policyFor(path, config),
 })
 
-export function setStandingHeaders(
+export function setCommonHeaders(
   res: ServerResponse,
   path: string,
-  context: { config: GatewayConfig; trace: string },
+  context: { config: GatewayConfig; requestId: string },
 ) {
-  for (const [name, value] of Object.entries(standingHeaders(path, context.config)))
-    res.setHeader(name, value)
-  res.setHeader('X-Request-Id', context.trace)
+  for (const [name, value] of Object.entries(commonHeaders(path, context.config))) res.setHeader(name, value)
+  res.setHeader('X-Request-Id', context.requestId)
 }
 
-/** Answers with a problem, unless an answer is already under way: then the connection is cut. */
-export function sendProblem(res: ServerResponse, name: ProblemName, trace: string): void {
+/** Sends a problem. Cuts the connection instead if a response has already started. */
+export function sendProblem(res: ServerResponse, name: ProblemName, requestId: string): void {
   if (res.headersSent) {
     res.destroy()
     return
   }
-  const body = problemBody(name, trace)
+  const body = problemBody(name, requestId)
   const problem = problems[name]
   if ('retryAfter' in problem) res.setHeader('Retry-After', problem.retryAfter)
   res.writeHead(problemStatus(name), {

@@ -1,22 +1,22 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import send from 'send'
-import { fileName, typeOf } from '../content-types.ts'
+import { fileNamePattern, contentTypeOf } from '../content-types.ts'
 import { immutable, revalidate } from '../headers.ts'
 import type { FileTarget } from '../routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 
-interface Found {
+interface FileCandidates {
   root: string
-  /** Tried in this order, relative to `root`, beginning with a slash. */
+  /** Paths below `root`, with a leading slash. The first one that exists is served. */
   files: string[]
   cache: string
 }
 
-const asksForFile = new RegExp(fileName, 'i')
+const looksLikeFile = new RegExp(fileNamePattern, 'i')
 const releasePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([0-9][^/~]*)(?:~r[0-9]+)?\/(.+)$/
 
-/** A page owns everything below it: the longest path that has an HTML file is served, else the plain shell. */
+/** Paths below a page get its HTML: the longest prefix that has an HTML file wins. The shell's HTML is the fallback. */
 function pageFiles(path: string): string[] {
   if (path === '/') return ['/html/index.html', '/index.html']
   const segments = path.split('/').filter(Boolean)
@@ -24,10 +24,13 @@ function pageFiles(path: string): string[] {
     .filter((n) => n <= segments.length)
     .map((n) => `/${segments.slice(0, n).join('/')}`)
   const own = [`/public${path}`, `/html${path}.html`, ...owners.map((owner) => `/html${owner}.html`)]
-  return asksForFile.test(path) ? own : [...own, '/index.html']
+  return looksLikeFile.test(path) ? own : [...own, '/index.html']
 }
 
-function find(kind: FileTarget['kind'], { path, config, site }: Exchange): Found | undefined {
+function findCandidates(
+  kind: FileTarget['kind'],
+  { path, config, site }: Exchange,
+): FileCandidates | undefined {
   const live = site.root
   if (kind === 'registry') return { root: live, files: [path], cache: revalidate }
   if (kind === 'asset') return { root: join(config.releasesDir, 'shell'), files: [path], cache: immutable }
@@ -47,25 +50,25 @@ const isFile = (path: string) =>
     () => false,
   )
 
-const takesGzip = ({ req }: Exchange) => /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+const acceptsGzip = ({ req }: Exchange) => /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
 
-async function firstOf({ root, files }: Found): Promise<string | undefined> {
+async function firstExisting({ root, files }: FileCandidates): Promise<string | undefined> {
   for (const file of files) if (await isFile(join(root, file))) return file
   return undefined
 }
 
-/** Serves a file of the live site, of a release or of the documentation. */
+/** Serves a file of the live site, of a release, or of the API documentation. */
 export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): Promise<void> {
-  const { req, res, trace } = exchange
-  const found = find(kind, exchange)
-  if (found && req.method !== 'GET' && req.method !== 'HEAD') return sendProblem(res, 'method', trace)
-  const file = found && (await firstOf(found))
-  if (!found || file === undefined) return sendProblem(res, 'notFound', trace)
-  const packed = takesGzip(exchange) && (await isFile(join(found.root, `${file}.gz`)))
-  // Releases are compressed when they are published; what has no such twin is compressed on the way out.
+  const { req, res, requestId } = exchange
+  const found = findCandidates(kind, exchange)
+  if (found && req.method !== 'GET' && req.method !== 'HEAD') return sendProblem(res, 'method', requestId)
+  const file = found && (await firstExisting(found))
+  if (!found || file === undefined) return sendProblem(res, 'notFound', requestId)
+  const gzipped = acceptsGzip(exchange) && (await isFile(join(found.root, `${file}.gz`)))
+  // Releases have .gz files from when they were published. Other files are compressed while they are sent.
   send(
     req,
-    encodeURI(packed ? `${file}.gz` : file)
+    encodeURI(gzipped ? `${file}.gz` : file)
       .replaceAll('?', '%3F')
       .replaceAll('#', '%23'),
     {
@@ -75,12 +78,12 @@ export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): P
       index: false,
     },
   )
-    .on('error', () => sendProblem(res, 'notFound', trace))
+    .on('error', () => sendProblem(res, 'notFound', requestId))
     .on('headers', () => {
       res.setHeader('Cache-Control', found.cache)
-      res.setHeader('Content-Type', typeOf(file))
+      res.setHeader('Content-Type', contentTypeOf(file))
       res.setHeader('Vary', 'Accept-Encoding')
-      if (packed) res.setHeader('Content-Encoding', 'gzip')
+      if (gzipped) res.setHeader('Content-Encoding', 'gzip')
     })
     .pipe(res)
 }

@@ -1,6 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
-import { hiddenAnswerHeaders } from '../headers.ts'
+import { hiddenResponseHeaders } from '../headers.ts'
 import type { ProxyTarget } from '../routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { BodyLimit } from './body-limit.ts'
@@ -8,30 +8,30 @@ import { serveFile } from './files.ts'
 import { forwardedHeaders } from './request-headers.ts'
 import type { Replicas } from './replicas.ts'
 
-const connectWithin = 1_000
+const CONNECT_TIMEOUT_MS = 1_000
 const hidden = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
-  ...hiddenAnswerHeaders.map((name) => name.toLowerCase()),
+  ...hiddenResponseHeaders.map((name) => name.toLowerCase()),
 ])
 
-/** Shorter than the services keep idle connections: a request never meets one that is being closed. */
+/** The timeout is shorter than the services' keep-alive, so that no request uses a connection that is being closed. */
 export const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 })
 
-/** What is said when no service answers: its page as it stands, or that it is not there. */
-function giveUp(exchange: Exchange, { page }: ProxyTarget): void {
-  const { res, trace } = exchange
-  const refuse = () => sendProblem(res, 'unavailable', trace)
-  if (page) void serveFile(exchange, 'page').catch(refuse)
-  else refuse()
+/** The response when the service fails: the page's HTML from the release, or a 503. */
+function sendFallback(exchange: Exchange, { page }: ProxyTarget): void {
+  const { res, requestId } = exchange
+  const sendUnavailable = () => sendProblem(res, 'unavailable', requestId)
+  if (page) void serveFile(exchange, 'page').catch(sendUnavailable)
+  else sendUnavailable()
 }
 
-function answer(exchange: Exchange, target: ProxyTarget, from: IncomingMessage): void {
+function relayResponse(exchange: Exchange, target: ProxyTarget, from: IncomingMessage): void {
   const { res } = exchange
   if (target.page && (from.statusCode ?? 502) >= 500) {
     from.resume()
-    return giveUp(exchange, target)
+    return sendFallback(exchange, target)
   }
   for (const [name, value] of Object.entries(from.headers))
     if (value !== undefined && !hidden.has(name)) res.setHeader(name, value)
@@ -45,22 +45,25 @@ function answer(exchange: Exchange, target: ProxyTarget, from: IncomingMessage):
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Gives up on a replica that does not even accept the connection, well before it would be slow. */
-function limitConnecting(request: ClientRequest): void {
+/** Limits the time to connect to a replica, which should be much shorter than the time to respond. */
+function setConnectTimeout(request: ClientRequest): void {
   request.once('socket', (socket) => {
     if (!socket.connecting) return
-    const timer = setTimeout(() => request.destroy(new Error('No connection in time')), connectWithin)
+    const timer = setTimeout(() => request.destroy(new Error('Connection timed out')), CONNECT_TIMEOUT_MS)
     socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
 }
 
-/** The rest of the body is not read, so the connection cannot be used again. */
-function refuseBody({ res, trace }: Exchange): void {
+/** The rest of the body is not read, so the connection cannot be reused. */
+function rejectBody({ res, requestId }: Exchange): void {
   if (!res.headersSent) res.setHeader('Connection', 'close')
-  sendProblem(res, 'tooLarge', trace)
+  sendProblem(res, 'tooLarge', requestId)
 }
 
-/** Sends the body once there is a connection, so that a refused connection leaves it whole for the next replica. */
+/**
+ * Sends the body once the request is connected, so that a refused connection leaves the body unread for the next
+ * replica. Returns a function that tells whether sending has started.
+ */
 function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientRequest): () => boolean {
   const { req } = exchange
   let sent = false
@@ -72,7 +75,7 @@ function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientReques
     sent = true
     const limit = new BodyLimit(target.bodyMiB * 2 ** 20)
     limit.once('error', () => {
-      refuseBody(exchange)
+      rejectBody(exchange)
       request.destroy()
     })
     req.pipe(limit).pipe(request)
@@ -92,7 +95,7 @@ interface Attempt {
 function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): void {
   const { req, res } = exchange
   const [replica, ...others] = replicas
-  if (replica === undefined) return giveUp(exchange, target)
+  if (replica === undefined) return sendFallback(exchange, target)
   const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
   const request = http.request({
     agent,
@@ -103,29 +106,29 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
     headers: forwardedHeaders(exchange),
     timeout: target.seconds * 1_000,
   })
-  limitConnecting(request)
+  setConnectTimeout(request)
   const bodyWasSent = sendBody(exchange, target, request)
   const onClose = () => request.destroy()
   res.once('close', onClose)
-  request.once('timeout', () => request.destroy(new Error('No answer in time')))
-  request.once('response', (from) => answer(exchange, target, from))
+  request.once('timeout', () => request.destroy(new Error('Response timed out')))
+  request.once('response', (from) => relayResponse(exchange, target, from))
   request.once('error', () => {
     res.off('close', onClose)
     if (res.headersSent || res.destroyed) return void res.destroy()
-    // A kept connection that the service just closed says nothing about the service: the same one is asked again.
+    // A reused connection may have been closed while idle, so the same replica gets another try.
     const next = request.reusedSocket ? [...others, replica] : others
     const mayRetry = triesLeft > 0 && !bodyWasSent() && performance.now() < deadline
     attempt({ exchange, target, replicas: mayRetry ? next : [], triesLeft: triesLeft - 1, deadline })
   })
 }
 
-/** Passes the request to a replica of the service and its answer back; no replica answers: 503. */
+/** Forwards the request to a replica of the service and relays its response. */
 export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replicas): void {
   const { req } = exchange
   if (Number(req.headers['content-length'] ?? 0) > target.bodyMiB * 2 ** 20) {
-    return refuseBody(exchange)
+    return rejectBody(exchange)
   }
-  const order = replicas.inTurn(target.upstream)
+  const order = replicas.roundRobin(target.upstream)
   attempt({
     exchange,
     target,

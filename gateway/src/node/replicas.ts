@@ -1,27 +1,27 @@
 import type { GatewayConfig } from '../config.ts'
-import { servingUpstreams } from '../resolve.ts'
+import { resolveReadyUpstreams } from '../resolve.ts'
 import type { Upstream } from '../routes.ts'
 
-/** The replicas of every service, each asked in turn. */
+/** Balances requests over the replicas of each service, round robin. */
 export class Replicas {
-  #known: GatewayConfig['upstreams']
-  #turn = 0
+  #current: GatewayConfig['upstreams']
+  #next = 0
   readonly #configured: GatewayConfig['upstreams']
 
   constructor(configured: GatewayConfig['upstreams']) {
     this.#configured = configured
-    this.#known = configured
+    this.#current = configured
   }
 
-  /** Looks names up again, and which replicas are ready. */
+  /** Resolves host names again and checks which replicas are ready. */
   async refresh(): Promise<void> {
-    this.#known = await servingUpstreams(this.#configured)
+    this.#current = await resolveReadyUpstreams(this.#configured)
   }
 
-  /** All replicas of a service, beginning with the one whose turn it is. */
-  inTurn(upstream: Upstream): string[] {
-    const replicas = this.#known[upstream] ?? []
-    const first = replicas.length > 0 ? this.#turn++ % replicas.length : 0
+  /** All replicas of a service, starting with the next one in the rotation. */
+  roundRobin(upstream: Upstream): string[] {
+    const replicas = this.#current[upstream] ?? []
+    const first = replicas.length > 0 ? this.#next++ % replicas.length : 0
     return [...replicas.slice(first), ...replicas.slice(0, first)]
   }
 }

@@ -22,18 +22,18 @@ function traceparentOf({ headers }: IncomingMessage): string {
   return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
 }
 
-/** What a service is told: the client's headers less those that only we may set. */
-export function forwardedHeaders({ req, config, client, trace }: Exchange): OutgoingHttpHeaders {
+/** Headers for the service: the client's, without those that only the gateway may set. */
+export function forwardedHeaders({ req, config, client, requestId }: Exchange): OutgoingHttpHeaders {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/)
-  const kept = Object.entries(req.headers).filter(
-    // An underscore would reach some servers as a dash: `x_user_id`.
+  const forwarded = Object.entries(req.headers).filter(
+    // Some servers turn underscores into dashes, so `x_user_id` could pass as `x-user-id`.
     ([name]) => !cleared.has(name) && !named.includes(name) && !name.includes('_'),
   )
   return {
-    ...Object.fromEntries(kept),
-    'x-request-id': trace,
+    ...Object.fromEntries(forwarded),
+    'x-request-id': requestId,
     traceparent: traceparentOf(req),
     'x-forwarded-for': client,
     'x-real-ip': client,

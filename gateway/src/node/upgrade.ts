@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { forwardedHeaders } from './request-headers.ts'
 
-/** An answer to a request that asked to upgrade and is not granted it; the connection ends with it. */
-export function refusal(req: IncomingMessage, socket: Duplex): ServerResponse {
-  // Node hands the connection over as a plain stream, though over TCP it is always a socket.
+/** Creates a response for a request whose upgrade is denied. Finishing it closes the connection. */
+export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): ServerResponse {
+  // Node types the connection as a stream, but over TCP it is always a socket.
   const connection = socket as Socket
   const res = new ServerResponse(req)
   res.assignSocket(connection)
   res.shouldKeepAlive = false
-  // Nobody reads on: what else the client sends must not keep the connection open.
+  // Nothing reads the rest of the connection, so it must not stay open.
   res.once('finish', () => connection.destroySoon())
   return res
 }
 
-function join(socket: Duplex, service: Socket): void {
+function pipeBothWays(socket: Duplex, service: Socket): void {
   for (const [one, other] of [
     [socket, service],
     [service, socket],
@@ -27,17 +27,17 @@ function join(socket: Duplex, service: Socket): void {
   }
 }
 
-const switching = (from: IncomingMessage, standing: string[]) =>
+const switchingProtocols = (from: IncomingMessage, extraLines: string[]) =>
   [
     `HTTP/1.1 101 ${from.statusMessage ?? 'Switching Protocols'}`,
     ...from.rawHeaders.flatMap((name, i) =>
       i % 2 === 0 ? [`${name}: ${from.rawHeaders[i + 1] ?? ''}`] : [],
     ),
-    ...standing,
+    ...extraLines,
     '\r\n',
   ].join('\r\n')
 
-/** Where an upgrade goes: the replica's `host:port`, and what the client sent beyond its request. */
+/** `head` is what the client sent after its request; `replica` is `host:port`. */
 export interface Upgrade {
   exchange: Exchange
   socket: Duplex
@@ -45,9 +45,9 @@ export interface Upgrade {
   replica: string
 }
 
-/** Joins the browser's connection with the service's once the service says 101; anything else ends it. */
+/** Connects the browser to the service once the service responds with 101. Any other response is relayed as it is. */
 export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
-  const { req, res, trace } = exchange
+  const { req, res, requestId } = exchange
   const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
   const request = http.request({
     host,
@@ -59,17 +59,17 @@ export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
   })
   request.once('upgrade', (from, service, rest) => {
     res.detachSocket(socket as Socket)
-    socket.write(switching(from, [`X-Request-Id: ${trace}`]))
+    socket.write(switchingProtocols(from, [`X-Request-Id: ${requestId}`]))
     socket.write(rest)
     service.write(head)
-    join(socket, service)
+    pipeBothWays(socket, service)
   })
   request.once('response', (from) => {
     res.statusCode = from.statusCode ?? 502
     res.setHeader('Content-Type', from.headers['content-type'] ?? 'application/json')
     from.pipe(res)
   })
-  request.once('error', () => sendProblem(res, 'unavailable', trace))
+  request.once('error', () => sendProblem(res, 'unavailable', requestId))
   request.end()
 }
 

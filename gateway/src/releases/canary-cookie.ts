@@ -1,9 +1,9 @@
 import type { Canary } from './canary.ts'
 
-/** Holds for two weeks which side of which canary a visitor is on: `<canary>_in` or `<canary>_out`. */
+/** Keeps a visitor's group for two weeks: `<canary id>_in` or `<canary id>_out`. */
 export const canaryCookie = 'fundharbor_canary'
 
 export const cookieAttributes = (https: boolean): string =>
   `Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
-export const sideValue = ({ id }: Canary, side: 'in' | 'out') => `${id}_${side}`
+export const groupCookie = ({ id }: Canary, group: 'in' | 'out') => `${id}_${group}`

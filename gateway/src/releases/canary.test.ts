@@ -7,7 +7,7 @@ import { readCanary } from './canary.ts'
 import { pruneReleases } from './prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './publish-canary.ts'
 import { listReleases, publishRelease, rollback } from './publish.ts'
-import { readRecord } from './record.ts'
+import { readReleaseEvents } from './release-events.ts'
 
 let releasesDir = ''
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const versionsIn = async (site: 'live' | 'canary') => {
   return Object.fromEntries(registry.areas.map(({ name, version }) => [name, version]))
 }
 
-test('a canary leaves the live site alone, follows its changes, and is promoted', async () => {
+test('a canary does not change the live site, follows its changes, and can be promoted', async () => {
   const first = await publish(funding())
   const second = await canary(funding('two'))
   expect(await versionsIn('live')).toEqual({ 'mfe-funding': first.version })
@@ -48,7 +48,7 @@ test('a canary leaves the live site alone, follows its changes, and is promoted'
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(first.version)
 })
 
-test('a canary is withdrawn, and one that everybody got otherwise is over', async () => {
+test('a canary ends when it is withdrawn or its release is published', async () => {
   await publish(funding())
   await canary(funding('two'))
   await withdrawCanary(releasesDir)
@@ -60,7 +60,7 @@ test('a canary is withdrawn, and one that everybody got otherwise is over', asyn
   expect(await readCanary(releasesDir)).toBeNull()
 })
 
-test('a canary that does not load is refused, and so is a share that is none', async () => {
+test('a canary that does not load or has an invalid share is rejected', async () => {
   await publish(funding())
   const preflight = () => Promise.reject(new Error('does not load'))
   const dir = await funding('two')
@@ -71,13 +71,13 @@ test('a canary that does not load is refused, and so is a share that is none', a
   expect(await readCanary(releasesDir)).toBeNull()
 })
 
-test.each([0.01, 0.07, 33.33, 99.99])('%d per cent of the visitors can be given a canary', async (share) => {
+test.each([0.01, 0.07, 33.33, 99.99])('%d percent of the visitors can get a canary', async (share) => {
   await publish(funding())
   await canary(funding('two'), share)
   expect((await readCanary(releasesDir))?.canary.share).toBe(share)
 })
 
-test('a promoted canary is rolled back to what everybody had', async () => {
+test('rolling back a promoted canary restores the previous live release', async () => {
   await publish(funding('one'))
   const good = await publish(funding('two'))
   await publish(funding('broken'))
@@ -87,13 +87,13 @@ test('a promoted canary is rolled back to what everybody had', async () => {
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(good.version)
 })
 
-test('the record says who released what, and when', async () => {
+test('the release history says who released what', async () => {
   vi.stubEnv('RELEASED_BY', 'Amara Okafor')
   const first = await publish(funding())
   const second = await canary(funding('two'), 25)
   await promoteCanary(releasesDir)
   await rollback(releasesDir, 'mfe-funding')
-  const [, ...events] = await readRecord(releasesDir)
+  const [, ...events] = await readReleaseEvents(releasesDir)
   expect(events.map(({ action, version, before, share }) => ({ action, version, before, share }))).toEqual([
     { action: 'published', version: first.version, before: undefined, share: undefined },
     { action: 'canary', version: second.version, before: first.version, share: 25 },
@@ -103,11 +103,11 @@ test('the record says who released what, and when', async () => {
   expect(new Set(events.map(({ by }) => by))).toEqual(new Set(['Amara Okafor']))
 })
 
-test('two publishes at once run one after the other', async () => {
+test('concurrent publishes run one after the other', async () => {
   const dirs = await Promise.all([funding('a'), blog('b'), funding('c'), blog('d')])
   const published = await Promise.all(dirs.map((dir) => publishRelease({ dir, releasesDir })))
   const live = await versionsIn('live')
-  const events = (await readRecord(releasesDir)).slice(1)
+  const events = (await readReleaseEvents(releasesDir)).slice(1)
   expect(events.length).toBe(4)
   for (const name of ['mfe-funding', 'mfe-public']) {
     const mine = events.filter((event) => event.name === name)
@@ -117,7 +117,7 @@ test('two publishes at once run one after the other', async () => {
   }
 })
 
-test('pruning keeps what is live, the last three, and what open tabs may still load', async () => {
+test('pruning keeps the live release, the last three, and those that open tabs may still load', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T00:00:00Z') })
   const versions: string[] = []
   for (const mark of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -134,7 +134,7 @@ test('pruning keeps what is live, the last three, and what open tabs may still l
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(versions[4])
 })
 
-test('a shell goes the same way: a share of the visitors, everybody, back, and what nobody needs goes', async () => {
+test('a shell can be a canary, promoted, rolled back, and pruned', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T00:00:00Z') })
   await publish(funding())
   const shell = (mark: string) => buildShell({ script: `export const shell = 'number ${mark}'` })
@@ -145,7 +145,7 @@ test('a shell goes the same way: a share of the visitors, everybody, back, and w
   const before = await shellOf('live')
   const { version } = await canary(shell('one'))
   expect([await shellOf('live'), await shellOf('canary')]).toEqual([before, version])
-  // Both have their scripts: whoever gets either page can load it.
+  // The scripts of both shells are available.
   const assets = async () =>
     (await readdir(join(releasesDir, 'shell/assets'))).filter((name) => name.endsWith('js'))
   expect((await assets()).length).toBe(2)

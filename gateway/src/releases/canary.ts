@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { layout } from './layout.ts'
 import { SiteState } from './state.ts'
 
-/** A release that a share of the visitors gets; `share` is in per cent. Its `id` stands in their cookies. */
+/** A release that a share of the visitors gets. `share` is in percent; the visitors' cookies contain `id`. */
 export type Canary = NonNullable<SiteState['canary']>
 
-/** The state that the canary's visitors get, or `null` when there is none. */
+/** Reads the state that the canary's visitors get. `null` if there is no canary. */
 export async function readCanary(releasesDir: string): Promise<(SiteState & { canary: Canary }) | null> {
   const { canary } = layout(releasesDir)
   if ((await readlink(canary).catch(() => null)) === null) return null
@@ -14,24 +14,24 @@ export async function readCanary(releasesDir: string): Promise<(SiteState & { ca
   return state.canary ? { ...state, canary: state.canary } : null
 }
 
-/** A canary, and the folder of the state that its visitors get. */
-export type OpenCanary = Canary & { dir: string }
+/** A canary and the folder of the state that its visitors get. */
+export type ActiveCanary = Canary & { dir: string }
 
-/** The canary of the site that a gateway serves; a gateway that serves anything but the live site has none. */
-export async function findCanary({
+/** Finds the gateway's canary. A gateway that does not serve the live site (a preflight) has none. */
+export async function findActiveCanary({
   releasesDir,
   liveDir,
 }: {
   releasesDir: string
   liveDir: string
-}): Promise<OpenCanary | undefined> {
+}): Promise<ActiveCanary | undefined> {
   if (dirname(liveDir) !== releasesDir) return undefined
   const found = await readCanary(releasesDir).catch(() => null)
   return found ? { ...found.canary, dir: layout(releasesDir).canary } : undefined
 }
 
-/** Sends the canary's visitors to a prepared state, in one atomic step. */
-export async function openCanary(releasesDir: string, folder: string): Promise<void> {
+/** Atomically points the `canary` link at a prepared state. */
+export async function linkCanary(releasesDir: string, folder: string): Promise<void> {
   const { canary } = layout(releasesDir)
   const next = `${canary}.next`
   await rm(next, { force: true })
@@ -39,6 +39,6 @@ export async function openCanary(releasesDir: string, folder: string): Promise<v
   await rename(next, canary)
 }
 
-/** Sends the canary's visitors back to what everybody gets. */
-export const closeCanary = (releasesDir: string): Promise<void> =>
+/** Removes the `canary` link, so that everyone gets the live site. */
+export const unlinkCanary = (releasesDir: string): Promise<void> =>
   rm(layout(releasesDir).canary, { force: true })

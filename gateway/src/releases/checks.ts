@@ -1,20 +1,20 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 
-/** `needed` is a major or major.minor version; the kit grows by adding, so a later minor will do. */
-export function kitFits(needed: string, provided: string): boolean {
-  const [major = 0, minor = 0] = needed.split('.').map(Number)
+/** `needed` is a major or major.minor version. Minor versions of the kit only add, so a later one is compatible. */
+function isKitCompatible(required: string, provided: string): boolean {
+  const [major = 0, minor = 0] = required.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
   return major === ownMajor && minor <= ownMinor
 }
 
-function assertKitFits({ name, version, kit }: ReleasedArea, registry: Registry): void {
-  if (kitFits(kit, registry.kit)) return
+function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
+  if (isKitCompatible(kit, registry.kit)) return
   throw new Error(
     `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
   )
 }
 
-/** `/` may have one owner per access; any other page has one owner. */
+/** `/` may have one owner per access level; any other page has one owner. */
 const ownership = ({ path, access }: { path: string; access: string }) =>
   path === '/' ? `/ for ${access}` : path
 
@@ -28,8 +28,8 @@ function assertPagesHaveOneOwner({ areas }: Registry): void {
     }
 }
 
-/** Refuses a site whose parts would not fit each other. Throws one sentence. */
-export function assertRegistryFits(registry: Registry): void {
-  for (const area of registry.areas) assertKitFits(area, registry)
+/** Throws if the areas and the shell of a site are not compatible with each other. */
+export function assertRegistryValid(registry: Registry): void {
+  for (const area of registry.areas) assertKitCompatible(area, registry)
   assertPagesHaveOneOwner(registry)
 }

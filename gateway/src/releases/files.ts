@@ -3,12 +3,12 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { compressedTypes, compressFrom, typeOf } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-types.ts'
 
-const pack = promisify(gzip)
-const worthPacking = new Set(['text/html', ...compressedTypes])
+const gzipAsync = promisify(gzip)
+const compressible = new Set(['text/html', ...compressibleTypes])
 
-/** Paths of all files below a folder, relative to it, with slashes, sorted. */
+/** Sorted paths of all files below a folder, relative to it, with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -17,7 +17,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Eight hexadecimal digits that change when any file's name or content does. */
+/** Hashes the names and contents of a folder's files into eight hexadecimal digits. */
 export async function hashFolder(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await listFiles(folder))
@@ -28,12 +28,15 @@ export async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Writes a `.gz` twin beside every file that compresses: once at publish instead of at every request. */
-export async function packFolder(folder: string): Promise<void> {
+/** Writes a `.gz` file next to every compressible file, so that the gateway does not compress at every request. */
+export async function gzipFolder(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const path = join(folder, file)
-    const type = typeOf(file).split(';')[0] ?? ''
-    if (!worthPacking.has(type) || (await stat(path)).size < compressFrom) continue
-    await writeFile(`${path}.gz`, await pack(await readFile(path), { level: constants.Z_BEST_COMPRESSION }))
+    const type = contentTypeOf(file).split(';')[0] ?? ''
+    if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) continue
+    await writeFile(
+      `${path}.gz`,
+      await gzipAsync(await readFile(path), { level: constants.Z_BEST_COMPRESSION }),
+    )
   }
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 
 /**
  * The releases folder:
- * - `<area>/<version>/…` and `shell/<version>/…`: releases, never changed once there
- * - `shell/assets/…`: the hashed files of every shell release, so that an open tab survives a deploy
- * - `.states/<number>/…`: the site as it was after each publish: `remotes.json`, `index.html`, `html/<page>.html`,
+ * - `<area>/<version>/…` and `shell/<version>/…`: immutable releases
+ * - `shell/assets/…`: the hashed files of every shell release, so that open tabs keep working after a release
+ * - `.states/<number>/…`: the site after each change: `remotes.json`, `index.html`, `html/<page>.html`,
  *   `public/…` (the shell's other files), `state.json`
- * - `live`: a link to the state that is served; renaming it is the one atomic step of a publish
- * - `canary`: while there is one, a link to the state that a share of the visitors gets
- * - `record.jsonl`: who released what and when, one line each
+ * - `live`: a link to the state that is served. Replacing it makes a publish atomic.
+ * - `canary`: while there is a canary, a link to the state that its visitors get
+ * - `record.jsonl`: the release history, one event per line
  */
 export const layout = (releasesDir: string) => ({
   live: join(releasesDir, 'live'),

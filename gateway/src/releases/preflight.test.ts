@@ -7,7 +7,7 @@ import { publishRelease } from './publish.ts'
 
 const preflight = await findPreflight()
 
-/** Stands for the federation runtime that a real shell brings along. */
+/** A stub of the federation runtime of a real shell. */
 const runtime = `globalThis.__FEDERATION__ = { __INSTANCES__: [{
   registerRemotes([{ entry }]) { this.base = entry.replace(/[^/]+$/, '') },
   loadRemote() { return import(this.base + 'assets/area.js') },
@@ -22,7 +22,7 @@ afterEach(() => rm(join(releasesDir, '..'), { recursive: true }))
 const area = { name: 'mfe-public', pages: [{ path: '/blog', access: 'public' }] }
 
 test.skipIf(!preflight)(
-  'an area that loads in the live shell is published, one that does not is refused',
+  'an area that loads in the live shell is published, one that does not is rejected',
   async () => {
     await publishRelease({ dir: await buildShell({ script: runtime }), releasesDir, preflight })
     const good = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
@@ -39,26 +39,26 @@ test.skipIf(!preflight)(
 )
 
 test.skipIf(!preflight)(
-  'a shell that does not start is no place to try an area in',
+  'an area is rejected if the live shell does not start',
   { timeout: 60_000 },
   async () => {
-    const hasty = await findPreflight(2_000)
+    const shortPreflight = await findPreflight(2_000)
     await publishRelease({ dir: await buildShell(), releasesDir })
     await expect(
-      publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty }),
+      publishRelease({ dir: await buildArea(area), releasesDir, preflight: shortPreflight }),
     ).rejects.toThrow(/^The live shell did not start within 2 s/)
   },
 )
 
 test.skipIf(!preflight)(
-  'a shell that throws, or in which a live area fails, is refused and says why',
+  'a shell that throws or in which a live area fails is rejected with the reason',
   { timeout: 60_000 },
   async () => {
-    const hasty = await findPreflight(2_000)
+    const shortPreflight = await findPreflight(2_000)
     const publish = async (script: string) =>
-      publishRelease({ dir: await buildShell({ script }), releasesDir, preflight: hasty })
+      publishRelease({ dir: await buildShell({ script }), releasesDir, preflight: shortPreflight })
     const good = await publish(runtime)
-    await publishRelease({ dir: await buildArea(area), releasesDir, preflight: hasty })
+    await publishRelease({ dir: await buildArea(area), releasesDir, preflight: shortPreflight })
     await expect(publish('throw new Error("no tide")')).rejects.toThrow(
       /^shell 1\.0\.0-\w+ does not start: Error: no tide\. Nothing was released/,
     )
@@ -69,9 +69,13 @@ test.skipIf(!preflight)(
   },
 )
 
-test.skipIf(!preflight)('a shell that starts late is waited for', { timeout: 60_000 }, async () => {
-  const script = `setTimeout(() => { ${runtime} }, 1500)`
-  await publishRelease({ dir: await buildShell({ script }), releasesDir })
-  const late = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
-  expect(late.changed).toBe(true)
-})
+test.skipIf(!preflight)(
+  'the preflight waits for a shell that starts slowly',
+  { timeout: 60_000 },
+  async () => {
+    const script = `setTimeout(() => { ${runtime} }, 1500)`
+    await publishRelease({ dir: await buildShell({ script }), releasesDir })
+    const late = await publishRelease({ dir: await buildArea(area), releasesDir, preflight })
+    expect(late.changed).toBe(true)
+  },
+)

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Candidate, Preflight } from './publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const switches = [
+const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,8 +17,8 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Machines that build and release at once are slow. */
-const usualPatience = 45_000
+/** Generous because the machine may be building at the same time. */
+const DEFAULT_TIMEOUT_MS = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -37,29 +37,29 @@ async function findBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** The name under which the shell knows an area's federation container, as a literal. */
+/** The name of an area's federation container in the shell, as a JavaScript literal. */
 const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
 
-/** Run inside the page: the live shell's own federation runtime loads the area, as it will for visitors. */
+/** Evaluated in the page: loads the area with the shell's own federation runtime, as for visitors. Returns an error. */
 const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
   if (!host) return 'the shell did not start'
   host.registerRemotes([{ name: ${remote(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
   try {
     const area = await host.loadRemote(${remote(name)} + "/area")
-    return Array.isArray(area?.default) ? '' : 'the module ./area gives no list of routes'
+    return Array.isArray(area?.default) ? '' : 'the module ./area does not export a list of routes'
   } catch (error) {
     return String(error)
   }
 })()`
 
-/** The runtime is there before what it shares is: an area that is loaded in between fails. The first render is later. */
+/** The runtime exists before its shared modules, and an area that loads in between fails, so wait for a render too. */
 const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
   && document.getElementById('root')?.hasChildNodes() !== false`
 
-/** Asked from outside: the page's own policy forbids it to evaluate what it is handed. */
-async function started(page: Page, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience
+/** Polls from here because the page's Content-Security-Policy forbids `waitForFunction`. */
+async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (!(await page.evaluate<boolean>(shellStarted))) {
     if (performance.now() > deadline) return false
     await sleep(100)
@@ -67,28 +67,28 @@ async function started(page: Page, patience: number): Promise<boolean> {
   return true
 }
 
-const nothingReleased = 'Nothing was released: mend it, build it and publish it again.'
+const nothingReleased = 'Nothing was released. Fix it, build it, and publish it again.'
 
-/** Waits until the shell of the prepared state has drawn itself. Throws one sentence when it does not. */
+/** Waits until the shell of the prepared state has rendered. Throws if it does not. */
 async function assertStarts(
   page: Page,
   address: string,
-  { candidate: { release }, patience }: { candidate: Candidate; patience: number },
+  { candidate: { release }, timeoutMs }: { candidate: Candidate; timeoutMs: number },
 ): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto(address)
-  if (await started(page, patience)) return
-  const seconds = patience / 1_000
+  if (await waitForShell(page, timeoutMs)) return
+  const seconds = timeoutMs / 1_000
   throw new Error(
     release.kind === 'shell'
-      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `nothing was drawn within ${seconds} s`}. ${nothingReleased}`
-      : `The live shell did not start within ${seconds} s. Nothing was released: publish a shell that starts first.`,
+      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `it rendered nothing within ${seconds} s`}. ${nothingReleased}`
+      : `The live shell did not start within ${seconds} s. Nothing was released. Publish a shell that starts first.`,
   )
 }
 
-/** What has to load: the area that is released, or with a shell everything that stands in it. */
-async function areasToTry({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
+/** The areas that have to load: the released area, or for a shell, all live areas. */
+async function areasToLoad({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
   if (release.kind === 'area') return [release.area]
   return Registry.parse(JSON.parse(await readFile(join(stateDir, 'remotes.json'), 'utf8'))).areas
 }
@@ -100,8 +100,8 @@ async function assertLoads(page: Page, area: ReleasedArea, { release }: Candidat
   throw new Error(`${area.name} ${area.version} does not load in ${where}: ${failure}. ${nothingReleased}`)
 }
 
-/** Opens the prepared state in a browser, behind a gateway of its own that reaches no service. */
-function createPreflight(executablePath: string, patience: number): Preflight {
+/** Opens the prepared state in a browser, served by a gateway without services. */
+function createPreflight(executablePath: string, timeoutMs: number): Preflight {
   return async (candidate) => {
     const { chromium } = await import('@playwright/test')
     const config = {
@@ -110,12 +110,12 @@ function createPreflight(executablePath: string, patience: number): Preflight {
       liveDir: candidate.stateDir,
     }
     const gateway = await startNodeGateway(config)
-    const browser = await chromium.launch({ executablePath, args: switches })
+    const browser = await chromium.launch({ executablePath, args: browserArgs })
     try {
       const page = await browser.newPage()
-      page.setDefaultTimeout(patience)
-      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, patience })
-      for (const area of await areasToTry(candidate)) await assertLoads(page, area, candidate)
+      page.setDefaultTimeout(timeoutMs)
+      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, timeoutMs })
+      for (const area of await areasToLoad(candidate)) await assertLoads(page, area, candidate)
     } finally {
       await browser.close()
       await gateway.close()
@@ -124,11 +124,11 @@ function createPreflight(executablePath: string, patience: number): Preflight {
 }
 
 /**
- * The check in a real browser, where there is one: `CHROMIUM_PATH`, or Chromium or Chrome on the path. `patience` is
+ * Returns the browser check if there is a browser: `CHROMIUM_PATH`, or Chromium or Chrome on the PATH. `patience` is
  * how many milliseconds the shell has to start.
  */
-export async function findPreflight(patience = usualPatience): Promise<Preflight | undefined> {
+export async function findPreflight(timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Preflight | undefined> {
   const browser = await findBrowser()
   const library = await import('@playwright/test').catch(() => null)
-  return browser !== undefined && library ? createPreflight(browser, patience) : undefined
+  return browser !== undefined && library ? createPreflight(browser, timeoutMs) : undefined
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
 import { z } from 'zod'
 
-/** What we read of a remote's `mf-manifest.json`; paths are relative to the release. */
+/** The part of a remote's `mf-manifest.json` that is used here. Paths are relative to the release. */
 export const FederationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
   exposes: z.array(
@@ -15,18 +15,18 @@ export const FederationManifest = z.object({
 })
 export type FederationManifest = z.infer<typeof FederationManifest>
 
-/** The file of `./area` and the remote's entry. Throws one sentence when the release exposes no area. */
+/** The remote's entry and the files of `./area`. Throws if the release does not expose `./area`. */
 export function entryFiles(manifest: FederationManifest): { entry: string; area: string[] } {
   const { name, path } = manifest.metaData.remoteEntry
   const area = manifest.exposes.find((exposed) => exposed.path === './area')
-  if (!area) throw new Error('The release exposes no ./area.')
+  if (!area) throw new Error('The release does not expose ./area.')
   return { entry: posix.join(path, name), area: area.assets.js.sync }
 }
 
 interface Module {
   source: string
   statics: string[]
-  /** Dynamic imports and where in the source they stand. */
+  /** Dynamic imports and their positions in the source. */
   lazy: { file: string; at: number }[]
 }
 
@@ -34,7 +34,7 @@ async function readModule(folder: string, file: string): Promise<Module> {
   await init
   const source = await readFile(join(folder, file), 'utf8')
   const [imports] = parse(source, file)
-  // Bundlers write dynamic imports with backticks, which the lexer hands out as they stand.
+  // Bundlers write dynamic imports with backticks, which the lexer does not unquote.
   const own = imports
     .map(({ n, s, e, d, ss }) => ({ name: n ?? source.slice(s, e).replaceAll('`', ''), d, at: ss }))
     .filter(({ name }) => /^\.\.?\//.test(name))
@@ -46,16 +46,16 @@ async function readModule(folder: string, file: string): Promise<Module> {
   }
 }
 
-async function follow(folder: string, file: string, seen: Set<string>): Promise<void> {
+async function collectStaticImports(folder: string, file: string, seen: Set<string>): Promise<void> {
   if (seen.has(file)) return
   seen.add(file)
   const { statics } = await readModule(folder, file)
-  for (const next of statics) await follow(folder, next, seen)
+  for (const next of statics) await collectStaticImports(folder, next, seen)
 }
 
 /**
- * The chunk that a route loads: the dynamic import that follows `path: '<page>'` in the area's routes. A page whose
- * chunk cannot be told this way goes without; a wrong preload would cost more than a missing one.
+ * Finds the chunk that a route loads: the dynamic import after `path: '<page>'` in the area's routes. Returns undefined
+ * if there is none, because a wrong preload costs more than a missing one.
  */
 function chunkOfPage({ source, lazy }: Module, page: string): string | undefined {
   const paths = [...source.matchAll(/\bpath\s*:\s*(["'`])(.*?)\1/g)]
@@ -67,14 +67,14 @@ const ViteManifest = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
 )
 
-/** Style sheets that come with these scripts, as the bundler wrote them down; none where it wrote nothing. */
+/** Style sheets of these scripts according to Vite's manifest. None if there is no manifest. */
 async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]> {
   const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
   const chunks = Object.values(ViteManifest.parse(JSON.parse(text)))
   return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
 }
 
-/** What the browser needs for a page of an area, relative to its release; scripts begin with the entry. */
+/** Files that the browser needs for a page of an area, relative to its release. The first script is the entry. */
 export async function filesOfPage(
   folder: string,
   page: string,
@@ -82,11 +82,11 @@ export async function filesOfPage(
   const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
   const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
   const seen = new Set<string>()
-  await follow(folder, entry, seen)
+  await collectStaticImports(folder, entry, seen)
   for (const file of area) {
-    await follow(folder, file, seen)
+    await collectStaticImports(folder, file, seen)
     const chunk = chunkOfPage(await readModule(folder, file), page)
-    if (chunk !== undefined) await follow(folder, chunk, seen)
+    if (chunk !== undefined) await collectStaticImports(folder, chunk, seen)
   }
   return { scripts: [...seen], styles: await stylesOf(folder, seen) }
 }

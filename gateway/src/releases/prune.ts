@@ -5,17 +5,17 @@ import { readCanary } from './canary.ts'
 import { listFiles } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { withLock } from './lock.ts'
-import { readRecord, record } from './record.ts'
+import { readReleaseEvents, recordEvent } from './release-events.ts'
 import { liveVersion } from './site.ts'
 import { readState } from './state.ts'
-import { keptVersions } from './store.ts'
+import { listVersions } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Releases that were replaced most recently are kept for a rollback, however long ago that was. */
+/** The most recently replaced releases are kept for a rollback, regardless of their age. */
 const KEPT_FOR_ROLLBACK = 3
 
-/** When a version was last replaced by another one; undefined where the record does not say. */
+/** When a version was last replaced. Undefined if the release history does not say. */
 function replacedAt(events: ReleaseEvent[], name: string, version: string): number | undefined {
   const ends = events.filter(
     (event) =>
@@ -27,13 +27,13 @@ function replacedAt(events: ReleaseEvent[], name: string, version: string): numb
   return last && Date.parse(last.at)
 }
 
-/** Versions of an area (or the shell) that nobody can need: no visitor gets them, no open tab may still load them. */
-async function outdated(releasesDir: string, name: string, days: number): Promise<string[]> {
+/** Versions of an area (or the shell) that no visitor gets and no open tab can still load. */
+async function findOutdated(releasesDir: string, name: string, days: number): Promise<string[]> {
   const site = await readState(releasesDir)
   const canary = (await readCanary(releasesDir))?.canary
-  const events = await readRecord(releasesDir)
+  const events = await readReleaseEvents(releasesDir)
   const inUse = [liveVersion(site, name), canary?.name === name ? canary.version : undefined]
-  const dated = (await keptVersions(releasesDir, name))
+  const dated = (await listVersions(releasesDir, name))
     .filter((version) => !inUse.includes(version))
     .flatMap((version) => {
       const at = replacedAt(events, name, version)
@@ -44,7 +44,7 @@ async function outdated(releasesDir: string, name: string, days: number): Promis
   return dated.slice(KEPT_FOR_ROLLBACK).flatMap(({ version, at }) => (at < oldest ? [version] : []))
 }
 
-/** Renamed first: a release is whole or absent. */
+/** Renames the folder before deleting it, so that a release is never half there. */
 async function removeRelease(releasesDir: string, name: string, version: string): Promise<void> {
   const folder = layout(releasesDir).release(name, version)
   await rename(folder, `${folder}.incoming`)
@@ -55,19 +55,18 @@ async function removeRelease(releasesDir: string, name: string, version: string)
 async function removeUnusedAssets(releasesDir: string): Promise<void> {
   const { release, shellAssets } = layout(releasesDir)
   const used = new Set<string>()
-  // A release that cannot be read may be live: the error keeps its files.
-  for (const version of await keptVersions(releasesDir, shellName))
+  // An unreadable release may be live. Reading it throws, which keeps its files.
+  for (const version of await listVersions(releasesDir, shellName))
     for (const file of await listFiles(join(release(shellName, version), 'assets'))) used.add(file)
-  for (const file of await listFiles(shellAssets))
-    if (!used.has(file)) await rm(join(shellAssets, file))
+  for (const file of await listFiles(shellAssets)) if (!used.has(file)) await rm(join(shellAssets, file))
 }
 
 const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'live' && name !== 'canary'
 
 /**
- * Removes releases that were replaced longer ago than `days` (an open tab lives as long as its session: 14 days at
- * most), and answers their names and versions. What is live, the canary, the last three before, and releases that
- * the record does not know are kept.
+ * Deletes releases that were replaced more than `days` ago (open tabs live as long as their session: 14 days at most)
+ * and returns their names and versions. Keeps the live release, the canary, the last three before it, and releases
+ * that the release history does not mention.
  */
 export function pruneReleases(
   releasesDir: string,
@@ -77,9 +76,9 @@ export function pruneReleases(
     const removed: { name: string; version: string }[] = []
     const entries = await readdir(releasesDir, { withFileTypes: true })
     for (const { name } of entries.filter((entry) => entry.isDirectory() && isName(entry.name)))
-      for (const version of await outdated(releasesDir, name, days)) {
+      for (const version of await findOutdated(releasesDir, name, days)) {
         await removeRelease(releasesDir, name, version)
-        await record(releasesDir, { action: 'pruned', name, version })
+        await recordEvent(releasesDir, { action: 'pruned', name, version })
         removed.push({ name, version })
       }
     if (removed.some(({ name }) => name === shellName)) await removeUnusedAssets(releasesDir)

@@ -28,7 +28,7 @@ const open = {
   ],
 }
 
-test('a shell and its areas make a site', async () => {
+test('publishing a shell and an area creates the live site', async () => {
   const shell = await publish(buildShell())
   const area = await publish(buildArea(funding))
   expect(await registry()).toEqual({
@@ -51,7 +51,7 @@ test('a shell and its areas make a site', async () => {
   expect(await live('public/robots.txt')).toContain('User-agent')
 })
 
-test('the same build is the same release, another build another', async () => {
+test('the same build is the same release, and a different build is a new one', async () => {
   await publish(buildShell())
   const first = await publish(buildArea(funding))
   expect(await publish(buildArea(funding))).toEqual({ ...first, changed: false })
@@ -60,7 +60,7 @@ test('the same build is the same release, another build another', async () => {
   expect((await readdir(join(releasesDir, 'mfe-funding'))).length).toBe(2)
 })
 
-test('each page preloads the scripts of its owner and no others', async () => {
+test('each page preloads only the scripts of its own area', async () => {
   await publish(buildShell())
   await publish(buildArea(funding))
   const { version } = await publish(buildArea(open))
@@ -83,7 +83,7 @@ test('each page preloads the scripts of its owner and no others', async () => {
   expect(await preloads('index.html')).toEqual([])
 })
 
-test('the registry inside the page cannot break out of it', async () => {
+test('the inlined registry is escaped', async () => {
   await publish(buildShell())
   const area = await buildArea(funding)
   await writeFiles(area, {
@@ -101,7 +101,7 @@ test('the registry inside the page cannot break out of it', async () => {
   expect(html).toContain('\\u003c/script>')
 })
 
-test('a rollback brings back the release before, or the one named', async () => {
+test('a rollback restores the previous release or the given one', async () => {
   await publish(buildShell())
   const [one, two, three] = [
     await publish(buildArea({ ...funding, mark: '1' })),
@@ -120,7 +120,7 @@ test('a rollback brings back the release before, or the one named', async () => 
   ])
 })
 
-test('a release that was rolled back does not come again with the next rollback', async () => {
+test('a rollback skips a release that was rolled back before', async () => {
   await publish(buildShell())
   const release = async (mark: string) => (await publish(buildArea({ ...funding, mark }))).version
   const [one, two, broken] = [await release('1'), await release('2'), await release('3')]
@@ -133,7 +133,7 @@ test('a release that was rolled back does not come again with the next rollback'
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(two)
 })
 
-test('an area that is taken out leaves the rest, and can come back', async () => {
+test('removing an area keeps the others, and a rollback restores it', async () => {
   await publish(buildShell())
   await publish(buildArea(open))
   const { version } = await publish(buildArea(funding))
@@ -144,7 +144,7 @@ test('an area that is taken out leaves the rest, and can come back', async () =>
   expect((await registry()).areas.length).toBe(2)
 })
 
-test('a new shell keeps the areas and the assets of the shell before', async () => {
+test('a new shell keeps the areas and the assets of the previous shell', async () => {
   await publish(buildShell())
   await publish(buildArea(open))
   const before = /\/assets\/[\w-]+\.js/.exec(await live('index.html'))?.[0] ?? ''
@@ -156,7 +156,7 @@ test('a new shell keeps the areas and the assets of the shell before', async () 
   expect(await live('index.html')).toContain(before)
 })
 
-test('a state is younger than the one before, whatever the clock says', async () => {
+test('each state is dated at least a second after the previous one', async () => {
   await publish(buildShell())
   const { mtimeMs: first } = await stat(join(releasesDir, 'live', 'remotes.json'))
   await publish(buildArea(open))
@@ -164,7 +164,7 @@ test('a state is younger than the one before, whatever the clock says', async ()
   expect(second - first).toBeGreaterThanOrEqual(1_000)
 })
 
-test('publishes at the same time wait for each other', async () => {
+test('concurrent publishes wait for each other', async () => {
   await publish(buildShell())
   const names = ['a', 'b', 'c', 'd']
   const areas = names.map((name) => ({
@@ -175,7 +175,7 @@ test('publishes at the same time wait for each other', async () => {
   expect((await registry()).areas.map(({ name }) => name)).toEqual(areas.map(({ name }) => name))
 })
 
-test('a preflight that fails leaves the site as it was', async () => {
+test('a failed preflight does not change the site', async () => {
   await publish(buildShell())
   await publish(buildArea(open))
   const before = await live('remotes.json')
@@ -184,7 +184,7 @@ test('a preflight that fails leaves the site as it was', async () => {
   expect(await live('remotes.json')).toBe(before)
 })
 
-test('the development pages are opened by the one who publishes', async () => {
+test('development pages stay enabled after later publishes', async () => {
   await publishRelease({ dir: await buildShell(), releasesDir, dev: true })
   await publish(buildArea(open))
   expect((await registry()).dev).toBe(true)
@@ -194,14 +194,14 @@ test('the development pages are opened by the one who publishes', async () => {
 
 test.each([
   ['needs a later kit', { ...funding, kit: '1.3' }, 'needs version 1.3 of the kit, the shell has 1.2'],
-  ['needs another kit', { ...funding, kit: '2' }, 'needs version 2 of the kit'],
-  ['claims a page of another', { ...funding, pages: open.pages }, 'claim the page'],
+  ['needs a different kit', { ...funding, kit: '2' }, 'needs version 2 of the kit'],
+  ['claims a page of another area', { ...funding, pages: open.pages }, 'claim the page'],
   [
-    'claims a page too deep',
+    'claims a page with too deep a path',
     { ...funding, pages: [{ path: '/a/b/c/d', access: 'member' }] },
     'cannot be the path',
   ],
-])('an area that %s is refused', async (_why, area, message) => {
+])('an area that %s is rejected', async (_why, area, message) => {
   await publish(buildShell())
   await publish(buildArea(open))
   const before = await live('remotes.json')
@@ -209,7 +209,7 @@ test.each([
   expect(await live('remotes.json')).toBe(before)
 })
 
-test('what was not built, or built badly, is refused', async () => {
+test('a missing or incomplete build is rejected', async () => {
   await expect(publish(buildArea(open))).rejects.toThrow('publish the shell first')
   await expect(publish(tempDir())).rejects.toThrow('build')
   await publish(buildShell())
@@ -220,7 +220,7 @@ test('what was not built, or built badly, is refused', async () => {
   await expect(publish(area)).rejects.toThrow('not valid JSON')
 })
 
-test('a shell that the live areas do not fit is refused', async () => {
+test('a shell that is not compatible with the live areas is rejected', async () => {
   await publish(buildShell())
   await publish(buildArea(open))
   await expect(publish(buildShell({ kit: '2.0.0', script: 'export const a = 3' }))).rejects.toThrow(

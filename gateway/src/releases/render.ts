@@ -9,11 +9,11 @@ interface OwnedPage {
   area: ReleasedArea
 }
 
-/** The landing page has one owner per access: what a newcomer sees decides what its HTML preloads. */
+/** The landing page has one owner per access level. Its HTML preloads the owner that new visitors see. */
 const landingOrder = ['visitor', 'everyone', 'public', 'member', 'admin']
 
-/** Every page once, with the area that owns it. */
-export function ownedPages({ areas }: Registry): OwnedPage[] {
+/** Every page with the area that owns it. */
+function ownedPages({ areas }: Registry): OwnedPage[] {
   const all = areas.flatMap((area) => area.pages.map((page) => ({ page, area })))
   const byRank = all.toSorted(
     (a, b) => landingOrder.indexOf(a.page.access) - landingOrder.indexOf(b.page.access),
@@ -21,19 +21,19 @@ export function ownedPages({ areas }: Registry): OwnedPage[] {
   return [...new Map(byRank.toReversed().map((owned) => [owned.page.path, owned])).values()]
 }
 
-export const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
+const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${path}.html`)
 
-/** The HTML of a single record below a page. Whoever knows that there is one serves it; the page's own does as well. */
-const oneFile = (path: string) => `html${path}/_one.html`
+/** The HTML for a single record below a page, such as an article. The content service serves it if the record exists. */
+const recordHtmlFile = (path: string) => `html${path}/_one.html`
 
-/** JSON that may stand inside a script element: `<` could end it. */
+/** JSON for a script element, which an unescaped `<` could close. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Links for a page of an area: scripts and styles. All are what the runtime and the preload
- * helper ask for themselves later, in the same mode, so that each is fetched once.
+ * Preload links for the scripts and styles of a page. They use the same mode as the federation runtime and Vite's
+ * preload helper, so that each file is fetched once.
  */
-async function linksOf({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
+async function preloadLinks({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
   const { scripts, styles } = await filesOfPage(layout(releasesDir).release(area.name, area.version), path)
   const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
   return [
@@ -42,15 +42,16 @@ async function linksOf({ area }: OwnedPage, path: string, releasesDir: string): 
   ]
 }
 
-const intoHead = (html: string, lines: string[]) => {
+const insertIntoHead = (html: string, lines: string[]) => {
   const at = html.indexOf('</head>')
-  if (at < 0) throw new Error("The shell's index.html has no head.")
+  if (at < 0) throw new Error("The shell's index.html has no </head>.")
   return `${html.slice(0, at)}${lines.join('\n')}\n${html.slice(at)}`
 }
 
 /**
- * The shell's page with the registry inside it, which saves a round trip, once plain and once per page with that
- * page's scripts preloaded. Keys are file names within a state. The registry is a data block: no script runs inline.
+ * Renders the shell's HTML with the registry inlined, which saves a round trip: once without preloads, and once per
+ * page with its scripts preloaded. Keys are file names in a state. The registry is inert JSON, so the
+ * Content-Security-Policy allows it.
  */
 export async function renderPages(site: {
   releasesDir: string
@@ -59,13 +60,13 @@ export async function renderPages(site: {
   const paths = layout(site.releasesDir)
   const html = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
   const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
-  const pages = new Map([['index.html', intoHead(html, [registry])]])
+  const pages = new Map([['index.html', insertIntoHead(html, [registry])]])
   const render = async (owned: OwnedPage, path: string) =>
-    intoHead(html, [...(await linksOf(owned, path, site.releasesDir)), registry])
+    insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
   for (const owned of ownedPages(site.registry)) {
     const { path, one } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
-    if (one !== undefined) pages.set(oneFile(path), await render(owned, one))
+    if (one !== undefined) pages.set(recordHtmlFile(path), await render(owned, one))
   }
   return pages
 }

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { type Canary, closeCanary, openCanary, readCanary } from './canary.ts'
-import { assertRegistryFits } from './checks.ts'
+import { type Canary, unlinkCanary, linkCanary, readCanary } from './canary.ts'
+import { assertRegistryValid } from './checks.ts'
 import { layout, shellName } from './layout.ts'
-import { flip, prepareState, readState, type SiteState } from './state.ts'
+import { switchLive, prepareState, readState, type SiteState } from './state.ts'
 import { ReleasedShell } from './store.ts'
 
 export type Site = Pick<SiteState, 'registry' | 'history'>
 
-/** A release of an area, or of the shell. */
+/** A release of an area or of the shell. */
 export type Release = { kind: 'area'; area: ReleasedArea } | { kind: 'shell'; shell: ReleasedShell }
 
 export const nameOf = (release: Release) => (release.kind === 'area' ? release.area.name : shellName)
 export const versionOf = (release: Release) =>
   release.kind === 'area' ? release.area.version : release.shell.version
 
-/** The site with a release in the place of the one before. Throws when there is no shell for an area to stand in. */
+/** The registry with a release in place of the previous one. Throws if there is no shell yet for an area. */
 export function withRelease(site: Site | null, release: Release): Registry {
   if (release.kind === 'shell') {
     const { kit, version: shell } = release.shell
     return { kit, shell, dev: site?.registry.dev ?? false, areas: site?.registry.areas ?? [] }
   }
-  if (!site) throw new Error('No shell is live yet: publish the shell first, areas stand in it.')
+  if (!site) throw new Error('There is no live shell yet: publish the shell first.')
   const others = site.registry.areas.filter(({ name }) => name !== release.area.name)
   return {
     ...site.registry,
@@ -30,15 +30,15 @@ export function withRelease(site: Site | null, release: Release): Registry {
   }
 }
 
-/** The version of an area (or the shell) that is live. */
+/** The live version of an area (or the shell). */
 export const liveVersion = (site: Site | null, name: string): string | undefined =>
   name === shellName ? site?.registry.shell : site?.registry.areas.find((area) => area.name === name)?.version
 
 /**
- * The history with a release that goes live: what it replaces stands right before it, for a rollback to find, and not
- * what had been rolled back before.
+ * Adds a release that goes live to the history. The release it replaces comes right before it, so that a rollback
+ * returns to that one and not to a release that was rolled back earlier.
  */
-export function remember(site: Site | null, release: Release): Site['history'] {
+export function addToHistory(site: Site | null, release: Release): Site['history'] {
   const [name, version] = [nameOf(release), versionOf(release)]
   const before = liveVersion(site, name)
   if (before === version) return site?.history ?? {}
@@ -47,7 +47,7 @@ export function remember(site: Site | null, release: Release): Site['history'] {
   return { ...site?.history, [name]: [...others, ...latest] }
 }
 
-/** A release that is kept. Throws one sentence when it is not. */
+/** Reads a stored release. Throws if there is none. */
 export async function readRelease(releasesDir: string, name: string, version: string): Promise<Release> {
   const file = name === shellName ? 'release.json' : 'area.json'
   const path = join(layout(releasesDir).release(name, version), file)
@@ -59,30 +59,30 @@ export async function readRelease(releasesDir: string, name: string, version: st
     : { kind: 'area', area: ReleasedArea.parse(JSON.parse(text)) }
 }
 
-interface Change {
+interface SiteChange {
   site: Site | null
   registry: Registry
   history: Site['history']
-  /** Opens the prepared state and throws when it will not do. */
+  /** Checks the prepared state. Throws if it does not work. */
   preflight?: (stateDir: string) => Promise<void>
 }
 
-const sameSite = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
+const isSameRegistry = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Makes a change live for everybody; false when it was live already. The canary goes on, in the changed site. */
-export async function makeLive(releasesDir: string, change: Change): Promise<boolean> {
+/** Makes a change live for everyone and rebases the canary on it. Returns false if nothing has changed. */
+export async function activateSite(releasesDir: string, change: SiteChange): Promise<boolean> {
   const { site, registry, history, preflight } = change
-  assertRegistryFits(registry)
-  if (sameSite(site?.registry, registry)) return false
+  assertRegistryValid(registry)
+  if (isSameRegistry(site?.registry, registry)) return false
   const stateDir = await prepareState(releasesDir, { registry, history })
   await preflight?.(stateDir)
-  await flip(releasesDir, stateDir)
-  await renewCanary(releasesDir)
+  await switchLive(releasesDir, stateDir)
+  await rebaseCanary(releasesDir)
   return true
 }
 
-/** Lets a share of the visitors have a release, in the site as it is live. */
-export async function makeCanary(
+/** Gives a release to a share of the visitors, in an otherwise live site. */
+export async function activateCanary(
   releasesDir: string,
   canary: Canary,
   preflight?: (stateDir: string) => Promise<void>,
@@ -90,18 +90,18 @@ export async function makeCanary(
   const site = await readState(releasesDir)
   const release = await readRelease(releasesDir, canary.name, canary.version)
   const registry = withRelease(site, release)
-  assertRegistryFits(registry)
+  assertRegistryValid(registry)
   const stateDir = await prepareState(releasesDir, { registry, history: site?.history ?? {}, canary })
   await preflight?.(stateDir)
-  await openCanary(releasesDir, stateDir)
+  await linkCanary(releasesDir, stateDir)
 }
 
-/** Ends a canary that everybody has by now, or that no longer fits; any other one gets what has changed. */
-async function renewCanary(releasesDir: string): Promise<void> {
+/** Applies a change of the live site to the canary. Ends it if its release is live now or no longer compatible. */
+async function rebaseCanary(releasesDir: string): Promise<void> {
   const found = await readCanary(releasesDir)
   if (!found) return
   const { canary } = found
   const site = await readState(releasesDir)
-  if (liveVersion(site, canary.name) === canary.version) return closeCanary(releasesDir)
-  await makeCanary(releasesDir, canary).catch(() => closeCanary(releasesDir))
+  if (liveVersion(site, canary.name) === canary.version) return unlinkCanary(releasesDir)
+  await activateCanary(releasesDir, canary).catch(() => unlinkCanary(releasesDir))
 }

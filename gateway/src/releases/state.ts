@@ -13,13 +13,13 @@ import {
 import { basename, join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { packFolder } from './files.ts'
+import { gzipFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
 
 /**
- * What is live, and per area (and the shell) every version that was, oldest first. `at` is a UTC instant. `canary` marks
- * a state that only a share of the visitors gets (in per cent), because of one release.
+ * The state of the site: its registry, and the history of each area and the shell as versions, oldest first. A state
+ * with `canary` is only for a share of the visitors (in percent).
  */
 export const SiteState = z.object({
   number: z.number().int(),
@@ -32,7 +32,7 @@ export const SiteState = z.object({
 })
 export type SiteState = z.infer<typeof SiteState>
 
-/** The live state, or `null` before the first publish. Throws when it cannot be read. */
+/** Reads the live state. `null` before the first publish. Throws if it cannot be read. */
 export async function readState(releasesDir: string): Promise<SiteState | null> {
   const live = layout(releasesDir).live
   const target = await readlink(live).catch(() => null)
@@ -40,26 +40,26 @@ export async function readState(releasesDir: string): Promise<SiteState | null> 
   return SiteState.parse(JSON.parse(await readFile(join(live, 'state.json'), 'utf8')))
 }
 
-const keepStates = 20
+const MAX_STATES = 20
 
 async function nextNumber(releasesDir: string): Promise<number> {
   const known = await readdir(layout(releasesDir).states).catch(() => [])
   return Math.max(0, ...known.map(Number).filter(Number.isInteger)) + 1
 }
 
-/** The shell's files beside its page and its assets: icons, robots.txt. */
+/** Copies the shell's other files, such as icons and robots.txt. */
 async function copyPublicFiles(shell: string, folder: string): Promise<void> {
-  const apart = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
+  const excluded = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
   for (const name of await readdir(shell))
-    if (!apart.has(name.replace(/\.gz$/, '')))
+    if (!excluded.has(name.replace(/\.gz$/, '')))
       await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
 }
 
 /**
- * nginx names a file's version by its size and the second of its change: two publishes within one second would pass
- * for the same. Each state is therefore at least a second younger than the one before.
+ * nginx builds ETags from a file's size and modification time in seconds, so two publishes within a second could get
+ * the same ones. Each state is therefore dated at least a second later than the one before.
  */
-async function ageFiles(folder: string, number: number): Promise<void> {
+async function setFileTimes(folder: string, number: number): Promise<void> {
   const base = Math.floor(Date.now() / 1000)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const second = base - 86_400 + (number % 86_400)
@@ -67,7 +67,7 @@ async function ageFiles(folder: string, number: number): Promise<void> {
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), second, second)
 }
 
-/** Writes a state in full beside the live one and returns its folder; nothing is served from it yet. */
+/** Writes a complete state next to the live one and returns its folder, without serving it yet. */
 export async function prepareState(
   releasesDir: string,
   change: Pick<SiteState, 'registry' | 'history' | 'canary'>,
@@ -86,26 +86,26 @@ export async function prepareState(
   }
   const state: SiteState = { number, at: new Date().toISOString(), ...change }
   await writeFile(join(folder, 'state.json'), JSON.stringify(state, null, 2))
-  await packFolder(folder)
-  await ageFiles(folder, number)
+  await gzipFolder(folder)
+  await setFileTimes(folder, number)
   return folder
 }
 
-/** The one atomic step: whoever asks gets the old state or the new one, never a mixture. */
-export async function flip(releasesDir: string, folder: string): Promise<void> {
+/** Atomically makes a prepared state live: a request gets files of the old state or the new one, never a mixture. */
+export async function switchLive(releasesDir: string, folder: string): Promise<void> {
   const paths = layout(releasesDir)
   const next = `${paths.live}.next`
   await rm(next, { force: true })
-  // Relative, so that the folder may be mounted elsewhere.
+  // Relative, so that the folder can be mounted at another path.
   await symlink(join('.states', basename(folder)), next, 'dir')
   await rename(next, paths.live)
-  await forgetOldStates(releasesDir)
+  await deleteOldStates(releasesDir)
 }
 
-async function forgetOldStates(releasesDir: string): Promise<void> {
+async function deleteOldStates(releasesDir: string): Promise<void> {
   const { states, canary } = layout(releasesDir)
   const inUse = Number(basename(await readlink(canary).catch(() => '')))
   const numbers = (await readdir(states)).map(Number).toSorted((a, b) => b - a)
-  for (const number of numbers.slice(keepStates))
+  for (const number of numbers.slice(MAX_STATES))
     if (number !== inUse) await rm(join(states, String(number)), { recursive: true })
 }

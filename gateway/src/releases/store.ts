@@ -2,69 +2,73 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { listFiles, packFolder } from './files.ts'
+import { listFiles, gzipFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { entryFiles, FederationManifest } from './preloads.ts'
-import type { BuiltArea, BuiltShell } from './source.ts'
+import type { BuiltArea, BuiltShell } from './build.ts'
 
-/** What stands beside the shell's files: area.json's counterpart. */
+/** Content of a shell release's `release.json`. */
 export const ReleasedShell = z.object({ version: z.string(), kit: z.string() })
 export type ReleasedShell = z.infer<typeof ReleasedShell>
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   )
 
-/** Copies a build beside its place and renames it there, so that a release is either whole or absent. */
-async function store(built: BuiltArea | BuiltShell, target: string, about: [string, unknown]): Promise<void> {
-  if (await isThere(target)) return
+/** Copies a build to a temporary folder and renames that, so that a release is never half there. */
+async function storeRelease(
+  built: BuiltArea | BuiltShell,
+  target: string,
+  metadata: [string, unknown],
+): Promise<void> {
+  if (await exists(target)) return
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
-  await writeFile(join(incoming, about[0]), JSON.stringify(about[1], null, 2))
-  await packFolder(incoming)
+  await writeFile(join(incoming, metadata[0]), JSON.stringify(metadata[1], null, 2))
+  await gzipFolder(incoming)
   await rename(incoming, target)
 }
 
-/** Keeps an area's build as a release that never changes. */
+/** Stores an area's build as an immutable release. */
 export async function storeArea(releasesDir: string, built: BuiltArea): Promise<ReleasedArea> {
   const { manifest, version } = built
   const federation = JSON.parse(await readFile(join(built.dist, 'mf-manifest.json'), 'utf8'))
-  // The script itself: asking for the manifest first would cost every first visit a round trip.
+  // The entry script instead of the manifest, which would cost every first visit a round trip.
   const { entry: script } = entryFiles(FederationManifest.parse(federation))
   const entry = `/remotes/${manifest.name}/${version}/${script}`
   const released = ReleasedArea.parse({ ...manifest, version, entry })
-  await store(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
+  await storeRelease(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
   return released
 }
 
-/** Adds a shell's hashed files to those of all shells before it: their names never collide. */
-async function joinAssets(release: string, shellAssets: string): Promise<void> {
+/** Adds a shell's files to the shared assets. Hashed names never collide. */
+async function copySharedAssets(release: string, shellAssets: string): Promise<void> {
   const from = join(release, 'assets')
-  if (!(await isThere(from))) return
+  if (!(await exists(from))) return
   for (const file of await listFiles(from)) {
     const target = join(shellAssets, file)
-    if (await isThere(target)) continue
+    if (await exists(target)) continue
     await mkdir(dirname(target), { recursive: true })
     await copyFile(join(from, file), `${target}.incoming`)
     await rename(`${target}.incoming`, target)
   }
 }
 
-/** Keeps the shell's build as a release, and its assets among those of every shell. */
+/** Stores the shell's build as an immutable release and adds its files to the shared assets. */
 export async function storeShell(releasesDir: string, built: BuiltShell): Promise<ReleasedShell> {
   const released: ReleasedShell = { version: built.version, kit: built.kit }
   const target = layout(releasesDir).release(shellName, built.version)
-  await store(built, target, ['release.json', released])
-  await joinAssets(target, layout(releasesDir).shellAssets)
+  await storeRelease(built, target, ['release.json', released])
+  await copySharedAssets(target, layout(releasesDir).shellAssets)
   return released
 }
 
-/** Versions of an area (or the shell) that are kept, in no order. */
-export async function keptVersions(releasesDir: string, name: string): Promise<string[]> {
+/** The stored versions of an area (or the shell), unordered. */
+export async function listVersions(releasesDir: string, name: string): Promise<string[]> {
   const entries = await readdir(join(releasesDir, name)).catch(() => [])
   return entries.filter((entry) => /^\d/.test(entry) && !entry.endsWith('.incoming'))
 }

@@ -7,8 +7,8 @@ import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
 import { readCanary } from './canary.ts'
 import { promoteCanary, publishCanary } from './publish-canary.ts'
 import { publishRelease } from './publish.ts'
-import { readRecord } from './record.ts'
-import { readReported, watchCanary } from './watch-canary.ts'
+import { readReleaseEvents } from './release-events.ts'
+import { parseCanaryStats, watchCanary } from './watch-canary.ts'
 
 const area = (mark: string) =>
   buildArea({ name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }], mark })
@@ -21,7 +21,7 @@ let replicas: string[] = []
 beforeEach(async () => {
   releasesDir = join(await tempDir(), 'releases')
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  // The second is a replica that is away.
+  // The second replica is down.
   replicas = [`127.0.0.1:${(service.address() as AddressInfo).port}`, '127.0.0.1:9']
   await publishRelease({ dir: await buildShell(), releasesDir })
   await publishRelease({ dir: await area('one'), releasesDir })
@@ -32,54 +32,61 @@ afterEach(async () => {
   await rm(join(releasesDir, '..'), { recursive: true })
 })
 
-const counted = (version: string, visits: number, failures: number) => `# HELP frontend_visits_total Visits
+const metricsText = (
+  version: string,
+  visits: number,
+  failures: number,
+) => `# HELP frontend_visits_total Visits
 frontend_visits_total{area="mfe-funding",version="${version}"} ${visits}
 frontend_visits_total{area="mfe-funding",version="0.0.1"} 900
 frontend_failures_total{area="mfe-funding",version="${version}",kind="load"} ${failures}
 frontend_failures_total{area="mfe-public",version="${version}",kind="load"} 900
 `
 
-test('adds up what is reported of one release alone', () => {
-  const text = `${counted('1.0.0-a', 40, 3)}frontend_failures_total{area="mfe-funding",version="1.0.0-a",kind="render"} 2`
-  expect(readReported(text, { name: 'mfe-funding', version: '1.0.0-a' })).toEqual({ visits: 40, failures: 5 })
+test('sums only the reports about the given release', () => {
+  const text = `${metricsText('1.0.0-a', 40, 3)}frontend_failures_total{area="mfe-funding",version="1.0.0-a",kind="render"} 2`
+  expect(parseCanaryStats(text, { name: 'mfe-funding', version: '1.0.0-a' })).toEqual({
+    visits: 40,
+    failures: 5,
+  })
 })
 
-const begin = async () => {
+const startWatching = async () => {
   const { version } = await publishCanary({ dir: await area('two'), releasesDir, share: 10 })
-  // What was reported before anybody watched does not count.
-  metrics = counted(version, 100, 90)
-  const watching = watchCanary({ releasesDir, replicas, minutes: 0.02, most: 10, everyMs: 50 })
+  // Reports from before the watch do not count.
+  metrics = metricsText(version, 100, 90)
+  const watching = watchCanary({ releasesDir, replicas, minutes: 0.02, maxFailurePercent: 10, everyMs: 50 })
   return { version, watching }
 }
-const later = () => new Promise((done) => setTimeout(done, 300))
+const waitForPolls = () => new Promise((done) => setTimeout(done, 300))
 
-test('a canary that fails in browsers is withdrawn, and the record says so', async () => {
-  const { version, watching } = await begin()
+test('a canary that fails in browsers is withdrawn, and the release history says so', async () => {
+  const { version, watching } = await startWatching()
   const outcome = expect(watching).rejects.toThrow(
-    `mfe-funding ${version} failed 6 times in 30 visits (20 in a hundred): it is withdrawn.`,
+    `mfe-funding ${version} failed 6 times in 30 visits (20%), so it was withdrawn.`,
   )
-  await later()
-  metrics = counted(version, 130, 96)
+  await waitForPolls()
+  metrics = metricsText(version, 130, 96)
   await outcome
   expect(await readCanary(releasesDir)).toBeNull()
-  expect((await readRecord(releasesDir)).at(-1)).toMatchObject({ action: 'withdrawn', version })
+  expect((await readReleaseEvents(releasesDir)).at(-1)).toMatchObject({ action: 'withdrawn', version })
 })
 
-test('one that holds is left alone, few visits say nothing, and a replica may start anew', async () => {
-  const { version, watching } = await begin()
-  await later()
-  metrics = counted(version, 10, 5)
-  await later()
-  metrics = counted(version, 110, 6)
+test('a canary with few failures or too few visits is kept, even if a replica restarts', async () => {
+  const { version, watching } = await startWatching()
+  await waitForPolls()
+  metrics = metricsText(version, 10, 5)
+  await waitForPolls()
+  metrics = metricsText(version, 110, 6)
   expect(await watching).toMatchObject({ version, visits: 110, failures: 6 })
   expect((await readCanary(releasesDir))?.canary.version).toBe(version)
 })
 
-test('watching ends with the canary', async () => {
-  const { version, watching } = await begin()
+test('watching stops when the canary ends', async () => {
+  const { version, watching } = await startWatching()
   await promoteCanary(releasesDir)
   expect(await watching).toMatchObject({ version, visits: 0 })
-  await expect(watchCanary({ releasesDir, replicas, minutes: 1, most: 10 })).rejects.toThrow(
+  await expect(watchCanary({ releasesDir, replicas, minutes: 1, maxFailurePercent: 10 })).rejects.toThrow(
     'There is no canary',
   )
 })

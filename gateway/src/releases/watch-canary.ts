@@ -3,17 +3,20 @@ import { folderStore, type ReleaseStore } from './bucket/store.ts'
 import { type Canary, readCanary } from './canary.ts'
 import { withdrawCanary } from './publish-canary.ts'
 
-/** What browsers have reported of a release: visits (a sample of them), and failures in them. */
-export interface Reported {
+/** What browsers have reported about a release: a sample of the visits, and the failures in them. */
+interface CanaryStats {
   visits: number
   failures: number
 }
 
 const counters = { frontend_visits_total: 'visits', frontend_failures_total: 'failures' } as const
 
-/** Adds up the counters of one release in the metrics of one replica of the content service. */
-export function readReported(metrics: string, { name, version }: Pick<Canary, 'name' | 'version'>): Reported {
-  const sum: Reported = { visits: 0, failures: 0 }
+/** Sums the counters of a release in the Prometheus metrics of one replica of the content service. */
+export function parseCanaryStats(
+  metrics: string,
+  { name, version }: Pick<Canary, 'name' | 'version'>,
+): CanaryStats {
+  const sum: CanaryStats = { visits: 0, failures: 0 }
   for (const [, counter = '', labels = '', value] of metrics.matchAll(/^(\w+)\{([^}]*)\} (\S+)$/gm)) {
     const kind = counters[counter as keyof typeof counters]
     const pairs = new Set(labels.split(','))
@@ -22,77 +25,77 @@ export function readReported(metrics: string, { name, version }: Pick<Canary, 'n
   return sum
 }
 
-/** A replica that does not answer has nothing new to say. */
-const ask = (address: string): Promise<string> =>
+/** Fetches the metrics of a replica. An empty string if it does not respond. */
+const fetchMetrics = (address: string): Promise<string> =>
   fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.text(),
     () => '',
   )
 
-/** Counts what is reported from the first look on, over replicas that come and go. */
-class Tally {
-  readonly sum: Reported = { visits: 0, failures: 0 }
-  private readonly last = new Map<string, Reported>()
+/** Sums what replicas report after the first poll. Replicas may restart or disappear meanwhile. */
+class CanaryCounter {
+  readonly sum: CanaryStats = { visits: 0, failures: 0 }
+  private readonly previous = new Map<string, CanaryStats>()
   private readonly canary: Canary
 
   constructor(canary: Canary) {
     this.canary = canary
   }
 
-  async look(replicas: readonly string[]): Promise<void> {
+  async poll(replicas: readonly string[]): Promise<void> {
     for (const replica of replicas) {
-      const text = await ask(replica)
+      const text = await fetchMetrics(replica)
       if (text === '') continue
-      const now = readReported(text, this.canary)
-      const before = this.last.get(replica) ?? now
-      this.last.set(replica, now)
-      // A counter that went back belongs to a replica that has started anew.
+      const now = parseCanaryStats(text, this.canary)
+      const before = this.previous.get(replica) ?? now
+      this.previous.set(replica, now)
+      // A counter that decreased belongs to a replica that has restarted.
       for (const kind of ['visits', 'failures'] as const)
         this.sum[kind] += now[kind] < before[kind] ? now[kind] : now[kind] - before[kind]
     }
   }
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   releasesDir: string
   store?: ReleaseStore
   /** `host:port` of every replica of the content service, which counts what browsers report. */
   replicas: readonly string[]
   minutes: number
-  /** Failures in a hundred visits that are still borne. */
-  most: number
+  /** The canary is withdrawn above this many failures per 100 visits. */
+  maxFailurePercent: number
   everyMs?: number
 }
 
-/** So few visits say nothing yet. */
-const FEWEST_VISITS = 20
+/** Fewer visits are not significant. */
+const MIN_VISITS = 20
 
 /**
- * Watches the open canary for so many minutes, or until it is over; answers what browsers reported meanwhile. Throws
- * one sentence when there is none, and when it fails too often: then it is withdrawn.
+ * Watches the canary for `minutes` or until it ends, and returns what browsers reported meanwhile. Withdraws it and
+ * throws if it fails too often. Throws if there is no canary.
  */
-export async function watchCanary(options: WatchOptions): Promise<Canary & Reported> {
-  const { releasesDir, store = folderStore, replicas, minutes, most, everyMs = 5_000 } = options
+export async function watchCanary(options: WatchOptions): Promise<Canary & CanaryStats> {
+  const { releasesDir, store = folderStore, replicas, minutes, maxFailurePercent, everyMs = 5_000 } = options
   await store.refresh()
   const found = await readCanary(releasesDir)
-  if (!found) throw new Error('There is no canary: `canary <folder>` begins one.')
+  if (!found) throw new Error('There is no canary. Run `canary <folder>` to start one.')
   const { canary } = found
-  const tally = new Tally(canary)
+  const counter = new CanaryCounter(canary)
   const deadline = performance.now() + minutes * 60_000
   for (;;) {
-    await tally.look(replicas)
+    await counter.poll(replicas)
     await store.refresh()
-    const { visits, failures } = tally.sum
+    const { visits, failures } = counter.sum
     const ratio = Math.round((failures / visits) * 100)
     if ((await readCanary(releasesDir))?.canary.id !== canary.id) break
-    if (visits >= FEWEST_VISITS && (failures / visits) * 100 > most) {
+    if (visits >= MIN_VISITS && (failures / visits) * 100 > maxFailurePercent) {
       await store.change(() => withdrawCanary(releasesDir))
       throw new Error(
-        `${canary.name} ${canary.version} failed ${failures} times in ${visits} visits (${ratio} in a hundred): it is withdrawn. Mend it, build it and begin a new canary.`,
+        `${canary.name} ${canary.version} failed ${failures} times in ${visits} visits (${ratio}%), so it was withdrawn. Fix it, build it, and start a new canary.`,
       )
     }
     if (performance.now() >= deadline) break
     await sleep(Math.min(everyMs, Math.max(0, deadline - performance.now())))
   }
-  return { ...canary, ...tally.sum }
+  return { ...canary, ...counter.sum }
 }

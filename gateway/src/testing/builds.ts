@@ -13,7 +13,7 @@ export async function writeFiles(folder: string, files: Record<string, string | 
   return folder
 }
 
-/** A small built shell; `script` is what its entry holds, so that two shells can differ. */
+/** Writes a small built shell. `script` is the content of its entry, so that two builds can differ. */
 export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' } = {}): Promise<string> {
   const mark = Buffer.from(script).toString('hex').slice(-8)
   return writeFiles(await tempDir(), {
@@ -35,7 +35,7 @@ interface AreaBuild {
 const chunk = (path: string) =>
   `page-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').replace(':', '')}.js`
 
-/** A small built area with one lazy chunk per page, as the federation plugin lays it out. */
+/** Writes a small built area with one lazy chunk per page, laid out as the federation plugin does. */
 export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
   const paths = pages.flatMap(({ path, one }) => (one === undefined ? [path] : [path, one]))
   const routes = paths.map((path) => `{path:"${path}",lazy:()=>import(\`./${chunk(path)}\`)}`)

@@ -44,7 +44,7 @@ function RetryAll({ row }: { row: QueueRow }) {
   return (
     <Button
       size="small"
-      aria-label={`Retry all failed jobs in ${row.name} of ${row.service}`}
+      aria-label={`Retry all failed jobs of ${row.name} in ${row.service}`}
       loading={retry.isPending}
       onClick={() => retry.mutate({ service: row.service, queue: row.name })}
     >

@@ -8,7 +8,7 @@ import { toBody } from '../records/form-values.ts'
 import { RecordPage, useRecordEditor } from '../records/record-page.tsx'
 import { SearchPreviews } from './search-previews.tsx'
 import { SubjectStatus } from './subject-status.tsx'
-import { subjects } from './subjects.tsx'
+import { headFields, phraseFields, subjects } from './subjects.tsx'
 import styles from './subjects.module.css'
 
 /** The page that edits a subject. */
@@ -40,7 +40,8 @@ function Editor({ record: subject }: { record?: AdminSubject }) {
     <>
       {subject && <SubjectStatus subject={subject} />}
       <Form {...formProps} className={styles.editor}>
-        <FormFields fields={fields} isNew={!subject} />
+        <FormFields fields={headFields} isNew={!subject} />
+        <FormFields fields={phraseFields} isNew={!subject} />
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isSaving}>
             Save

@@ -35,8 +35,10 @@ const fieldCategories = categories
 
 const ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+const asHalves = (fields: FormField[]) => fields.map((field) => ({ ...field, isHalf: true }))
+
 /** What a subject is called and where it belongs. */
-const headFields: FormField[] = [
+export const headFields = asHalves([
   { name: 'label', label: 'Label', input: 'line', maxLength: 100, required: 'A label is required' },
   {
     name: 'id',
@@ -63,7 +65,7 @@ const headFields: FormField[] = [
     allowClear: true,
     extra: 'Leave empty to use the category of the broader subject.',
   },
-]
+])
 
 const phrases = (name: PhraseKind, label: string, extra: string): FormField => ({
   name,
@@ -75,13 +77,13 @@ const phrases = (name: PhraseKind, label: string, extra: string): FormField => (
 })
 
 /** The words by which searches and opportunities are assigned to a subject. */
-const phraseFields = [
+export const phraseFields = asHalves([
   phrases('terms', 'Official terms', 'An opportunity with one of these is about the subject.'),
   phrases('everyday', 'Everyday words', 'What people type when they mean the subject.'),
   phrases('acronyms', 'Acronyms', 'In opportunities, only recognized in capital letters.'),
   phrases('programs', 'Programs, laws and agencies', 'Names that indicate the subject.'),
   phrases('hints', 'Hints', 'Only count together with other words of the subject.'),
-]
+])
 
 function State({ subject: { isRemoved, isShipped, isEdited } }: { subject: AdminSubjectRow }) {
   if (isRemoved) return <Badge tone="bad">Removed</Badge>
@@ -125,7 +127,7 @@ export const subjects = defineResource<AdminSubjectRow, AdminSubject>({
   columns,
   editPath: (id) => `/admin/subjects/${id}`,
   form: {
-    fields: [...headFields, ...phraseFields].map((field) => ({ ...field, isHalf: true })),
+    fields: [...headFields, ...phraseFields],
     create: adminSubjects.create,
     update: adminSubjects.update,
     read: adminSubjects.read,

@@ -1,5 +1,5 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import type { Answer } from '@fundharbor/contracts/endpoint'
+import type { ResponseOf } from '@fundharbor/contracts/endpoint'
 import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
@@ -28,7 +28,7 @@ export function Stats() {
   )
 }
 
-type Catalog = Answer<typeof opportunities.dashboard>
+type Catalog = ResponseOf<typeof opportunities.dashboard>
 
 /** Currencies are never added up: the largest sum is the number, the others go into the note. */
 const bySize = ({ funding }: Catalog) =>

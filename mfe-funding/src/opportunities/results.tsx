@@ -1,4 +1,4 @@
-import { ErrorState, keepPreviousData, useInfiniteQuery } from '@fundharbor/kit'
+import { keepPreviousData, QueryError, useInfiniteQuery } from '@fundharbor/kit'
 import { useMemo } from 'react'
 import layout from '../shared/layout.module.css'
 import { searchQuery } from '../catalog/queries.ts'
@@ -53,14 +53,7 @@ export function Results({ state, change }: ResultsProps) {
         />
       )}
       {found.isPending && <CardGridSkeleton />}
-      {found.isError && !found.data && (
-        <ErrorState
-          title="Failed to fetch opportunities"
-          error={found.error}
-          busy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      {found.isError && !found.data && <QueryError title="Failed to fetch opportunities" query={found} />}
       {isEmpty && <NoResults state={state} change={change} hasRelated={related.count > 0} />}
       <CardGrid pages={matches.pages} {...cards} />
       {related.count > 0 && (

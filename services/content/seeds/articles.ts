@@ -9,7 +9,7 @@ import { claimSeed } from './claim-seed.ts'
 
 const FOLDER = new URL('../articles/', import.meta.url)
 
-/** What stands above an article's text. */
+/** The YAML header of an article. */
 const FrontMatter = z.object({
   title: z.string().max(255),
   excerpt: z.string(),
@@ -22,7 +22,7 @@ const FrontMatter = z.object({
 
 export type Article = z.infer<typeof FrontMatter> & { slug: string; markdown: string }
 
-/** Publishes the articles that ship with the product; each is loaded once in a database's life. */
+/** Publishes the articles that ship with the product. Each is loaded once, so that deleted ones stay deleted. */
 export async function seedArticles(knex: Knex): Promise<void> {
   for (const article of await readArticles()) {
     await knex.transaction(async (trx) => {
@@ -31,7 +31,7 @@ export async function seedArticles(knex: Knex): Promise<void> {
   }
 }
 
-/** The articles as written, by slug (their file's name). */
+/** The articles as written; their file names are the slugs. */
 export async function readArticles(): Promise<Article[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(files.map(readArticle))
@@ -41,7 +41,7 @@ async function readArticle(file: string): Promise<Article> {
   const text = await readFile(new URL(file, FOLDER), 'utf8')
   const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const { data, error } = FrontMatter.safeParse(parse(head))
-  if (!data) throw new Error(`The head of articles/${file} is not complete: ${error.message}`)
+  if (!data) throw new Error(`The header of articles/${file} is incomplete: ${error.message}`)
   return { ...data, slug: file.replace(/\.md$/, ''), markdown }
 }
 

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 
-/** Whether the caller is the first to load a seed; holds once the transaction commits. */
+/** Claims a seed for this transaction. Returns false if it was loaded before. */
 export async function claimSeed(trx: Knex, name: string): Promise<boolean> {
   const claimed = await trx
     .table('seeds')

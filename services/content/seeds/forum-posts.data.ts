@@ -1,6 +1,6 @@
 import type { DiscussionRow } from '@fundharbor/contracts/content/forum'
 
-/** Who wrote the sample posts: people of the house, without accounts. */
+/** Authors of the sample posts, without accounts. */
 export const authors = {
   ines: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0001', name: 'Ines Marchetti' },
   tomas: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0002', name: 'Tomas Reyle' },
@@ -28,7 +28,7 @@ export const samplePosts: SamplePost[] = [
     author: 'ines',
     category: 'funding',
     title: 'Read first: how this forum works',
-    text: 'Ask as you would ask a colleague: **what** you are applying for, **where** you are stuck, and **when** it closes.\n\n- Search before you ask. Many questions have been answered.\n- Leave out names of people and anything confidential from a call that you review.\n- When a reply solves it, mark it as the answer. The next person will find it.\n- Report what does not belong here. A moderator looks at every report.\n\nThe first posts are written by the house, to have something on the shelves.',
+    text: 'Ask as you would ask a colleague: **what** you are applying for, **where** you are stuck, and **when** it closes.\n\n- Search before you ask. Many questions have been answered.\n- Leave out names of people and anything confidential from applications that you review.\n- When a reply solves it, mark it as the answer. The next person will find it.\n- Report what does not belong here. A moderator looks at every report.\n\nThe first posts are samples written by the Fundharbor team.',
     hoursAgo: 620,
     isPinned: true,
     likedBy: ['tomas', 'hanna', 'kofi', 'lucia'],
@@ -120,7 +120,7 @@ export const samplePosts: SamplePost[] = [
     author: 'lucia',
     category: 'funding',
     title: 'Small foundations without a website: how do you approach them?',
-    text: 'Two families in our county give through foundations that have no website and no telephone number. The tax returns show grants to organizations like ours. Do you write a letter out of the blue?',
+    text: 'Two families in our county give through foundations that have no website and no phone number. The tax returns show grants to organizations like ours. Do you write a letter out of the blue?',
     hoursAgo: 166,
     replies: [
       {

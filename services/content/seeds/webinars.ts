@@ -1,12 +1,11 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { addDays } from 'date-fns'
 import type { Knex } from 'knex'
 import { MaterialModel, WebinarModel } from '../src/webinars/model.ts'
 import { claimSeed } from './claim-seed.ts'
 import { sampleWebinars, type SampleWebinar } from './webinars.data.ts'
 
-const DAY = 86_400_000
-
-/** Puts the first webinars into the calendar, once; their days count from the day of loading. */
+/** Adds the sample webinars, once. Their dates are relative to the day of loading. */
 export async function seedWebinars(knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
     if (!(await claimSeed(trx, 'webinars'))) return
@@ -16,7 +15,7 @@ export async function seedWebinars(knex: Knex): Promise<void> {
 
 async function insertWebinar(trx: Knex, { inDays, hour, material, ...facts }: SampleWebinar): Promise<void> {
   const now = clock.now()
-  const day = new Date(now.getTime() + inDays * DAY)
+  const day = addDays(now, inDays)
   day.setUTCHours(hour, 0, 0, 0)
   const { id } = await WebinarModel.query(trx).insert({ ...facts, startsAt: day, createdAt: now })
   if (material)

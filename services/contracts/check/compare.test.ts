@@ -8,7 +8,7 @@ import { describeEndpoints, Released } from './describe.ts'
 const base = endpoint({
   method: 'POST',
   path: '/api/tides',
-  summary: 'Note a tide',
+  summary: 'Record a tide',
   query: z.object({ limit: z.coerce.number().max(100).optional() }),
   body: z.object({
     name: z.string().max(80),
@@ -30,10 +30,10 @@ const changed = (change: Partial<EndpointSpec>) =>
 
 const { body, response } = base
 
-test('what adds without taking anything away passes', () => {
+test('compatible additions pass', () => {
   expect(changed({})).toEqual([])
-  expect(changed({ body: body.extend({ colour: z.string().optional() }) })).toEqual([])
-  expect(changed({ response: response.extend({ colour: z.string() }) })).toEqual([])
+  expect(changed({ body: body.extend({ color: z.string().optional() }) })).toEqual([])
+  expect(changed({ response: response.extend({ color: z.string() }) })).toEqual([])
   expect(changed({ query: base.query.extend({ order: z.string().optional() }) })).toEqual([])
   expect(changed({ body: body.extend({ kind: z.enum(['high', 'low', 'neap']) }) })).toEqual([])
   expect(changed({ body: body.extend({ name: z.string().max(200).optional() }) })).toEqual([])
@@ -42,53 +42,57 @@ test('what adds without taking anything away passes', () => {
 })
 
 test.each<[string, Partial<EndpointSpec>, string]>([
-  ['a field of a request', { body: body.omit({ note: true }) }, 'body.note is gone'],
-  ['a query parameter', { query: z.object({}) }, 'query.limit is gone'],
-  ['a required field added', { body: body.extend({ colour: z.string() }) }, 'body.colour is required now'],
-  ['a value fewer', { body: body.extend({ kind: z.literal('high') }) }, 'body.kind no longer takes "low"'],
+  ['a field of a request', { body: body.omit({ note: true }) }, 'body.note was removed'],
+  ['a query parameter', { query: z.object({}) }, 'query.limit was removed'],
+  ['a required field added', { body: body.extend({ color: z.string() }) }, 'body.color is now required'],
+  [
+    'a removed value',
+    { body: body.extend({ kind: z.literal('high') }) },
+    'body.kind no longer accepts "low"',
+  ],
   [
     'a shorter text',
     { body: body.extend({ name: z.string().max(40) }) },
     'body.name is narrower: maxLength is 40',
   ],
   [
-    'no null any more',
+    'null no longer allowed',
     { body: body.extend({ note: z.string().optional() }) },
-    'body.note no longer takes null',
+    'body.note no longer accepts null',
   ],
-  ['another type', { body: body.extend({ name: z.number() }) }, 'body.name was string and is number'],
+  ['another type', { body: body.extend({ name: z.number() }) }, 'body.name was string and is now number'],
   [
     'a field inside a list',
     { body: body.extend({ marks: z.array(z.object({ at: z.string(), by: z.string() })).optional() }) },
-    'body.marks[].by is required now',
+    'body.marks[].by is now required',
   ],
-  ['a field of the answer', { response: response.omit({ note: true }) }, 'response.note is gone'],
+  ['a field of the response', { response: response.omit({ note: true }) }, 'response.note was removed'],
   [
-    'a field of the answer that may be missing',
+    'a field of the response that may be missing',
     { response: response.extend({ note: z.string().optional() }) },
-    'response.note may be missing now',
+    'response.note can now be missing',
   ],
   [
-    'a field of the answer that may be null',
+    'a field of the response that may be null',
     { response: response.extend({ note: z.string().nullable() }) },
-    'response.note may be null now',
+    'response.note can now be null',
   ],
   [
-    'a value that callers do not know',
+    'a new value in a response',
     { response: response.extend({ kind: z.enum(['high', 'low', 'neap']) }) },
-    'response.kind may be "neap" now',
+    'response.kind can now be "neap"',
   ],
-  ['another status', { status: 200 }, 'answered 201 and answers 200'],
-  ['a narrower door', { access: 'admin' }, 'was for member and is for admin'],
-])('%s is refused by its name', (_title, change, phrase) => {
+  ['another status', { status: 200 }, 'status was 201 and is now 200'],
+  ['stricter access', { access: 'admin' }, 'access was member and is now admin'],
+])('reports %s', (_title, change, phrase) => {
   expect(changed(change)).toEqual([`POST /api/tides: ${phrase}`])
 })
 
-test('an operation that is gone is named', () => {
-  expect(compareContracts(describeEndpoints([base]), {})).toEqual(['POST /api/tides is gone'])
+test('reports a removed operation', () => {
+  expect(compareContracts(describeEndpoints([base]), {})).toEqual(['POST /api/tides was removed'])
 })
 
-test('the contracts of today can be written down and read back', () => {
+test('the current contracts can be stored and read back', () => {
   const now = describeEndpoints(endpoints)
   expect(compareContracts(Released.parse(JSON.parse(JSON.stringify(now))), now)).toEqual([])
 })

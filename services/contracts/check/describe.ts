@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { z } from 'zod'
 
-/** JSON Schema as zod writes it; only what the comparison looks at. */
+/** The parts of zod's JSON Schema that the comparison uses. */
 export const Schema: z.ZodType<Schema> = z.lazy(() =>
   z.looseObject({
     type: z.string().optional(),
@@ -34,7 +34,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema | undefined
 }
 
-/** What callers of an operation count on. */
+/** What callers of an operation rely on. */
 export const Operation = z.object({
   access: z.enum(['everyone', 'session', 'member', 'admin', 'service']),
   status: z.number(),
@@ -49,25 +49,25 @@ export type Operation = z.infer<typeof Operation>
 export const Released = z.record(z.string(), Operation)
 export type Released = z.infer<typeof Released>
 
-/** One way to write each thing: several types are several branches. */
-function normalised(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalised)
+/** Normalizes schemas: several types become several branches. */
+function normalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalize)
   if (typeof value !== 'object' || value === null) return value
   const {
     $schema: _,
     type,
     ...rest
-  } = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normalised(each)]))
+  } = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normalize(each)]))
   if (!Array.isArray(type)) return type === undefined ? rest : { type, ...rest }
   return { anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...rest })) }
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
-  Schema.parse(normalised(z.toJSONSchema(schema, { io, unrepresentable: 'any' })))
+  Schema.parse(normalize(z.toJSONSchema(schema, { io, unrepresentable: 'any' })))
 
 const inputOf = (schema: z.ZodType | undefined) => (schema ? schemaOf(schema, 'input') : undefined)
 
-/** What the endpoints promise. */
+/** Describes endpoints for the comparison. */
 export function describeEndpoints(endpoints: readonly EndpointSpec[]): Released {
   const described = endpoints.map((spec): [string, Operation] => [
     `${spec.method} ${spec.path}`,
@@ -80,7 +80,7 @@ export function describeEndpoints(endpoints: readonly EndpointSpec[]): Released 
       response: schemaOf(spec.response, 'output'),
     },
   ])
-  // As it comes back from a file: without what is undefined, and in one order.
+  // In the form it has after reading it from a file: sorted, without undefined values.
   const sorted = described.toSorted(([a], [b]) => a.localeCompare(b))
   return Released.parse(JSON.parse(JSON.stringify(Object.fromEntries(sorted))))
 }

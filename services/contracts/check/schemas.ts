@@ -1,8 +1,8 @@
 import type { Schema } from './describe.ts'
 
 /**
- * In which direction values go. `in`: callers send what the old schema allowed, so the new one has to take all of it.
- * `out`: callers understand what the old schema allowed, so the new one may give nothing else.
+ * Direction of values. `in` (requests): the new schema must accept everything that the old one accepted. `out`
+ * (responses): the new schema must allow nothing that the old one did not.
  */
 export type Direction = 'in' | 'out'
 
@@ -16,65 +16,65 @@ interface Pair {
 const branches = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
 const isUnion = (schema: Schema) => schema.anyOf !== undefined || schema.oneOf !== undefined
 
-const valuesOf = (schema: Schema): unknown[] | undefined =>
+const allowedValues = (schema: Schema): unknown[] | undefined =>
   schema.enum ?? ('const' in schema && schema.const !== undefined ? [schema.const] : undefined)
 
-const shown = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
+const listValues = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
 
-/** Ways in which a change breaks callers, each a phrase that names the place. */
-export function breaks(pair: Pair): string[] {
+/** Ways in which a change breaks callers, each with the path of the field. */
+export function findBreaks(pair: Pair): string[] {
   const { old, now } = pair
-  if (isUnion(old) || isUnion(now)) return breaksOfUnion(pair)
+  if (isUnion(old) || isUnion(now)) return findUnionBreaks(pair)
   return [
-    ...breaksOfType(pair),
-    ...breaksOfValues(pair),
-    ...breaksOfBounds(pair),
-    ...breaksOfFields(pair),
+    ...findTypeBreaks(pair),
+    ...findValueBreaks(pair),
+    ...findBoundBreaks(pair),
+    ...findFieldBreaks(pair),
     ...(old.items && now.items
-      ? breaks({ ...pair, old: old.items, now: now.items, at: `${pair.at}[]` })
+      ? findBreaks({ ...pair, old: old.items, now: now.items, at: `${pair.at}[]` })
       : []),
   ]
 }
 
-/** Each branch that has to be covered is covered by a branch of the other side. */
-function breaksOfUnion({ old, now, at, direction }: Pair): string[] {
+/** Every branch of one side must be covered by a branch of the other. */
+function findUnionBreaks({ old, now, at, direction }: Pair): string[] {
   const [needed, offered] =
     direction === 'in' ? [branches(old), branches(now)] : [branches(now), branches(old)]
   return needed.flatMap((branch) => {
     const attempts = offered.map((other) =>
       direction === 'in'
-        ? breaks({ old: branch, now: other, at, direction })
-        : breaks({ old: other, now: branch, at, direction }),
+        ? findBreaks({ old: branch, now: other, at, direction })
+        : findBreaks({ old: other, now: branch, at, direction }),
     )
     if (attempts.some((attempt) => attempt.length === 0)) return []
-    const kind = branch.type ?? (valuesOf(branch) ? shown(valuesOf(branch) ?? []) : 'value')
-    // A sole candidate of the same type says best what is wrong.
+    const kind = branch.type ?? (allowedValues(branch) ? listValues(allowedValues(branch) ?? []) : 'value')
+    // A branch of the same type gives the most specific message.
     const alike = attempts[offered.findIndex((other) => other.type === branch.type)]
-    return alike ?? [direction === 'in' ? `${at} no longer takes ${kind}` : `${at} may be ${kind} now`]
+    return alike ?? [direction === 'in' ? `${at} no longer accepts ${kind}` : `${at} can now be ${kind}`]
   })
 }
 
-/** An integer is a number; nothing said is anything. */
+/** Whether every value of one type belongs to the other. Undefined allows anything. */
 const fits = (inner: string | undefined, outer: string | undefined) =>
   outer === undefined || inner === outer || (inner === 'integer' && outer === 'number')
 
-function breaksOfType({ old, now, at, direction }: Pair): string[] {
+function findTypeBreaks({ old, now, at, direction }: Pair): string[] {
   const good = direction === 'in' ? fits(old.type, now.type) : fits(now.type, old.type)
-  return good ? [] : [`${at} was ${old.type ?? 'anything'} and is ${now.type ?? 'anything'}`]
+  return good ? [] : [`${at} was ${old.type ?? 'anything'} and is now ${now.type ?? 'anything'}`]
 }
 
-function breaksOfValues({ old, now, at, direction }: Pair): string[] {
-  const [before, after] = [valuesOf(old), valuesOf(now)]
+function findValueBreaks({ old, now, at, direction }: Pair): string[] {
+  const [before, after] = [allowedValues(old), allowedValues(now)]
   if (direction === 'in') {
     if (!after) return []
-    if (!before) return [`${at} takes only ${shown(after)} now`]
+    if (!before) return [`${at} now accepts only ${listValues(after)}`]
     const gone = before.filter((value) => !after.includes(value))
-    return gone.length > 0 ? [`${at} no longer takes ${shown(gone)}`] : []
+    return gone.length > 0 ? [`${at} no longer accepts ${listValues(gone)}`] : []
   }
   if (!before) return []
-  if (!after) return [`${at} may be anything now, not only ${shown(before)}`]
+  if (!after) return [`${at} can now be anything, not only ${listValues(before)}`]
   const added = after.filter((value) => !before.includes(value))
-  return added.length > 0 ? [`${at} may be ${shown(added)} now`] : []
+  return added.length > 0 ? [`${at} can now be ${listValues(added)}`] : []
 }
 
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
@@ -82,8 +82,8 @@ const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
 
 const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise)
 
-/** What callers send must still be taken; tighter bounds of answers are no harm, and wider ones are not looked at. */
-function breaksOfBounds({ old, now, at, direction }: Pair): string[] {
+/** Only requests are checked: tighter bounds of responses are harmless, and wider ones are ignored. */
+function findBoundBreaks({ old, now, at, direction }: Pair): string[] {
   if (direction === 'out') return []
   const raised = lowerBounds.filter((name) => number(now[name], -Infinity) > number(old[name], -Infinity))
   const lowered = upperBounds.filter((name) => number(now[name], Infinity) < number(old[name], Infinity))
@@ -96,22 +96,22 @@ function breaksOfBounds({ old, now, at, direction }: Pair): string[] {
   ]
 }
 
-function breaksOfFields(pair: Pair): string[] {
+function findFieldBreaks(pair: Pair): string[] {
   const { old, now, at, direction } = pair
   if (!old.properties || !now.properties) return []
   const place = (name: string) => (at === '' ? name : `${at}.${name}`)
   const phrases: string[] = []
   for (const [name, before] of Object.entries(old.properties)) {
     const after = now.properties[name]
-    if (!after) phrases.push(`${place(name)} is gone`)
-    else phrases.push(...breaks({ old: before, now: after, at: place(name), direction }))
+    if (!after) phrases.push(`${place(name)} was removed`)
+    else phrases.push(...findBreaks({ old: before, now: after, at: place(name), direction }))
   }
   const wasRequired = new Set(old.required)
   const isRequired = new Set(now.required)
   if (direction === 'in') {
-    for (const name of isRequired) if (!wasRequired.has(name)) phrases.push(`${place(name)} is required now`)
+    for (const name of isRequired) if (!wasRequired.has(name)) phrases.push(`${place(name)} is now required`)
   } else
     for (const name of wasRequired)
-      if (now.properties[name] && !isRequired.has(name)) phrases.push(`${place(name)} may be missing now`)
+      if (now.properties[name] && !isRequired.has(name)) phrases.push(`${place(name)} can now be missing`)
   return phrases
 }

@@ -12,7 +12,7 @@ export type Access = 'everyone' | 'session' | 'member' | 'admin' | 'service'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One operation of the API: what goes in, what comes out, who may ask. Paths use `:name` parameters. */
+/** An operation of the API: its input, its response, and who may call it. Paths use `:name` parameters. */
 export interface EndpointSpec {
   method: Method
   path: string
@@ -23,14 +23,14 @@ export interface EndpointSpec {
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject
-  /** Unknown body fields are ignored. `multipart` bodies are read by the route itself. */
+  /** Unknown body fields are ignored. Routes read `multipart` bodies themselves. */
   body?: z.ZodType
   multipart?: boolean
   response: z.ZodType
-  /** Status of success. Default 200. */
+  /** Status of a success. Default 200. */
   status?: number
-  /** The answer carries a secret: it is never stored, so a repeat by its `Idempotency-Key` is a 409 `CONFLICT`. */
-  secretAnswer?: boolean
+  /** The response contains a secret and is never stored: a repeat with its `Idempotency-Key` is a 409 `CONFLICT`. */
+  hasSecretResponse?: boolean
 }
 
 /** Declares an operation and keeps its literal types for `mount` (service) and `call` (browser). */
@@ -40,20 +40,20 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined
 
-/** What a handler receives: parsed input. */
+/** Parsed input of a handler. */
 export interface ParsedInput<E extends EndpointSpec> {
   params: OutputOf<Part<E, 'params'>>
   query: OutputOf<Part<E, 'query'>>
   body: OutputOf<Part<E, 'body'>>
 }
 
-/** What a handler returns, and what the caller gets back. */
-export type Answer<E extends EndpointSpec> = z.output<E['response']>
+/** The response that callers get. */
+export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>
 
-/** What a handler may return: the answer before defaults are applied. */
-export type Reply<E extends EndpointSpec> = z.input<E['response']>
+/** The result of a handler: the response before defaults are applied. */
+export type HandlerResult<E extends EndpointSpec> = z.input<E['response']>
 
-/** What a caller sends: only the parts that the endpoint declares. */
+/** Input of a caller: the parts that the endpoint declares. */
 export type CallInput<E extends EndpointSpec> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends z.ZodType ? K : never]: InputOf<Part<E, K>>
 }

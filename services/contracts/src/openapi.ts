@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 
 type Json = Record<string, unknown>
 
-/** Answers that an endpoint may give besides its success, by its access. */
+/** Error responses of an endpoint by its access. */
 const failuresOf: Record<NonNullable<EndpointSpec['access']>, Record<number, string>> = {
   everyone: {},
   session: { 401: 'Signed out' },
@@ -13,7 +13,7 @@ const failuresOf: Record<NonNullable<EndpointSpec['access']>, Record<number, str
   service: {},
 }
 
-/** OpenAPI 3.1 of all endpoints that the gateway routes; internal ones are left out. */
+/** OpenAPI 3.1 document of all endpoints except internal ones. */
 export function buildOpenApi(
   endpoints: readonly EndpointSpec[],
   info: { title: string; version: string },
@@ -58,10 +58,10 @@ function operationOf(spec: EndpointSpec): Json {
 
 function problemsOf(spec: EndpointSpec, access: NonNullable<EndpointSpec['access']>): Json {
   const described = {
-    ...(spec.body || spec.query ? { 400: 'Input that is not valid, with the fields named' } : {}),
+    ...(spec.body || spec.query ? { 400: 'Invalid input, with messages by field' } : {}),
     ...failuresOf[access],
     ...(spec.params ? { 404: 'Not found' } : {}),
-    503: 'Not available right now',
+    503: 'Unavailable',
   }
   const problem = jsonContent({ $ref: '#/components/schemas/Problem' })
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** What JSON Schema cannot say (a transform) reads as any value. */
+/** Parts that JSON Schema cannot express, such as transforms, become any value. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

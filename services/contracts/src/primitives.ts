@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Money in answers: a decimal string with two places, e.g. `"25000.00"`. */
+/** Money in responses: a decimal string with two decimals, e.g. `"25000.00"`. */
 export const Money = z.string().regex(/^\d{1,13}\.\d{2}$/)
 
-/** The largest amount that numeric(12,2) holds. */
+/** The largest amount that numeric(12,2) can store. */
 export const MAX_MONEY = 9_999_999_999.99
 
-/** What is said of an amount that cannot be taken. */
+/** Error message for invalid amounts. */
 export const AMOUNT_RANGE = 'Enter an amount between 0 and 9,999,999,999.99'
 
-/** Money in requests: a number or decimal string, zero or more, at most two decimals; sent on as a decimal string. */
+/** Money in requests: a non-negative number or decimal string with at most two decimals; parsed to a decimal string. */
 export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((value, context) => {
   const text = String(value)
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(text) || Number(text) > MAX_MONEY) {
@@ -25,10 +25,10 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/)
 /** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. */
 export const Instant = z.iso.datetime()
 
-/** PostgreSQL refuses NUL in text; lone surrogates cannot be encoded. */
+/** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** A line or paragraph that people type: trimmed, storable, at most `max` characters. */
+/** Text that people enter: trimmed, storable, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const text = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored')
 
-/** An e-mail address with the specification's message. */
+/** An email address, with the specification's error message. */
 export const EmailAddress = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ export const WebAddress = z
   .max(2000)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
 
-/** Comma-separated slugs in a query, in any case and with spaces or hyphens; values outside the list are named. */
+/** Comma-separated slugs in a query, in any case, with spaces, underscores or hyphens. Errors name unknown values. */
 export const slugList = <const S extends string>(allowed: readonly [S, ...S[]]) =>
   z.string().transform((value, context) => {
     const slugs = value.split(',').map((part) =>
@@ -68,7 +68,7 @@ export const slugList = <const S extends string>(allowed: readonly [S, ...S[]]) 
     return [...new Set(slugs)] as S[]
   })
 
-/** A whole number in a query. */
+/** An integer in a query. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
@@ -79,12 +79,12 @@ export const queryInteger = (min: number, max: number) =>
 /** `true` or `false` in a query. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Paging of every list: `limit` 1–100 and the opaque `cursor` of the previous page's `Link: rel="next"`. */
+/** Paging of lists: `limit` from 1 to 100, and the opaque `cursor` from the previous page's `Link: rel="next"`. */
 export const pageQuery = {
   limit: queryInteger(1, 100).optional(),
   cursor: z.string().max(500).optional(),
 }
 
-/** An answer that says one sentence. */
+/** A response with a sentence for the user. */
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>

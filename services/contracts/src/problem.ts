@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Machine-readable kinds of failure; each has one HTTP status (see `statusOf`). */
+/** Machine-readable error codes; each has one HTTP status (see `statusOf`). */
 export const ProblemCode = z.enum([
   'INVALID',
   'SIGNED_OUT',
@@ -50,10 +50,9 @@ export const statusOf: Record<ProblemCode, number> = {
 }
 
 /**
- * The body of every answer that is not a success.
- * `message` is the sentence for the user; `fields` maps input paths (`organization.name`) to sentences;
- * `resetAt` (UTC instant) accompanies limits; `retryAfter` is in seconds. `current` is the record as it is now, where a
- * `CONFLICT` is about somebody else's change.
+ * The body of every error response. `message` is a sentence for the user; `fields` maps input paths (such as
+ * `organization.name`) to messages; `resetAt` (a UTC instant) is when a limit resets; `retryAfter` is in seconds. `current`
+ * is the current record when a `CONFLICT` is about someone else's change.
  */
 export const Problem = z.object({
   code: ProblemCode,

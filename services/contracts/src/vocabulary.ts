@@ -1,7 +1,4 @@
-/**
- * The one vocabulary of the product. Every term has a slug (what is stored and sent), a label (what is
- * shown) and the option lists of the specification that offer it; their spellings differ, the slug does not.
- */
+/** A term of the product's option lists: the slug is stored and sent, the label is shown. */
 export interface Term<S extends string = string> {
   slug: S
   label: string
@@ -9,7 +6,7 @@ export interface Term<S extends string = string> {
 
 const terms = <const T extends readonly Term[]>(list: T): T => list
 
-/** What an opportunity is about. The admin's dialogs offer the ones marked in `adminCategories`. */
+/** Categories of opportunities. The admin dialogs offer those in `adminCategories`. */
 export const categories = terms([
   { slug: 'community', label: 'Community' },
   { slug: 'education', label: 'Education' },
@@ -28,7 +25,7 @@ export const categories = terms([
 ])
 export type Category = (typeof categories)[number]['slug']
 
-/** How money is given. `investment` is what the admin's dialog calls Equity. */
+/** Funding types. The admin dialogs call `investment` Equity. */
 export const fundingTypes = terms([
   { slug: 'grant', label: 'Grant' },
   { slug: 'investment', label: 'Investment' },
@@ -38,10 +35,10 @@ export const fundingTypes = terms([
 ])
 export type FundingType = (typeof fundingTypes)[number]['slug']
 
-/** Funding types as the search page offers them. */
+/** Funding types on the search page. */
 export const searchFundingTypes: readonly FundingType[] = ['grant', 'investment', 'loan', 'fellowship']
 
-/** The admin dialog's spelling of funding types. */
+/** Funding types in the admin dialogs, with their labels. */
 export const adminFundingTypes = terms([
   { slug: 'grant', label: 'Grant' },
   { slug: 'loan', label: 'Loan' },
@@ -49,7 +46,7 @@ export const adminFundingTypes = terms([
   { slug: 'prize', label: 'Prize' },
 ])
 
-/** Categories of the admin's add dialog, in its order; the edit dialog adds the last two. */
+/** Categories in the admin dialogs, in order. */
 export const adminCategories: { add: readonly Category[]; edit: readonly Category[] } = {
   add: [
     'economic-development',
@@ -75,7 +72,7 @@ export const adminCategories: { add: readonly Category[]; edit: readonly Categor
   ],
 }
 
-/** Who may apply, as the organization-type filter offers it. */
+/** Types of applicants, for the organization type filter. */
 export const organizationTypes = terms([
   { slug: 'nonprofit', label: 'Nonprofit' },
   { slug: 'business', label: 'Business' },
@@ -96,7 +93,7 @@ export const businessTypes = terms([
 ])
 export type BusinessType = (typeof businessTypes)[number]['slug']
 
-/** Organisation categories at registration. */
+/** Organization categories at registration. */
 export const registrationCategories = terms([
   { slug: 'education', label: 'Education' },
   { slug: 'environment', label: 'Environment' },
@@ -141,7 +138,7 @@ export const amountRanges = [
   { slug: '10000000-up', label: '$10M and above', min: 10_000_000, max: null },
 ] as const
 
-/** Where records come from. */
+/** Sources of opportunities. */
 export const sources = terms([
   { slug: 'grants-gov', label: 'Grants.gov' },
   { slug: 'simpler-grants', label: 'Simpler.Grants.gov' },
@@ -150,7 +147,7 @@ export const sources = terms([
 ])
 export type SourceName = (typeof sources)[number]['slug']
 
-/** Label of a slug in a list of terms; the slug itself where the list does not know it. */
+/** Label of a slug in a list of terms; the slug itself if it is not in the list. */
 export const labelOf = (list: readonly Term[], slug: string): string =>
   list.find((term) => term.slug === slug)?.label ?? slug
 

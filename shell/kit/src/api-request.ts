@@ -1,5 +1,5 @@
 import ky from 'ky'
-import type { Answer, EndpointSpec } from '@fundharbor/contracts/endpoint'
+import type { ResponseOf, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { toApiError } from './api-error.ts'
 
 /** Options of every call, besides its params, query and body. */
@@ -44,10 +44,10 @@ export async function send(
 export async function parseResponse<E extends EndpointSpec>(
   endpoint: E,
   response: Response,
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
-  return endpoint.response.parse(body) as Answer<E>
+  return endpoint.response.parse(body) as ResponseOf<E>
 }
 
 /** Escapes path parameters, drops empty query values and joins arrays with commas. */

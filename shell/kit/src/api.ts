@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
+import type { ResponseOf, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { parseResponse, send, type CallOptions } from './api-request.ts'
 
 /** Makes params, query or body optional when all of its fields are. */
@@ -26,7 +26,7 @@ export interface Page<Rows> {
 export async function call<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)
   return parseResponse(endpoint, response)
 }
@@ -35,7 +35,7 @@ export async function call<E extends EndpointSpec>(
 export async function callList<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<Page<Answer<E>>> {
+): Promise<Page<ResponseOf<E>>> {
   const response = await send(endpoint, input)
   const rows = await parseResponse(endpoint, response)
   const totalHeader = response.headers.get('x-total-count')

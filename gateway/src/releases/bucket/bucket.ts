@@ -6,13 +6,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 
-/** Objects by key in an S3-compatible store, below one prefix. */
+/** An S3-compatible bucket, limited to one prefix. */
 export interface Bucket {
-  /** The object, or null where there is none. */
+  /** Returns null if there is no such object. */
   get(key: string): Promise<Buffer | null>
   put(key: string, body: Buffer | string): Promise<void>
-  /** Puts it where there is none yet; false where there is. The store decides: two at once are never both first. */
-  putFirst(key: string, body: string): Promise<boolean>
+  /** Creates an object. Returns false if there is one already. Only one of several concurrent calls succeeds. */
+  putIfAbsent(key: string, body: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
@@ -21,10 +21,10 @@ const TIMEOUT_MS = 20_000
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** The store answers 412 where the object is there, and 409 where somebody else is putting it just now. */
-const isTaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
+/** 412 means that the object exists; 409 that another client is creating it right now. */
+const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
 
-function clientOf(url: URL): S3Client {
+function createClient(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   return new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
@@ -32,22 +32,22 @@ function clientOf(url: URL): S3Client {
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: TIMEOUT_MS },
-    // Compatible servers know the older way alone: no checksum trailers.
+    // S3-compatible servers may not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
 /**
- * Opens `s3://bucket/prefix?region=…&endpoint=https://…`; `endpoint` names a compatible server other than Amazon's. The
- * key comes from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the machine's role. Throws one sentence for an
- * address that is none.
+ * Opens `s3://bucket/prefix?region=…&endpoint=https://…`. `endpoint` is the URL of an S3-compatible server other than
+ * Amazon's. Credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the machine's role. Throws if
+ * the URL is invalid.
  */
 export function openBucket(address: string): Bucket {
   const url = URL.parse(address)
   if (url?.protocol !== 's3:' || url.hostname === '')
-    throw new Error(`RELEASES_URL is s3://bucket/prefix?region=…&endpoint=…, not ${address}.`)
-  const client = clientOf(url)
+    throw new Error(`RELEASES_URL must be like s3://bucket/prefix?region=…&endpoint=…, not ${address}.`)
+  const client = createClient(url)
   const prefix = url.pathname.replaceAll(/^\/|\/$/g, '')
   const object = (key: string) => ({ Bucket: url.hostname, Key: prefix ? `${prefix}/${key}` : key })
   return {
@@ -63,12 +63,12 @@ export function openBucket(address: string): Bucket {
     async put(key, body) {
       await client.send(new PutObjectCommand({ ...object(key), Body: body }))
     },
-    async putFirst(key, body) {
+    async putIfAbsent(key, body) {
       try {
         await client.send(new PutObjectCommand({ ...object(key), Body: body, IfNoneMatch: '*' }))
         return true
       } catch (error) {
-        if (isTaken(error)) return false
+        if (isConflict(error)) return false
         throw error
       }
     },

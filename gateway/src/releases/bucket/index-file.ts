@@ -7,39 +7,39 @@ import type { Bucket } from './bucket.ts'
 
 const key = 'site.json'
 
-/** A path below the releases folder; none leads out of it. */
+/** A path below the releases folder, without `..` segments. */
 const FilePath = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\0][^\0]*$/)
 
 /**
- * Which files make up the releases folder, with the second of their last change, and where its links lead. Putting it
- * is the one atomic step of a publish into a bucket.
+ * The files of the releases folder with their modification times in seconds, and the targets of its links. Replacing
+ * it makes a publish into a bucket atomic.
  */
-export const Index = z.object({
+export const BucketIndex = z.object({
   files: z.record(FilePath, z.number()),
   live: FilePath.optional(),
   canary: FilePath.optional(),
 })
-export type Index = z.infer<typeof Index>
+export type BucketIndex = z.infer<typeof BucketIndex>
 
-/** The one file that changes: a line is added with every publish. */
-export const changingFile = 'record.jsonl'
+/** The only file that changes: every release event appends a line. */
+export const appendOnlyFile = 'record.jsonl'
 
 export const objectKey = (file: string) => `files/${file}`
 
-/** What the bucket holds, and the text of it: the same text is the same site. Null before the first publish. */
-export async function readIndex(bucket: Bucket): Promise<{ text: string; index: Index } | null> {
+/** Reads the bucket's index and its text, which only changes with the site. Null before the first publish. */
+export async function readIndex(bucket: Bucket): Promise<{ text: string; index: BucketIndex } | null> {
   const text = (await bucket.get(key))?.toString()
-  return text === undefined ? null : { text, index: Index.parse(JSON.parse(text)) }
+  return text === undefined ? null : { text, index: BucketIndex.parse(JSON.parse(text)) }
 }
 
-export const putIndex = (bucket: Bucket, index: Index): Promise<void> =>
+export const putIndex = (bucket: Bucket, index: BucketIndex): Promise<void> =>
   bucket.put(key, JSON.stringify(index))
 
-const isKept = (file: string) => !file.startsWith('.lock') && !/\.(incoming|next)(\/|$)/.test(file)
+const isReleaseFile = (file: string) => !file.startsWith('.lock') && !/\.(incoming|next)(\/|$)/.test(file)
 
-/** What a folder holds now. */
-export async function indexOf(releasesDir: string): Promise<Index> {
-  const names = (await listFiles(releasesDir)).filter(isKept)
+/** Builds the index of a folder. */
+export async function indexFolder(releasesDir: string): Promise<BucketIndex> {
+  const names = (await listFiles(releasesDir)).filter(isReleaseFile)
   const files = await Promise.all(
     names.map(async (name) => {
       const { mtimeMs } = await stat(join(releasesDir, name))

@@ -6,9 +6,9 @@ import type { Bucket } from './bucket.ts'
 const key = 'lock.json'
 const Holder = z.object({ id: z.string(), beat: z.number().int() })
 
-/** A holder shows every few seconds that it lives. */
-const BEAT_MS = 5_000
-/** One whose sign stays the same for so long has died. Watched by our own clock: others' may be wrong. */
+/** How often the lock's holder updates it. */
+const HEARTBEAT_MS = 5_000
+/** A lock without updates for this long belongs to a dead process. Uses only the local clock: others may be wrong. */
 const STALE_MS = 20_000
 const WAIT_MS = 300_000
 
@@ -17,32 +17,32 @@ async function holderOf(bucket: Bucket): Promise<string> {
   return text ? JSON.stringify(Holder.parse(JSON.parse(text.toString()))) : ''
 }
 
-async function take(bucket: Bucket, id: string, wait: number): Promise<void> {
+async function acquire(bucket: Bucket, id: string, wait: number): Promise<void> {
   const deadline = performance.now() + WAIT_MS
-  let seen = { holder: '', since: performance.now() }
-  while (!(await bucket.putFirst(key, JSON.stringify({ id, beat: 0 })))) {
+  let observed = { holder: '', since: performance.now() }
+  while (!(await bucket.putIfAbsent(key, JSON.stringify({ id, beat: 0 })))) {
     const holder = await holderOf(bucket)
-    if (holder !== seen.holder) seen = { holder, since: performance.now() }
-    else if (performance.now() - seen.since > STALE_MS) await bucket.remove(key)
-    if (performance.now() > deadline)
-      throw new Error('Another publish has held the releases for five minutes.')
+    if (holder !== observed.holder) observed = { holder, since: performance.now() }
+    else if (performance.now() - observed.since > STALE_MS) await bucket.remove(key)
+    if (performance.now() > deadline) throw new Error('Another publish has held the lock for five minutes.')
     await sleep(wait)
   }
 }
 
-/** Runs `work` while no other publish into this bucket does, on whatever machine: others wait. */
+/** Runs `work` while holding the bucket's lock, which publishes from all machines share. */
 export async function withBucketLock<T>(bucket: Bucket, work: () => Promise<T>, wait = 500): Promise<T> {
   const id = randomUUID()
-  await take(bucket, id, wait)
+  await acquire(bucket, id, wait)
   let beat = 0
-  const show = () => bucket.put(key, JSON.stringify({ id, beat: (beat += 1) })).catch(() => undefined)
-  let showing: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => void (showing = show()), BEAT_MS)
+  const sendHeartbeat = () =>
+    bucket.put(key, JSON.stringify({ id, beat: (beat += 1) })).catch(() => undefined)
+  let heartbeat: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => void (heartbeat = sendHeartbeat()), HEARTBEAT_MS)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    await showing
+    await heartbeat
     await bucket.remove(key)
   }
 }

@@ -7,18 +7,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildArea, buildShell, tempDir } from '../../testing/builds.ts'
 import { publishCanary } from '../publish-canary.ts'
 import { listReleases, publishRelease } from '../publish.ts'
-import { readRecord } from '../record.ts'
+import { readReleaseEvents } from '../release-events.ts'
 import { openBucket } from './bucket.ts'
-import { indexOf } from './index-file.ts'
-import { followBucket, storeOf } from './store.ts'
+import { indexFolder } from './index-file.ts'
+import { followBucket, openReleaseStore } from './store.ts'
 
-/** As much of S3 as the store uses. */
+/** A stub of the S3 operations that the store uses. */
 const objects = new Map<string, Buffer>()
-let isAway = false
+let isUnavailable = false
 const server = createServer(async (request, response) => {
   const body = await buffer(request)
   const key = new URL(request.url ?? '/', 'http://s3').pathname
-  if (isAway) return response.writeHead(403).end()
+  if (isUnavailable) return response.writeHead(403).end()
   if (request.method === 'PUT') {
     if (request.headers['if-none-match'] === '*' && objects.has(key)) return response.writeHead(412).end()
     objects.set(key, body)
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   objects.clear()
-  isAway = false
+  isUnavailable = false
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
   await rm(folder, { recursive: true })
@@ -57,65 +57,69 @@ const copy = (name: string) => join(folder, name)
 const area = (name: string, mark = 'one') =>
   buildArea({ name, pages: [{ path: `/${name.slice(4)}`, access: 'member' }], mark })
 
-/** Publishes from a machine with a copy of its own. */
+/** Publishes from a machine with its own copy of the bucket. */
 const publishFrom = async (machine: string, dir: Promise<string>) => {
   const built = await dir
   const releasesDir = copy(machine)
-  return storeOf(url, releasesDir).change(() => publishRelease({ dir: built, releasesDir }))
+  return openReleaseStore(url, releasesDir).change(() => publishRelease({ dir: built, releasesDir }))
 }
 
-test('two machines publish into one bucket at once: one waits, and both are live', async () => {
+test('concurrent publishes from two machines into a bucket both go live', async () => {
   await publishFrom('a', buildShell())
   await Promise.all([publishFrom('a2', area('mfe-funding')), publishFrom('b', area('mfe-public'))])
-  await storeOf(url, copy('c')).refresh()
+  await openReleaseStore(url, copy('c')).refresh()
   const registry = JSON.parse(await readFile(join(copy('c'), 'live/remotes.json'), 'utf8'))
   expect(registry.areas.map(({ name }: { name: string }) => name)).toEqual(['mfe-funding', 'mfe-public'])
-  expect((await readRecord(copy('c'))).map(({ action }) => action)).toEqual(Array(3).fill('published'))
+  expect((await readReleaseEvents(copy('c'))).map(({ action }) => action)).toEqual(Array(3).fill('published'))
   expect([...objects.keys()].some((key) => key.includes('lock'))).toBe(false)
 })
 
-test('what is refused leaves the bucket as it was', async () => {
+test('a rejected publish does not change the bucket', async () => {
   await publishFrom('a', buildShell())
   const before = [...objects.keys()].toSorted()
   await expect(
     publishFrom('a', buildArea({ name: 'mfe-new', kit: '9', pages: [{ path: '/new', access: 'member' }] })),
   ).rejects.toThrow('publish the shell first')
   expect([...objects.keys()].toSorted()).toEqual(before)
-  await storeOf(url, copy('a')).refresh()
+  await openReleaseStore(url, copy('a')).refresh()
   expect((await listReleases(copy('a'))).map(({ name }) => name)).toEqual(['shell'])
 })
 
-test('a folder follows the bucket, canary and removals included, and stays as it is while the store is away', async () => {
+test('a folder follows the bucket, canary and deletions included, and stays unchanged while the bucket is unreachable', async () => {
   await publishFrom('a', buildShell())
-  const ending = new AbortController()
-  const said: string[] = []
-  const follower = { url, releasesDir: copy('gateway'), signal: ending.signal, everyMs: 20 }
-  const following = followBucket({ ...follower, say: (words) => said.push(words) })
-  const sameAs = (machine: string) =>
+  const stopping = new AbortController()
+  const messages: string[] = []
+  const follower = { url, releasesDir: copy('gateway'), signal: stopping.signal, everyMs: 20 }
+  const following = followBucket({ ...follower, log: (message) => messages.push(message) })
+  const expectSameAs = (machine: string) =>
     vi.waitFor(
-      async () => expect(await indexOf(copy('gateway'))).toEqual(await indexOf(copy(machine))),
+      async () => expect(await indexFolder(copy('gateway'))).toEqual(await indexFolder(copy(machine))),
       5_000,
     )
   const { version } = await publishFrom('a', area('mfe-funding'))
-  await sameAs('a')
+  await expectSameAs('a')
   const dir = await area('mfe-funding', 'two')
-  await storeOf(url, copy('a')).change(() => publishCanary({ dir, releasesDir: copy('a'), share: 10 }))
-  await sameAs('a')
+  await openReleaseStore(url, copy('a')).change(() =>
+    publishCanary({ dir, releasesDir: copy('a'), share: 10 }),
+  )
+  await expectSameAs('a')
   expect(await readlink(join(copy('gateway'), 'canary'))).toMatch(/^\.states\/\d+$/)
-  await storeOf(url, copy('a')).change(() => rm(join(copy('a'), 'mfe-funding', version), { recursive: true }))
-  await sameAs('a')
+  await openReleaseStore(url, copy('a')).change(() =>
+    rm(join(copy('a'), 'mfe-funding', version), { recursive: true }),
+  )
+  await expectSameAs('a')
   const kept = (await listReleases(copy('gateway'))).find(({ name }) => name === 'mfe-funding')
   expect(kept?.versions).not.toContain(version)
 
-  isAway = true
-  await vi.waitFor(() => expect(said.at(-1)).toContain('cannot be read'), 5_000)
+  isUnavailable = true
+  await vi.waitFor(() => expect(messages.at(-1)).toContain('Could not read'), 5_000)
   expect(await readFile(join(copy('gateway'), 'live/remotes.json'), 'utf8')).toContain('mfe-funding')
-  ending.abort()
+  stopping.abort()
   await following
 })
 
-test('an address that is none is told, and a path that leads out of the folder is refused', async () => {
-  expect(() => openBucket('https://quay')).toThrow('RELEASES_URL is s3://bucket/prefix')
+test('an invalid URL and a path outside the folder are rejected', async () => {
+  expect(() => openBucket('https://quay')).toThrow('RELEASES_URL must be like s3://bucket/prefix')
   objects.set('/quay/releases/site.json', Buffer.from('{"files":{"a/../../b":1}}'))
-  await expect(storeOf(url, copy('a')).refresh()).rejects.toThrow()
+  await expect(openReleaseStore(url, copy('a')).refresh()).rejects.toThrow()
 })

@@ -1,58 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBucket } from './bucket.ts'
-import { pull, push } from './copy.ts'
+import { downloadReleases, uploadReleases } from './sync.ts'
 import { withBucketLock } from './lock.ts'
 
-/** Where the releases are kept beside the folder that is served. */
+/** Where releases are stored in addition to the local folder. */
 export interface ReleaseStore {
-  /** Brings the folder up to date. */
+  /** Updates the folder from the store. */
   refresh(): Promise<void>
-  /** Runs `work` on the folder as it is now, while nobody else changes it; where it throws nothing has changed. */
+  /** Updates the folder, runs `work` on it under a lock, and saves the result. Saves nothing if `work` throws. */
   change<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The folder is all there is. */
+/** Releases are stored only in the folder. */
 export const folderStore: ReleaseStore = {
   refresh: async () => undefined,
   change: (work) => work(),
 }
 
-/** The store of a folder: the bucket that it is the copy of (`s3://bucket/prefix?…`), or nothing beside it. */
-export function storeOf(url: string | undefined, releasesDir: string): ReleaseStore {
+/** Opens the bucket that a folder is the copy of (`s3://bucket/prefix?…`). Without a URL there is only the folder. */
+export function openReleaseStore(url: string | undefined, releasesDir: string): ReleaseStore {
   if (!url) return folderStore
   const bucket = openBucket(url)
-  const refresh = async () => void (await pull(bucket, releasesDir))
+  const refresh = async () => void (await downloadReleases(bucket, releasesDir))
   return {
     refresh,
     change: (work) =>
       withBucketLock(bucket, async () => {
         await refresh()
         const result = await work()
-        await push(bucket, releasesDir)
+        await uploadReleases(bucket, releasesDir)
         return result
       }),
   }
 }
 
-interface Following {
+interface FollowOptions {
   url: string
   releasesDir: string
   signal: AbortSignal
-  /** Hears when the folder has changed, and why it could not. */
-  say: (words: string) => void
+  /** Called when the folder was updated, and with the reason when it could not be. */
+  log: (message: string) => void
   everyMs?: number
 }
 
-/** Keeps a folder like a bucket until it is told to end. A store that is away changes nothing: what is here is served. */
-export async function followBucket({ url, releasesDir, signal, say, everyMs = 1_000 }: Following) {
+/** Keeps a folder in sync with a bucket until aborted. While the bucket is unreachable, the folder stays as it is. */
+export async function followBucket({ url, releasesDir, signal, log, everyMs = 1_000 }: FollowOptions) {
   const bucket = openBucket(url)
   let known = ''
   while (!signal.aborted) {
-    const now = await pull(bucket, releasesDir, known).catch((error: Error) => {
-      say(`The bucket cannot be read: ${error.message}`)
+    const now = await downloadReleases(bucket, releasesDir, known).catch((error: Error) => {
+      log(`Could not read the bucket: ${error.message}`)
       return known
     })
-    if (now !== known) say('The releases are those of the bucket.')
+    if (now !== known) log('Updated the releases from the bucket.')
     known = now
     await sleep(everyMs, undefined, { signal }).catch(() => undefined)
   }

@@ -1,10 +1,11 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
+import { subMilliseconds } from 'date-fns'
 import type { Knex } from 'knex'
 
-/** One that has not been heard of for so long has died with its process. */
-const SILENT_MS = 120_000
+/** Additions without a heartbeat for this long are treated as crashed. */
+const EXPIRES_AFTER_MS = 120_000
 const HEARTBEAT_MS = 20_000
 
 export interface AdditionModel extends Omit<Addition, 'startedAt' | 'finishedAt'> {
@@ -14,15 +15,15 @@ export interface AdditionModel extends Omit<Addition, 'startedAt' | 'finishedAt'
   finishedAt: Date | null
 }
 
-const beginning = () => ({ status: 'running', startedAt: clock.now(), heartbeatAt: clock.now() })
-const silentSince = () => new Date(clock.now().getTime() - SILENT_MS)
+const initialState = () => ({ status: 'running', startedAt: clock.now(), heartbeatAt: clock.now() })
+const expiredBefore = () => subMilliseconds(clock.now(), EXPIRES_AFTER_MS)
 
 /**
- * Claims a day; undefined when it is claimed already or another addition runs. What was claimed by a process that
- * died is claimed anew: nothing of it was written, because an addition is one transaction.
+ * Claims a day; undefined if it is claimed already or another addition is running. Claims of crashed processes expire:
+ * nothing of them was stored, because an addition is one transaction.
  */
 export async function claimDay(knex: Knex, slot: string): Promise<AdditionModel | undefined> {
-  await endSilent(knex)
+  await endExpired(knex)
   const { rows } = await knex.raw(
     `INSERT INTO additions AS a (slot, trigger, status, started_at, heartbeat_at)
      SELECT :slot, 'schedule', 'running', :now, :now
@@ -33,32 +34,32 @@ export async function claimDay(knex: Knex, slot: string): Promise<AdditionModel 
   return rows[0] && knex.table('additions').where({ id: rows[0].id }).first()
 }
 
-/** Claims an addition that an administrator asks for. Throws CONFLICT while another one runs. */
+/** Claims an addition for an administrator. Throws CONFLICT while another one is running. */
 export async function claimForAdmin(knex: Knex): Promise<AdditionModel> {
-  await endSilent(knex)
+  await endExpired(knex)
   const [row]: AdditionModel[] = await knex
     .table('additions')
-    .insert({ trigger: 'admin', ...beginning() })
+    .insert({ trigger: 'admin', ...initialState() })
     .onConflict(knex.raw(`(status) WHERE status = 'running'`))
     .ignore()
     .returning('*')
-  if (!row) throw conflict('Another addition is running. Wait until it has finished.')
+  if (!row) throw conflict('Another addition is running. Wait until it’s finished.')
   return row
 }
 
-/** Frees the day of what died, so that it is caught up; an administrator's is marked as failed. */
-async function endSilent(knex: Knex): Promise<void> {
-  const silent = () =>
-    knex.table('additions').where({ status: 'running' }).where('heartbeatAt', '<', silentSince())
-  await silent().where({ trigger: 'schedule' }).delete()
-  await silent().update({
+/** Ends crashed additions: the day of a scheduled one can be claimed again, an administrator's is marked as failed. */
+async function endExpired(knex: Knex): Promise<void> {
+  const expired = () =>
+    knex.table('additions').where({ status: 'running' }).where('heartbeatAt', '<', expiredBefore())
+  await expired().where({ trigger: 'schedule' }).delete()
+  await expired().update({
     status: 'failed',
     finishedAt: clock.now(),
-    problems: JSON.stringify(['The process that ran it has ended. Nothing was added.']),
+    problems: JSON.stringify(['The process stopped. Nothing was added.']),
   })
 }
 
-/** Lets others know that an addition still runs, until the work is done. */
+/** Updates an addition's heartbeat while the work runs. */
 export async function withHeartbeat<T>(knex: Knex, id: string, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     void knex

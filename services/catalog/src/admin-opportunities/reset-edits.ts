@@ -21,9 +21,9 @@ const excerptColumns = (description: string) => ({
 export const resetEdits = (admin: Person, id: string): Promise<Row> =>
   asAdmin(async (trx) => {
     const row = await lockOpportunity(trx, id)
-    const sourceValues = Object.entries(row.sourceValues)
-    if (sourceValues.length === 0) throw conflict('This opportunity has no edits.')
-    const fields = sourceValues.map(([column, value]): [string, unknown] => [toField(column), value])
+    const entries = Object.entries(row.sourceValues)
+    if (entries.length === 0) throw conflict('This opportunity has no edits.')
+    const fields = entries.map(([column, value]): [string, unknown] => [toField(column), value])
     const values = Object.fromEntries(fields)
     const before = Object.fromEntries(fields.map(([name]) => [name, Reflect.get(row, name) as unknown]))
     const after = await row.$query(trx).patchAndFetch({

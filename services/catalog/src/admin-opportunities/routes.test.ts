@@ -403,7 +403,7 @@ describe('the list', () => {
     expect(await titles('state=inactive')).toEqual(['Clinics'])
     expect(await titles('state=edited')).toEqual(['100% wool_work'])
     expect(await titles('state=withdrawn')).toEqual([])
-    expect((await service.send('GET', `${LIST}?colour=red`)).status).toBe(400)
+    expect((await service.send('GET', `${LIST}?color=red`)).status).toBe(400)
     expect((await service.send('GET', `${LIST}?cursor=nonsense`)).status).toBe(400)
   })
 })

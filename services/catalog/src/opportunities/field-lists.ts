@@ -5,7 +5,7 @@ import { fields, type FieldName } from './fields.ts'
 /** A row of the table `opportunities`. */
 export type FieldValues = { -readonly [Name in FieldName]: ValueOf<(typeof fields)[Name]['kind']> }
 
-/** Names of the fields that have some of these among what is said of them under `Key`. */
+/** Names of the fields whose declaration has some of these values under `Key`. */
 type NamesOf<Key extends keyof Field, Value> = {
   [Name in FieldName]: (typeof fields)[Name] extends Readonly<Record<Key, infer Said>>
     ? Value extends (Said extends readonly (infer Each)[] ? Each : Said)
@@ -20,12 +20,12 @@ export type SearchedPart = NonNullable<Field['searched']>
 export type SearchedField<P extends SearchedPart = SearchedPart> = NamesOf<'searched', P>
 export type CountedField = NamesOf<'facet', FacetName>
 
-/** The table's rows, with what any of them may say. */
+/** All fields with their declarations. */
 export const fieldList: readonly (Field & { name: FieldName })[] = Object.entries(fields).map(
   ([name, field]) => ({ ...field, name: name as FieldName }),
 )
 
-/** The same, by their names. */
+/** Declarations by field name. */
 export const fieldNamed: Readonly<Record<FieldName, Field>> = fields
 
 const namesWhere = (isMeant: (field: Field) => unknown): FieldName[] =>
@@ -37,17 +37,17 @@ export const shownFields = <P extends Place>(place: P) =>
 export const fieldsWith = <T extends Trait>(trait: T) =>
   namesWhere(({ traits }) => traits?.includes(trait)) as FieldWith<T>[]
 
-/** Fields whose words stand in a part of the search documents. */
+/** Fields whose text is in a part of the search documents. */
 export const searchedFields = <P extends SearchedPart>(part: P) =>
   namesWhere(({ searched }) => searched === part) as SearchedField<P>[]
 
-/** Fields that the search is made of: it must hear of their changes. */
+/** Fields whose changes must reach the search. */
 export const watchedFields = () =>
   namesWhere(
     ({ searched, facet, filters, traits }) => searched || facet || filters || traits?.includes('counted'),
   )
 
-/** Fields that histories tell of, those with values first. */
+/** Fields in histories, those with values first. */
 export const trackedFields = (): { name: FieldName; hasValues: boolean }[] => [
   ...namesWhere(({ history }) => history === 'values').map((name) => ({ name, hasValues: true })),
   ...namesWhere(({ history }) => history === 'name').map((name) => ({ name, hasValues: false })),
@@ -55,13 +55,13 @@ export const trackedFields = (): { name: FieldName; hasValues: boolean }[] => [
 
 const empty: Partial<Record<FieldKind, unknown>> = { flag: false, slugs: [], codes: {}, json: {} }
 
-/** What stands in a field of which nobody says anything. */
+/** The value of a field without data. */
 export const emptyValue = (kind: FieldKind): unknown => (kind.endsWith('?') ? null : (empty[kind] ?? ''))
 
-/** `minAmount` is the column `min_amount`. */
+/** Column of a field: `min_amount` for `minAmount`. */
 export const toColumn = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The way back. */
+/** Field of a column: `minAmount` for `min_amount`. */
 export const toField = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

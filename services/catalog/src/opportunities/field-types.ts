@@ -1,6 +1,6 @@
 import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 
-/** Kinds of fields, and how the database's driver hands out their values. */
+/** Kinds of fields, and their types as the database driver returns them. */
 interface Kinds {
   id: string
   text: string
@@ -22,36 +22,36 @@ interface Kinds {
   json: Record<string, unknown>
 }
 
-/** A question mark: null where nobody says. */
+/** A question mark means nullable. */
 export type FieldKind = keyof Kinds | `${keyof Kinds}?`
 
-/** What the database's driver hands out for a kind. */
+/** Type of a kind's values. */
 export type ValueOf<K extends FieldKind> = K extends `${infer Known extends keyof Kinds}?`
   ? Kinds[Known] | null
   : K extends keyof Kinds
     ? Kinds[K]
     : never
 
-/** Where the contracts show a field: rows of lists, the details, rows of the administrators' list. */
+/** Where contracts have a field: rows of lists, details, rows of the console's list. */
 export type Place = 'list' | 'details' | 'console'
 
 /**
- * - `imported`: sources say it; `fillable`: what one source does not know another one may say.
- * - `editable`: it stands in the administrators' dialogs; `uploadable`: a column of an uploaded table can hold it.
- * - `counted`: totals and lists of what is open depend on it, so the search must hear of a change.
+ * - `imported`: comes from sources; `fillable`: another source may fill it in if it is empty.
+ * - `editable`: in the administrators' dialogs; `uploadable`: can be a column of an uploaded table.
+ * - `counted`: totals and lists of open opportunities depend on it, so changes must reach the search.
  */
 export type Trait = 'imported' | 'fillable' | 'editable' | 'uploadable' | 'counted'
 
-/** Parameters of a query that filter by facts. The others are about words: what is searched, and how. */
+/** Query parameters that filter by facts, not by text. */
 export type FilterName = Exclude<keyof OpportunityFilter, 'search' | 'verbatim' | 'without'>
 
 /** How the value of a query's parameter is split and compared: `search/filter.ts` does it. */
 export interface ComparedValues {
-  /** One of them holds. The contract has split slugs; ids are separated by commas, texts (with commas) by bars. */
+  /** Any of the values. Slugs are split by the contract; ids are separated by commas, texts by bars. */
   'any-slug': readonly string[]
   'any-id': string
   'any-text': string
-  /** The stated range reaches up to it, or begins below it. */
+  /** The opportunity's range reaches up to the value, or starts below it. */
   'range-from': number
   'range-below': number
   'also-closed': boolean
@@ -60,21 +60,21 @@ export interface ComparedValues {
 }
 export type Comparison = keyof ComparedValues
 
-/** The comparisons that take what the contract makes of a parameter. */
+/** Comparisons that accept a parameter's parsed type. */
 type ComparisonFor<Name extends FilterName> = {
   [C in Comparison]: NonNullable<OpportunityFilter[Name]> extends ComparedValues[C] ? C : never
 }[Comparison]
 
-/** What the table in `fields.ts` says of a field. Its column has the same name in snake case. */
+/** Declaration of a field in `fields.ts`. Its column has the same name in snake case. */
 export interface Field {
   kind: FieldKind
   shown?: readonly Place[]
   traits?: readonly Trait[]
-  /** Whether its history tells what it said before and says now, or only that it changed. Absent: nothing. */
+  /** Whether histories have its values, or only its name. Absent: it is not in histories. */
   history?: 'values' | 'name'
-  /** What counts its values. Named like the parameter that filters by them, if they are slugs, ids or texts. */
+  /** The facet that counts its values, named like the filter for slugs, ids and texts. */
   facet?: FacetName
   filters?: { readonly [Name in FilterName]?: ComparisonFor<Name> }
-  /** The part of a search document that has its words. */
+  /** The part of search documents that contains its text. */
   searched?: 'title' | 'funder' | 'program' | 'text' | 'everyday' | 'subjects'
 }

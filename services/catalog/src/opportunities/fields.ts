@@ -3,27 +3,27 @@ import type { Field } from './field-types.ts'
 const everywhere = ['list', 'details', 'console'] as const
 const details = ['details'] as const
 
-/** A short fact: sources say it, the team may set it, everybody sees it, its history tells the values. */
+/** A short fact: imported, editable, shown everywhere, with values in histories. */
 const fact = {
   shown: everywhere,
   traits: ['imported', 'editable', 'uploadable'],
   history: 'values',
 } as const
 
-/** Markup that only the details show: its history tells that it changed. */
+/** Markup that only details show, named in histories without values. */
 const longText = { kind: 'html?', shown: details, traits: ['editable'], history: 'name' } as const
 
 /**
- * Every field of an opportunity, and what is done with it; its column has the same name in snake case. The model, the
- * columns of lists, filters, facets, search documents, imports, uploads, edits and histories derive from this table,
- * `field-checks.ts` compares it with the contracts. Histories list changes in its order.
+ * Every field of an opportunity and its uses; its column has the same name in snake case. The model, the columns of lists,
+ * filters, facets, search documents, imports, uploads, edits and histories derive from this table, and `field-checks.ts`
+ * compares it with the contracts. Histories list changes in this order.
  */
 export const fields = {
   id: { kind: 'id', shown: everywhere },
   title: { ...fact, kind: 'text', searched: 'title' },
   funderName: { ...fact, kind: 'text', searched: 'funder' },
   category: { ...fact, kind: 'slug', traits: [...fact.traits, 'counted'] },
-  /** All that it belongs to; the database keeps `category` the first. */
+  /** All its categories; a trigger keeps `category` first. */
   categories: {
     kind: 'slugs',
     shown: everywhere,
@@ -70,7 +70,7 @@ export const fields = {
     ...fact,
     kind: 'instant?',
     facet: 'deadlineWithin',
-    // What has closed does not close within some days: the second one wins.
+    // `deadlineWithin` wins, because closed opportunities have no days left.
     filters: { includeExpired: 'also-closed', deadlineWithin: 'closes-within-days' },
   },
   isRolling: { ...fact, kind: 'flag', traits: ['imported', 'editable'] },
@@ -115,12 +115,12 @@ export const fields = {
   selectionCriteria: longText,
   /** Plain text, made of the description. */
   excerpt: { kind: 'text', shown: ['list', 'details'], traits: ['imported'] },
-  /** The source itself cut the description. */
+  /** The source itself truncated the description. */
   isExcerpt: { kind: 'flag', shown: details, traits: ['imported'] },
   timeframe: { kind: 'text?', shown: details, traits: ['imported', 'editable'] },
   renewability: { kind: 'text?', shown: details, traits: ['editable'] },
   matchingRequired: { kind: 'flag', shown: details, traits: ['imported', 'editable'] },
-  /** Lists show only whether there is one: the details are metered. */
+  /** Lists only show whether there is one, because details are metered. */
   applicationUrl: { kind: 'url?', shown: everywhere, traits: fact.traits, history: 'name' },
   contactEmail: { kind: 'text?', shown: details, traits: ['editable'], history: 'name' },
   funderWebsite: { kind: 'url?', shown: details, traits: ['editable'] },
@@ -133,20 +133,20 @@ export const fields = {
     filters: { source: 'any-slug' },
   },
   sourceId: { kind: 'text', shown: details, traits: ['imported'] },
-  /** The number that people quote, e.g. `HORIZON-CL5-2027-07-D3-16`. */
+  /** The public number, e.g. `HORIZON-CL5-2027-07-D3-16`. */
   sourceNumber: { kind: 'text?', shown: details, traits: ['imported'], searched: 'program' },
   sourceUrl: { kind: 'url?', shown: details, traits: ['imported'] },
-  /** The source's own codes by kind, as it gave them. */
+  /** The source's own codes by kind. */
   sourceCodes: { kind: 'codes', traits: ['imported'], searched: 'program' },
-  /** Sorts as text: a greater one is newer. */
+  /** Compared as text; a greater one is newer. */
   sourceRevision: { kind: 'text?', traits: ['imported'] },
   readAt: { kind: 'instant', shown: details, traits: ['imported'] },
 
   /** Everyday words that a model wrote for the search; null without one. */
   everydayWords: { kind: 'text?', searched: 'everyday' },
-  /** Raised by every write. */
+  /** Raised by a trigger on every write. */
   revision: { kind: 'integer', shown: ['console'] },
-  /** What the source says of the fields that the team has set, by column. */
+  /** The source's values of edited fields, by column. */
   sourceValues: { kind: 'json', shown: ['console'] },
   withdrawnAt: { kind: 'instant?', shown: ['console'] },
   createdAt: { kind: 'instant', shown: ['details', 'console'], traits: ['counted'] },

@@ -11,7 +11,7 @@ type Slugs = Pick<
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** What lists and details share. Slugs come from the taxonomy, which knows no others. */
+/** Fields that lists and details share. */
 const presentCommon = (row: OpportunityModel) => ({
   id: row.id,
   title: row.title,
@@ -39,7 +39,7 @@ const presentCommon = (row: OpportunityModel) => ({
   } as Slugs),
 })
 
-/** What visitors see. */
+/** The fields that visitors see. */
 export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportunity => ({
   id: row.id,
   title: row.title,
@@ -59,7 +59,7 @@ export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => 
 
 const html = (text: string | null): string | null => (text === null ? null : sanitizeHtml(text))
 
-/** Everything, sanitised once more. Only http(s) addresses leave. */
+/** All fields, with markup sanitized again and only http(s) addresses. */
 export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   ...presentCommon(row),
   description: sanitizeHtml(row.description),

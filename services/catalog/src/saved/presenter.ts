@@ -1,4 +1,5 @@
-import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
+import { present } from '@fundharbor/chassis/http/present'
+import { SavedSearch, type SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { presentOpportunityRow } from '../opportunities/presenter.ts'
 import type { SavedWithRecord } from './opportunity-model.ts'
 import type { SavedSearchModel } from './search-model.ts'
@@ -11,13 +12,5 @@ export const presentSavedOpportunity = ({ saved, opportunity }: SavedWithRecord)
   changedSince: opportunity.updatedAt > saved.seenAt,
 })
 
-export const presentSavedSearch = (row: SavedSearchModel, newMatches: number): SavedSearch => ({
-  id: row.id,
-  name: row.name,
-  query: row.query,
-  frequency: row.frequency,
-  isMuted: row.isMuted,
-  newMatches,
-  lastMailedAt: row.lastMailedAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-})
+export const presentSavedSearch = (row: SavedSearchModel, newMatches: number): SavedSearch =>
+  present(SavedSearch, { ...row, newMatches })

@@ -8,7 +8,7 @@ test('a feature that is off refuses with its own message', async () => {
   featureFlags.readFrom(async () => flagOff('communityWriting'))
   await expect(featureFlags.assertOn('communityWriting')).rejects.toMatchObject({
     status: 403,
-    message: 'The community is read-only right now. Please try again later.',
+    message: 'The community is read-only right now. Try again later.',
   })
   await expect(featureFlags.assertOn('submissions')).resolves.toBeUndefined()
 })

@@ -21,7 +21,7 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   if (!(await claim(key))) return replay(ctx, spec, key)
   try {
     await run()
-    const body = spec.secretAnswer ? null : JSON.stringify(ctx.body ?? null)
+    const body = spec.hasSecretResponse ? null : JSON.stringify(ctx.body ?? null)
     await table().where({ key }).update({ status: ctx.status, body })
   } catch (error) {
     await table().where({ key }).delete()
@@ -53,7 +53,7 @@ async function claim(key: string): Promise<boolean> {
 async function replay(ctx: Context, spec: EndpointSpec, key: string): Promise<void> {
   const stored = await table().where({ key }).first('status', 'body')
   if (stored?.status == null) throw new Failure('CONFLICT', 'This is already in progress', { retryAfter: 1 })
-  if (spec.secretAnswer) throw conflict('This was already done. Its response is not stored.')
+  if (spec.hasSecretResponse) throw conflict('This was already done. Its response is not stored.')
   ctx.status = stored.status
   ctx.body = stored.body
 }

@@ -1,4 +1,4 @@
-import type { Access, EndpointSpec, ParsedInput, Reply } from '@fundharbor/contracts/endpoint'
+import type { Access, EndpointSpec, ParsedInput, HandlerResult } from '@fundharbor/contracts/endpoint'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -17,7 +17,9 @@ type PersonFor<E extends EndpointSpec> = E['access'] extends 'everyone'
     ? null
     : Person
 
-export type Handler<E extends EndpointSpec> = (input: HandlerInput<E>) => Promise<Reply<E>> | Reply<E>
+export type Handler<E extends EndpointSpec> = (
+  input: HandlerInput<E>,
+) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 const mounted: EndpointSpec[] = []
 

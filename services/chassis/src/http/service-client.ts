@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
+import type { ResponseOf, CallInput, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { Problem } from '@fundharbor/contracts/problem'
 import {
   BrokenCircuitError,
@@ -67,7 +67,7 @@ function roundRobin(baseUrl: string): string[] {
 export async function callService<E extends EndpointSpec>(
   spec: E,
   { baseUrl, ...rest }: Target & Partial<CallInput<E>>,
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const replicas = roundRobin(baseUrl)
   const tries = replicas.length === 1 && spec.method === 'GET' ? 'twice' : 'once'
   let failure: unknown
@@ -101,7 +101,7 @@ interface ServiceRequest extends Omit<Target, 'baseUrl'> {
   body?: unknown
 }
 
-async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequest): Promise<Answer<E>> {
+async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequest): Promise<ResponseOf<E>> {
   const { replica, signal, secret, headers, params, query, body } = request
   const url = new URL(fillPath(spec.path, params), replica)
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -123,7 +123,7 @@ async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequ
   })
   const content: unknown = await response.json()
   if (!response.ok) throw toError(content, response.status)
-  return spec.response.parse(content) as Answer<E>
+  return spec.response.parse(content) as ResponseOf<E>
 }
 
 function fillPath(path: string, params: object = {}): string {

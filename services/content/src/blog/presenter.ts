@@ -1,51 +1,34 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import type {
+import { present } from '@fundharbor/chassis/http/present'
+import {
   AdminBlogPost,
   AdminBlogPostRow,
   BlogPost,
   BlogPostRow,
   RecentPost,
 } from '@fundharbor/contracts/content/blog'
-import { pictureAddress } from '../pictures/addresses.ts'
 import type { BlogPostModel } from './model.ts'
+import { pictureAddress } from './picture-addresses.ts'
 
-export const presentPostRow = (post: BlogPostModel): BlogPostRow => ({
-  id: post.id,
-  title: post.title,
-  slug: post.slug,
-  excerpt: post.excerpt,
+const withPicture = (post: BlogPostModel) => ({
+  ...post,
   featuredImage: post.featuredImage ?? pictureAddress(post.slug, 'svg'),
-  author: post.author,
-  tags: post.tags,
-  metaTitle: post.metaTitle,
-  metaDescription: post.metaDescription,
-  readingTime: post.readingTime,
-  isPublished: post.isPublished,
-  publishedAt: post.publishedAt.toISOString(),
-  createdAt: post.createdAt.toISOString(),
-  updatedAt: post.updatedAt.toISOString(),
 })
 
-export const presentPost = (post: BlogPostModel): BlogPost => ({
-  ...presentPostRow(post),
-  // Sanitized again, because the rules may have become stricter since it was stored.
+/** Sanitized again, because the rules may have become stricter since it was stored. */
+const withSafeContent = (post: BlogPostModel) => ({
+  ...withPicture(post),
   content: sanitizeHtml(post.content),
 })
 
-export const presentAdminPostRow = (post: BlogPostModel): AdminBlogPostRow => ({
-  ...presentPostRow(post),
-  revision: post.revision,
-})
+export const presentPostRow = (post: BlogPostModel): BlogPostRow => present(BlogPostRow, withPicture(post))
 
-export const presentAdminPost = (post: BlogPostModel): AdminBlogPost => ({
-  ...presentPost(post),
-  revision: post.revision,
-})
+export const presentPost = (post: BlogPostModel): BlogPost => present(BlogPost, withSafeContent(post))
 
-export const presentRecentPost = (post: BlogPostModel): RecentPost => ({
-  id: post.id,
-  slug: post.slug,
-  title: post.title,
-  publishedAt: post.publishedAt.toISOString(),
-  readingTime: post.readingTime,
-})
+export const presentAdminPostRow = (post: BlogPostModel): AdminBlogPostRow =>
+  present(AdminBlogPostRow, withPicture(post))
+
+export const presentAdminPost = (post: BlogPostModel): AdminBlogPost =>
+  present(AdminBlogPost, withSafeContent(post))
+
+export const presentRecentPost = (post: BlogPostModel): RecentPost => present(RecentPost, post)

@@ -1,5 +1,6 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { forumModeration } from '@fundharbor/contracts/content/forum'
+import { present } from '@fundharbor/chassis/http/present'
+import { ForumReport, forumModeration } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import { ReportModel } from './model.ts'
 import { pinDiscussion, removeDiscussion, removeReply, dismissReport } from './moderate.ts'
@@ -17,14 +18,7 @@ mount(router, forumModeration.reports, async () => {
     .orderBy('forum_reports.createdAt')
     .limit(MAX_REPORTS)
     .castTo<(ReportModel & { title: string })[]>()
-  return reports.map(({ id, discussionId, replyId, title, reason, createdAt }) => ({
-    id,
-    discussionId,
-    replyId,
-    title,
-    reason,
-    createdAt: createdAt.toISOString(),
-  }))
+  return reports.map((report) => present(ForumReport, report))
 })
 
 mount(router, forumModeration.dismissReport, async ({ params, person }) => {

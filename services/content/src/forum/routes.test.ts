@@ -228,7 +228,7 @@ test('nobody can write while the community is read-only', async () => {
   const refused = await service.send('POST', '/api/forum/discussions', draft)
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'The community is read-only right now. Please try again later.',
+    message: 'The community is read-only right now. Try again later.',
   })
   const reply = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: 'Two.' })
   expect(reply.status).toBe(403)

@@ -55,7 +55,7 @@ test('the link confirms a subscription once', async () => {
   expect(await statusOf('amara@northquay.example')).toBe('confirmed')
   expect(await confirm(token)).toMatchObject({
     status: 400,
-    body: { message: 'This link is no longer valid. Please subscribe again.' },
+    body: { message: 'This link is no longer valid. Subscribe again to get a new one.' },
   })
 })
 

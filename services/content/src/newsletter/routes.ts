@@ -31,7 +31,8 @@ export function newsletterRouter(sender: Sender): Router {
 
   mount(router, newsletter.confirm, async ({ body }) => {
     const isConfirmed = await SubscriberModel.confirm(body.token)
-    if (!isConfirmed) throw invalid({ token: 'This link is no longer valid. Please subscribe again.' })
+    if (!isConfirmed)
+      throw invalid({ token: 'This link is no longer valid. Subscribe again to get a new one.' })
     return { message: 'You’re subscribed. The next newsletter comes on Friday.' }
   })
 

@@ -2,7 +2,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import { BlogPostModel } from '../blog/model.ts'
-import { pictureAddress } from '../pictures/addresses.ts'
+import { pictureAddress } from '../blog/picture-addresses.ts'
 import { escapeText } from './markup.ts'
 import type { PageContext, PageDescription } from './describe.ts'
 

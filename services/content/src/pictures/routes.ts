@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { Router } from '@koa/router'
 import { LRUCache } from 'lru-cache'
 import { BlogPostModel } from '../blog/model.ts'
-import { SITE_PICTURE } from './addresses.ts'
+import { SITE_PICTURE } from '../blog/picture-addresses.ts'
 import { drawCard, drawChart } from './draw.ts'
 
 /** A picture never changes, but its article may be deleted. */

@@ -35,7 +35,7 @@ export const keys = {
     body: NewApiKey,
     response: ApiKey.extend({ key: z.string() }),
     status: 201,
-    secretAnswer: true,
+    hasSecretResponse: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

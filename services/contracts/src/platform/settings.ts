@@ -10,7 +10,7 @@ export const flags = {
   registrations: {
     label: 'New accounts',
     about: 'People can register. When off, the form says so. Signing in still works.',
-    off: 'Registration is closed right now. Please try again later.',
+    off: 'Registration is closed right now. Try again later.',
   },
   submissions: {
     label: 'Submitting applications',
@@ -20,7 +20,7 @@ export const flags = {
   communityWriting: {
     label: 'Posting in the community',
     about: 'Members can start discussions and reply. When off, the forum is read-only.',
-    off: 'The community is read-only right now. Please try again later.',
+    off: 'The community is read-only right now. Try again later.',
   },
   dailyAddition: {
     label: 'Daily addition of opportunities',

@@ -3,8 +3,9 @@ import { mountAudit } from '@fundharbor/chassis/data/audit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { present } from '@fundharbor/chassis/http/present'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { adminTemplates } from '@fundharbor/contracts/documents/admin-templates'
+import { adminTemplates, TemplateVersion } from '@fundharbor/contracts/documents/admin-templates'
 import { Router } from '@koa/router'
 import { DocumentTemplateModel, TemplateVersionModel } from '../document-templates/model.ts'
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
@@ -41,12 +42,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
     const rows = await TemplateVersionModel.query()
       .where({ templateId: params.id })
       .orderBy('version', 'desc')
-    return rows.map(({ version, name, template, createdAt }) => ({
-      version,
-      name,
-      template: sanitizeHtml(template),
-      createdAt: createdAt.toISOString(),
-    }))
+    return rows.map((row) => present(TemplateVersion, { ...row, template: sanitizeHtml(row.template) }))
   })
 
   mountAudit(router, 'documents-ai')

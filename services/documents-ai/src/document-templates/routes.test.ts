@@ -85,7 +85,7 @@ test('rejects visitors and unverified accounts', async () => {
 
 test('names an unknown query parameter', async () => {
   service.as(member())
-  const { status, body } = await service.send('GET', '/api/document-templates?colour=blue')
+  const { status, body } = await service.send('GET', '/api/document-templates?color=blue')
   expect(status).toBe(400)
-  expect(body.fields).toEqual({ colour: 'Unknown parameter' })
+  expect(body.fields).toEqual({ color: 'Unknown parameter' })
 })

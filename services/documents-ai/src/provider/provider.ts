@@ -89,7 +89,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       } catch (error) {
         if (signal?.aborted) throw new RequestAborted('The caller aborted the request')
         logger.warn({ err: error, prompt: request.prompt.name }, 'the model did not respond')
-        throw unavailable('The AI service isn’t responding. Please try again later.', error)
+        throw unavailable('The AI service isn’t responding. Try again later.', error)
       }
     },
   }

@@ -110,6 +110,6 @@ async function orUnavailable<T>(request: Promise<T>): Promise<T> {
     return await request
   } catch (error) {
     if (error instanceof Failure && error.status < 500) throw error
-    throw unavailable('Recommendations aren’t available right now. Please try again shortly.', error)
+    throw unavailable('Recommendations aren’t available right now. Try again in a minute.', error)
   }
 }

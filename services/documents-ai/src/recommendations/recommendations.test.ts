@@ -202,7 +202,7 @@ test('answers 503 with a message while catalog is down', async () => {
   catalog().isDown = true
   const { status, body } = await service.send('GET', '/api/recommendations')
   expect(status).toBe(503)
-  expect(body.message).toBe('Recommendations aren’t available right now. Please try again shortly.')
+  expect(body.message).toBe('Recommendations aren’t available right now. Try again in a minute.')
   catalog().isDown = false
   await expect.poll(async () => (await service.send('GET', '/api/recommendations')).status).toBe(200)
 })

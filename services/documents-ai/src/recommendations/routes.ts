@@ -1,6 +1,7 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import { present } from '@fundharbor/chassis/http/present'
+import { Recommendation, recommendations } from '@fundharbor/contracts/documents/recommendations'
 import { Router } from '@koa/router'
 import type { Sources } from '../generation/facts.ts'
 import { mayUseModel } from '../document-templates/policy.ts'
@@ -45,15 +46,7 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
 
 function presentList({ items, feedback }: RecommendationList): Recommendation[] {
   const feedbackById = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))
-  return items.map((item) => ({
-    opportunityId: item.opportunityId,
-    score: item.score,
-    priority: item.priority ?? 'medium',
-    confidence: item.confidence,
-    matchedCriteria: item.matchedCriteria,
-    reasons: item.reasons,
-    aiAnalysis: item.aiAnalysis,
-    eligibility: item.eligibility,
-    feedback: feedbackById.get(item.opportunityId) ?? null,
-  }))
+  return items.map((item) =>
+    present(Recommendation, { ...item, feedback: feedbackById.get(item.opportunityId) ?? null }),
+  )
 }

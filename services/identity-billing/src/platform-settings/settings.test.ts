@@ -45,7 +45,7 @@ test('registration can be turned off and on again', async () => {
   const refused = await visitor.send('POST', '/api/register', registration())
   expect({ status: refused.status, message: refused.body.message }).toEqual({
     status: 403,
-    message: 'Registration is closed right now. Please try again later.',
+    message: 'Registration is closed right now. Try again later.',
   })
   await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true })
   expect((await visitor.send('POST', '/api/register', registration())).status).toBe(201)

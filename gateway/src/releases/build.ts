@@ -8,17 +8,17 @@ import { entryFiles, FederationManifest } from './preloads.ts'
 
 interface Built {
   dist: string
-  /** Version of the package and a hash of what was built: the same build is the same release. */
+  /** The package's version and a hash of the build, so that the same build is the same release. */
   version: string
 }
 
-/** A built area, and what it says of itself. */
+/** A built area and its manifest. */
 export interface BuiltArea extends Built {
   kind: 'area'
   manifest: AreaManifest
 }
 
-/** The built shell; `kit` is the shell API version that areas may count on. */
+/** The built shell. `kit` is the version of the kit that it provides to areas. */
 export interface BuiltShell extends Built {
   kind: 'shell'
   kit: string
@@ -26,7 +26,7 @@ export interface BuiltShell extends Built {
 
 const Package = z.object({ name: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+/) })
 
-/** Pages become file names; deeper ones would not be found by the gateway. */
+/** Pages become file names. The gateway looks for HTML at most three levels deep. */
 const pagePath = /^\/$|^(\/[a-z0-9][a-z0-9-]*){1,3}$/
 
 async function readJson(file: string): Promise<unknown> {
@@ -40,10 +40,10 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+function parseFile<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Error(`${file} is wrong: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
+  throw new Error(`${file} is invalid: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
 }
 
 const exists = (file: string) =>
@@ -55,43 +55,43 @@ const exists = (file: string) =>
 async function readAreaManifest(dir: string, dist: string): Promise<AreaManifest> {
   const built = join(dist, 'area.json')
   const file = (await exists(built)) ? built : join(dir, 'area.json')
-  const manifest = check(AreaManifest, await readJson(file), file)
-  const wrong = manifest.pages.find(({ path }) => !pagePath.test(path) || path === '/index')
-  if (wrong) throw new Error(`${file}: ${wrong.path} cannot be the path of a page.`)
-  if (manifest.name === shellName) throw new Error(`${file}: only the shell is called ${shellName}.`)
+  const manifest = parseFile(AreaManifest, await readJson(file), file)
+  const invalid = manifest.pages.find(({ path }) => !pagePath.test(path) || path === '/index')
+  if (invalid) throw new Error(`${file}: ${invalid.path} cannot be the path of a page.`)
+  if (manifest.name === shellName) throw new Error(`${file}: ${shellName} is reserved for the shell.`)
   return manifest
 }
 
-async function assertEntryIsThere(dist: string): Promise<void> {
+async function assertEntryExists(dist: string): Promise<void> {
   const file = join(dist, 'mf-manifest.json')
-  const { entry, area } = entryFiles(check(FederationManifest, await readJson(file), file))
+  const { entry, area } = entryFiles(parseFile(FederationManifest, await readJson(file), file))
   for (const script of [entry, ...area])
     if (!(await exists(join(dist, script)))) throw new Error(`${file} names ${script}, which was not built.`)
 }
 
 async function readKit(dir: string): Promise<string> {
   const file = join(dir, 'kit', 'package.json')
-  return check(Package, await readJson(file), file)
+  return parseFile(Package, await readJson(file), file)
     .version.split('.')
     .slice(0, 2)
     .join('.')
 }
 
-/** Reads what an area's folder (or the shell's) has built into `dist`. Throws one sentence when it will not do. */
-export async function readBuilt(folder: string): Promise<BuiltArea | BuiltShell> {
+/** Reads the build in `dist` of an area's folder (or the shell's). Throws if it is missing or incomplete. */
+export async function readBuild(folder: string): Promise<BuiltArea | BuiltShell> {
   const dir = resolve(folder)
   const dist = join(dir, 'dist')
   const found = await stat(dist).catch(() => null)
   if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
   const file = join(dir, 'package.json')
-  const { version: packageVersion } = check(Package, await readJson(file), file)
+  const { version: packageVersion } = parseFile(Package, await readJson(file), file)
   if (await exists(join(dist, 'mf-manifest.json'))) {
-    await assertEntryIsThere(dist)
+    await assertEntryExists(dist)
     const manifest = await readAreaManifest(dir, dist)
     return { kind: 'area', dist, manifest, version: `${packageVersion}-${await hashFolder(dist)}` }
   }
   if (!(await exists(join(dist, 'index.html'))))
-    throw new Error(`${dist} holds neither an area (mf-manifest.json) nor the shell (index.html).`)
+    throw new Error(`${dist} contains neither an area (mf-manifest.json) nor the shell (index.html).`)
   return {
     kind: 'shell',
     dist,

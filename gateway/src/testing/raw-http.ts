@@ -1,14 +1,14 @@
 import http from 'node:http'
 import net from 'node:net'
 
-export interface Reply {
+interface RawResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer
   text: string
 }
 
-export interface Ask {
+export interface RawRequest {
   port: number
   path: string
   method?: string
@@ -16,8 +16,14 @@ export interface Ask {
   body?: Buffer | string
 }
 
-/** One request exactly as given: no decompression, no redirects, no path clean-up. */
-export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Promise<Reply> {
+/** Sends a request exactly as given, without decompression, redirects, or path normalization. */
+export function sendRequest({
+  port,
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+}: RawRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const options = {
@@ -33,8 +39,13 @@ export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Pr
       res.on('data', (chunk: Buffer) => chunks.push(chunk))
       res.on('error', reject)
       res.on('end', () => {
-        const whole = Buffer.concat(chunks)
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+        const received = Buffer.concat(chunks)
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          body: received,
+          text: received.toString(),
+        })
       })
     })
     request.on('error', reject)
@@ -42,8 +53,8 @@ export function ask({ port, path, method = 'GET', headers = {}, body }: Ask): Pr
   })
 }
 
-/** Sends bytes over a bare connection and answers what comes back until `done` says enough. */
-export function speak(
+/** Sends bytes over a TCP connection and returns what it receives until `done` returns true. */
+export function exchangeBytes(
   port: number,
   bytes: string,
   done: (text: string, socket: net.Socket) => boolean,

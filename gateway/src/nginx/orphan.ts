@@ -12,7 +12,7 @@ const ps = (column: string, pid: number) =>
     () => '',
   )
 
-/** From /proc, which is there also where `ps` is not installed; elsewhere from `ps`. */
+/** Reads /proc first because `ps` may not be installed. Systems without /proc have `ps`. */
 const commandOf = (pid: number) =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (text) => text.replaceAll('\0', ' '),
@@ -26,10 +26,10 @@ const parentOf = (pid: number) =>
   )
 
 /**
- * A gateway that was killed outright leaves its nginx behind, holding the port: ends the one that runs from this
- * folder, unless its gateway still lives.
+ * Stops the nginx of this folder if its gateway is gone: a gateway that was killed with SIGKILL leaves its nginx
+ * running, and that would hold the port.
  */
-export async function endLeftover(runDir: string): Promise<void> {
+export async function stopOrphanedNginx(runDir: string): Promise<void> {
   const pid = Number(await readFile(join(runDir, 'nginx.pid'), 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 1) return
   if (!(await commandOf(pid)).includes(join(runDir, 'nginx.conf'))) return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
-import { readBuilt } from './source.ts'
+import { readBuild } from './build.ts'
 import { readState } from './state.ts'
 
 const sizeOf = (file: string) =>
@@ -12,29 +12,29 @@ const sizeOf = (file: string) =>
     () => null,
   )
 
-const allThere = async (folder: string, files: string[]): Promise<boolean> => {
+const allExist = async (folder: string, files: string[]): Promise<boolean> => {
   const sizes = await Promise.all(files.map((file) => sizeOf(join(folder, file))))
   return sizes.every((size) => size !== null)
 }
 
-/** Whether the live state can be read, and the pages in it and what they are made of are there. */
-export async function isLiveWhole(releasesDir: string): Promise<boolean> {
+/** Whether the live state and the releases it uses can be read and all its pages exist. */
+export async function isLiveSiteComplete(releasesDir: string): Promise<boolean> {
   try {
     const site = await readState(releasesDir)
     if (!site) return true
     const pages = await renderPages({ releasesDir, registry: site.registry })
-    return await allThere(layout(releasesDir).live, ['remotes.json', ...pages.keys()])
+    return await allExist(layout(releasesDir).live, ['remotes.json', ...pages.keys()])
   } catch {
     return false
   }
 }
 
-/** Whether the release of what a folder has built still holds every file of it, as long as it was. */
-export async function isReleaseWhole(releasesDir: string, dir: string): Promise<boolean> {
-  const built = await readBuilt(dir)
+/** Whether the release of a folder's build still has every file of the build, with the same size. */
+export async function isReleaseComplete(releasesDir: string, dir: string): Promise<boolean> {
+  const built = await readBuild(dir)
   const name = built.kind === 'shell' ? shellName : built.manifest.name
   const release = layout(releasesDir).release(name, built.version)
-  // The release's area.json says more than the build's.
+  // The release's area.json has more fields than the build's.
   const files = (await listFiles(built.dist)).filter((file) => file !== 'area.json')
   const same = await Promise.all(
     files.map(async (file) => (await sizeOf(join(built.dist, file))) === (await sizeOf(join(release, file)))),

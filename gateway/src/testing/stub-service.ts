@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in for a service saw of a request. */
-export interface Seen {
+/** A request as the stub service received it. */
+interface RecordedRequest {
   service: string
   method: string
   url: string
@@ -10,14 +10,14 @@ export interface Seen {
   bytes: number
 }
 
-export interface StandIn {
+export interface StubService {
   address: string
   close: () => Promise<void>
-  /** Every request since the start, oldest first. */
-  seen: Seen[]
+  /** Every request since the start, oldest first. Readiness checks are not included. */
+  requests: RecordedRequest[]
 }
 
-const flat = (req: IncomingMessage) =>
+const flattenHeaders = (req: IncomingMessage) =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]))
 
 function streamEvents(res: ServerResponse): void {
@@ -26,8 +26,8 @@ function streamEvents(res: ServerResponse): void {
   setTimeout(() => res.end('data: second\n\n'), 600)
 }
 
-/** Answers that a path asks for; every other path is echoed as JSON. */
-const special: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
+/** Responses selected with `?do=`. Every other request is echoed as JSON. */
+const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
   events: (res) => streamEvents(res),
   hang: () => undefined,
   reset: (res) => res.destroy(),
@@ -56,18 +56,22 @@ const special: Record<string, (res: ServerResponse, req: IncomingMessage) => voi
       .end('<!doctype html><title>Gone</title>'),
 }
 
-/** The content service completes pages when it is asked to; else it fails, and they are served as they stand. */
+/** Pages of the content service fail unless `?do=` says otherwise, so that the gateway falls back to the release. */
 const isPage = (service: string, url: string) =>
   service === 'content' && !/^\/(?:api|pictures)\/|\.xml/.test(url)
 
-async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessage, ServerResponse]) {
+async function respond(
+  service: string,
+  requests: RecordedRequest[],
+  [req, res]: [IncomingMessage, ServerResponse],
+) {
   if (req.url === '/readyz') return void res.end('{}')
   let bytes = 0
   for await (const chunk of req) bytes += (chunk as Buffer).length
-  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flat(req), bytes }
-  seen.push(entry)
-  const asked = new URL(req.url ?? '', 'http://service').searchParams.get('do')
-  const handler = special[asked ?? '']
+  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flattenHeaders(req), bytes }
+  requests.push(entry)
+  const behavior = new URL(req.url ?? '', 'http://service').searchParams.get('do')
+  const handler = behaviors[behavior ?? '']
   if (handler) return handler(res, req)
   if (isPage(service, entry.url))
     return void res.writeHead(503, { 'content-security-policy': "default-src 'none'" }).end('{}')
@@ -76,11 +80,11 @@ async function answer(service: string, seen: Seen[], [req, res]: [IncomingMessag
   res.end(body)
 }
 
-/** A stand-in for a service: says what it was asked, and misbehaves when `?do=` says how. */
-export async function startStandIn(service: string, port = 0): Promise<StandIn> {
-  const seen: Seen[] = []
+/** Starts a stub service that echoes requests as JSON and misbehaves as `?do=` says. */
+export async function startStubService(service: string, port = 0): Promise<StubService> {
+  const requests: RecordedRequest[] = []
   const server = http.createServer(
-    (req, res) => void answer(service, seen, [req, res]).catch(() => res.destroy()),
+    (req, res) => void respond(service, requests, [req, res]).catch(() => res.destroy()),
   )
   server.on('upgrade', (req, socket) => {
     if (req.url?.includes('refuse'))
@@ -95,5 +99,5 @@ export async function startStandIn(service: string, port = 0): Promise<StandIn> 
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, seen }
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, requests }
 }

@@ -5,18 +5,20 @@ import type { Exchange } from './exchange.ts'
 const createLimiter = ({ perSecond, burst }: Rate) =>
   new RateLimiterMemory({ points: burst, duration: Math.ceil(burst / perSecond) })
 
-const isOver = (limiter: RateLimiterMemory, client: string) =>
+const isExceeded = (limiter: RateLimiterMemory, client: string) =>
   limiter.consume(client).then(
     () => false,
     () => true,
   )
 
-/** Whether this request of this address is one too many. */
-export function createLimits(rates: Exchange['config']['rates']): (exchange: Exchange) => Promise<boolean> {
+/** Returns a function that counts a request and tells whether it exceeds the limit of its client. */
+export function createRateLimiter(
+  rates: Exchange['config']['rates'],
+): (exchange: Exchange) => Promise<boolean> {
   const limiters = { general: createLimiter(rates.general), 'sign-in': createLimiter(rates['sign-in']) }
   return async ({ req, route, client }) => {
     if (route.target.kind !== 'proxy' || route.target.rate === 'none') return false
-    if (await isOver(limiters.general, client)) return true
-    return route.target.rate === 'sign-in' && req.method === 'POST' && isOver(limiters['sign-in'], client)
+    if (await isExceeded(limiters.general, client)) return true
+    return route.target.rate === 'sign-in' && req.method === 'POST' && isExceeded(limiters['sign-in'], client)
   }
 }

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { GatewayConfig } from '../config.ts'
+import type { Route } from '../routes.ts'
+import { findActiveCanary, type ActiveCanary } from '../releases/canary.ts'
+import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
+
+/** The site that a visitor gets. `cookie` has to be set if they have none for this canary yet. */
+export interface VisitorSite {
+  root: string
+  isCanary: boolean
+  cookie?: string
+}
+
+/** Whether a route differs between the live site and the canary: pages and the registry. */
+export const dependsOnSite = ({ target }: Route): boolean =>
+  target.kind === 'proxy' ? target.page : target.kind === 'page' || target.kind === 'registry'
+
+const HUNDREDTHS = 100
+
+/** While there is a canary, decides who gets it: at random on the first visit, and then by the visitor's cookie. */
+export class CanaryRouter {
+  #canary: ActiveCanary | undefined
+  readonly #config: GatewayConfig
+
+  constructor(config: GatewayConfig) {
+    this.#config = config
+  }
+
+  async refresh(): Promise<void> {
+    this.#canary = await findActiveCanary(this.#config)
+  }
+
+  siteFor(req: IncomingMessage): VisitorSite {
+    const canary = this.#canary
+    if (!canary) return { root: this.#config.liveDir, isCanary: false }
+    const cookieValue = new RegExp(`(?:^|; *)${canaryCookie}=([^;]*)`).exec(req.headers.cookie ?? '')?.[1]
+    const assigned = (['in', 'out'] as const).find((group) => cookieValue === groupCookie(canary, group))
+    const group =
+      assigned ??
+      (randomInt(100 * HUNDREDTHS) < canary.share * HUNDREDTHS ? ('in' as const) : ('out' as const))
+    return {
+      root: group === 'in' ? canary.dir : this.#config.liveDir,
+      isCanary: group === 'in',
+      ...(assigned
+        ? {}
+        : {
+            cookie: `${canaryCookie}=${groupCookie(canary, group)}; ${cookieAttributes(this.#config.https)}`,
+          }),
+    }
+  }
+}
