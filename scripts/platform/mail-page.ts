@@ -13,7 +13,7 @@ const mailCard = ({ to, subject, text, date }: CaughtMail) => `
   <pre>${linked(text)}</pre>
 </article>`
 
-/** The inbox as a page in the site's colours; mails as their plain text, so that no mail can run anything. */
+/** The inbox as a page in the site's colors; mails as their plain text, so that no mail can run anything. */
 export const mailPage = (mails: readonly CaughtMail[]): string => `<!doctype html>
 <html lang="en">
 <head>

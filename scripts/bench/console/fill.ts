@@ -14,7 +14,7 @@ async function run(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/** As many accounts, a fifth as many organisations, and a log of what was done to each account; without hashing. */
+/** As many accounts, a fifth as many organizations, and a log of what was done to each account; without hashing. */
 export const fillAccounts = (url: string): Promise<void> =>
   run(url, [
     `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, email_verified,
