@@ -25,7 +25,7 @@ test('an addition that cannot start shows the reason', async ({ page, signInAs }
       contentType: 'application/json',
       body: JSON.stringify({
         code: 'CONFLICT',
-        message: 'Another addition is running. Wait until it has finished.',
+        message: 'Another addition is running. Wait until it’s finished.',
         requestId: 'r',
       }),
     }),
@@ -33,6 +33,6 @@ test('an addition that cannot start shows the reason', async ({ page, signInAs }
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Add 10 AI Opportunities' }).click()
   await expect(
-    page.getByText('Another addition is running. Wait until it has finished.', { exact: true }),
+    page.getByText('Another addition is running. Wait until it’s finished.', { exact: true }),
   ).toBeVisible()
 })

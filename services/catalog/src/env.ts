@@ -38,10 +38,4 @@ export const CatalogEnv = ServiceEnv.extend({
   /** URL of Grants.gov's full extract, a zip; `{date}` is replaced by the day, e.g. `20261121`. */
   GRANTS_GOV_EXTRACT_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
-/** The environment of a child process. */
-export const inheritedEnv = (overrides: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...overrides,
-})
-
 export type CatalogEnv = z.infer<typeof CatalogEnv>

@@ -6,7 +6,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
-import { contactReader } from './alerts/contacts.ts'
+import { contactReader } from './notification-preferences/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
@@ -49,7 +49,7 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactReader(identity)
-const newcomers = configuredAdditionSources(env)
+const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
   ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
@@ -76,7 +76,7 @@ await startService({
     commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,
     uploads,
-    additionsRouter(newcomers),
+    additionsRouter(additionSources),
     usage,
     people,
     internal,
@@ -111,7 +111,7 @@ await startService({
         embeddingsJob,
         retagJob,
         alertsJob({ readContact, sender }),
-        dailyAddition(newcomers),
+        dailyAddition(additionSources),
         ...searchModels.jobs,
         ...fullExtract,
       ]),

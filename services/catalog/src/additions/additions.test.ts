@@ -7,7 +7,7 @@ import { holdBackLatest, updateHeldBack } from '../imports/hold-back.ts'
 import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { addForToday } from './job.ts'
-import { heldBackRecords, type AdditionSource } from './newcomers.ts'
+import { heldBackRecords, type AdditionSource } from './sources.ts'
 import { additionsRouter } from './routes.ts'
 
 let sources: AdditionSource[] = [heldBackRecords]
@@ -93,10 +93,10 @@ const finished = async (id: string): Promise<Addition> => {
   throw new Error('The addition never finished')
 }
 
-describe('every day at 06:00 UTC', () => {
+describe('every day at 6:00 AM UTC', () => {
   const tick = () => addForToday(service.knex(), [heldBackRecords])
 
-  test('ten come in, once over all replicas, and the next ten a day later', async () => {
+  test('adds ten, once across replicas, and ten more a day later', async () => {
     await tick()
     expect(await count('opportunities')).toBe(10)
     clock.setTo(new Date('2026-11-21T06:00:00Z'))
@@ -111,14 +111,14 @@ describe('every day at 06:00 UTC', () => {
     expect(await count('additions')).toBe(3)
   })
 
-  test('a stop over several days is caught up once', async () => {
+  test('catches up once after several missed days', async () => {
     clock.setTo(new Date('2026-11-25T09:30:00Z'))
     await tick()
     await tick()
     expect(await count('opportunities')).toBe(10)
   })
 
-  test('a catalog that was filled after 06:00 has nothing to catch up', async () => {
+  test('does not run for a time before the catalog was filled', async () => {
     await service
       .knex()
       .table('import_runs')
@@ -128,7 +128,7 @@ describe('every day at 06:00 UTC', () => {
     expect(await count('opportunities')).toBe(0)
   })
 
-  test('what a process left half done is done again, and makes no twenty', async () => {
+  test('repeats an addition whose process crashed, without adding twenty', async () => {
     clock.setTo(new Date('2026-11-21T06:00:00Z'))
     await service.knex().table('additions').insert({
       slot: '2026-11-21',
@@ -157,13 +157,13 @@ describe('with a live source', () => {
     return service.knex().table('additions').first()
   }
 
-  test('it comes first, and what was held back fills up to ten', async () => {
+  test('its opportunities come first, and held-back records fill up to ten', async () => {
     await addFrom(offering(record(26), record(27)))
     expect(await count('held_back')).toBe(17)
     expect(await count('opportunities')).toBe(10)
   })
 
-  test('what it offers of the held back is in the catalog once, and imports bring it up to date', async () => {
+  test('held-back records that it also has are added once, and imports update them', async () => {
     const held = service.knex().table('held_back').where({ sourceId: 'held-3' })
     await held.clone().update({ record: JSON.stringify(record(3, { totalFunding: '700.00' })) })
     const { skipped } = await addFrom(offering(record(3)))
@@ -175,7 +175,7 @@ describe('with a live source', () => {
     expect(written.totalFunding).toBe('700.00')
   })
 
-  test('what it says has closed is not taken from the held back', async () => {
+  test('held-back records that it reports as closed are not added', async () => {
     const closed = record(0, { isActive: false })
     const { added, skipped } = await addFrom(offering(closed))
     expect(skipped).toMatchObject([{ sourceId: 'held-0', reason: 'It is no longer open' }])
@@ -184,10 +184,10 @@ describe('with a live source', () => {
   })
 })
 
-describe('when an administrator asks', () => {
+describe('when an administrator starts one', () => {
   const trigger = () => service.send('POST', '/api/admin/trigger-opportunity-addition')
 
-  test('ten come in; what is known or has closed is passed over and named', async () => {
+  test('adds ten and reports skipped ones with reasons', async () => {
     await service.knex().transaction((trx) => writeOpportunities(trx, [record(0, { sourceId: 'held-0' })]))
     await service
       .knex()
@@ -209,7 +209,7 @@ describe('when an administrator asks', () => {
     expect(list).toMatchObject([{ id: body.id }])
   })
 
-  test('a source that is down is a sentence, and nothing is invented', async () => {
+  test('reports a source that is down', async () => {
     sources = [
       { ...heldBackRecords, next: () => Promise.reject(new Error('It answered 503 Service Unavailable')) },
     ]
@@ -222,7 +222,7 @@ describe('when an administrator asks', () => {
     expect(await count('opportunities')).toBe(0)
   })
 
-  test('a second one waits its turn', async () => {
+  test('rejects a second one while the first is running', async () => {
     await service.knex().table('additions').insert({
       trigger: 'admin',
       status: 'running',
@@ -231,14 +231,14 @@ describe('when an administrator asks', () => {
     })
     const { status, body } = await trigger()
     expect(status).toBe(409)
-    expect(body.message).toBe('Another addition is running. Wait until it has finished.')
+    expect(body.message).toBe('Another addition is running. Wait until it’s finished.')
     clock.advance(121_000)
     const later = await trigger()
     expect(later.status).toBe(202)
     await finished(later.body.id)
   })
 
-  test('nobody else does', async () => {
+  test('is for administrators only', async () => {
     service.as(member())
     expect((await trigger()).status).toBe(403)
   })

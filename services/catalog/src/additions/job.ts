@@ -1,19 +1,18 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
+import { subDays } from 'date-fns'
 import type { Knex } from 'knex'
-import { addNewcomers } from './add-newcomers.ts'
+import { addOpportunities } from './add-opportunities.ts'
 import { claimDay } from './claims.ts'
-import type { AdditionSource } from './newcomers.ts'
+import type { AdditionSource } from './sources.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-/** The hour of the day, in UTC. */
-const AT_HOUR = 6
+/** Hour of the day in UTC. */
+const ADDITION_HOUR = 6
 
 /**
- * Ten new opportunities every day at 06:00 UTC. Looks every five minutes whether the last 06:00 has been served, so
- * that a platform that slept over it catches up, once.
+ * Adds ten opportunities every day at 6:00 AM UTC. The job runs every five minutes and adds them unless the last 6:00 AM
+ * is done, so that a missed day is caught up once.
  */
 export const dailyAddition = (sources: readonly AdditionSource[]): ScheduledJob => ({
   name: 'daily-addition',
@@ -25,16 +24,17 @@ export const dailyAddition = (sources: readonly AdditionSource[]): ScheduledJob 
   },
 })
 
-/** Serves the last 06:00 unless it has been. A catalogue that was first filled after it has nothing to catch up. */
+/** Runs the addition that was due last, unless it is done or the catalog was empty then. */
 export async function addForToday(knex: Knex, sources: readonly AdditionSource[]): Promise<void> {
   const due = lastDue(clock.now())
   const filledBefore = await knex.table('import_runs').where('startedAt', '<=', due).first('id')
   if (!filledBefore) return
   const claimed = await claimDay(knex, due.toISOString().slice(0, 10))
-  if (claimed) await addNewcomers(knex, claimed.id, sources)
+  if (claimed) await addOpportunities(knex, claimed.id, sources)
 }
 
 function lastDue(now: Date): Date {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + AT_HOUR * HOUR_MS
-  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+  const today = new Date(now)
+  today.setUTCHours(ADDITION_HOUR, 0, 0, 0)
+  return today <= now ? today : subDays(today, 1)
 }

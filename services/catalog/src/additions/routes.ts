@@ -1,18 +1,19 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { present } from '@fundharbor/chassis/http/present'
 import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/http/pages'
-import { additions, type Addition } from '@fundharbor/contracts/catalog/additions'
+import { Addition, additions } from '@fundharbor/contracts/catalog/additions'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { z } from 'zod'
-import { addNewcomers } from './add-newcomers.ts'
+import { addOpportunities } from './add-opportunities.ts'
 import { claimForAdmin, type AdditionModel } from './claims.ts'
-import type { AdditionSource } from './newcomers.ts'
+import type { AdditionSource } from './sources.ts'
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Additions that administrators ask for, and what all of them did. */
+/** Starts additions for administrators, and lists all of them. */
 export function additionsRouter(sources: readonly AdditionSource[]): Router {
   const router = new Router()
 
@@ -20,8 +21,8 @@ export function additionsRouter(sources: readonly AdditionSource[]): Router {
     const knex = Model.knex()
     const row = await claimForAdmin(knex)
     await recordAuditEvent(knex, person, { action: 'added opportunities', subject: `addition ${row.id}` })
-    void addNewcomers(knex, row.id, sources)
-    return present(row)
+    void addOpportunities(knex, row.id, sources)
+    return presentAddition(row)
   })
 
   mount(router, additions.list, async ({ query, ctx }) => {
@@ -38,20 +39,16 @@ export function additionsRouter(sources: readonly AdditionSource[]): Router {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const next = rows.length > limit && last ? [last.startedAt.toISOString(), last.id] : undefined
-    return respondPage(ctx, { rows: page.map(present), next })
+    return respondPage(ctx, { rows: page.map(presentAddition), next })
   })
 
   mount(router, additions.read, async ({ params }) => {
     const row: AdditionModel | undefined = await Model.knex().table('additions').where(params).first()
     if (!row) throw notFound('Addition')
-    return present(row)
+    return presentAddition(row)
   })
 
   return router
 }
 
-const present = ({ slot: _slot, heartbeatAt: _heartbeat, ...row }: AdditionModel): Addition => ({
-  ...row,
-  startedAt: row.startedAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-})
+const presentAddition = (row: AdditionModel): Addition => present(Addition, row)

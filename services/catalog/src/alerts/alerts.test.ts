@@ -10,7 +10,7 @@ import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
 import { savedSearchesRouter } from '../saved/search-routes.ts'
-import { digestDay } from './digest-days.ts'
+import { digestDay } from '../notification-preferences/digest-days.ts'
 import { alertsJob } from './job.ts'
 import { alertsRouter, isMailProgram } from './routes.ts'
 

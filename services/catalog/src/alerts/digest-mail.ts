@@ -8,7 +8,7 @@ import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import type { SavedSearchModel } from '../saved/search-model.ts'
 import { describeDeadline } from './deadline-text.ts'
-import type { StoredPreferences } from './preferences.ts'
+import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 
 /** The page that all unsubscribe links open. */
 export const UNSUBSCRIBE_PAGE = '/saved/stop'

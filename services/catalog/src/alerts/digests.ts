@@ -4,11 +4,11 @@ import { subMinutes } from 'date-fns'
 import type { Knex } from 'knex'
 import { readNewMatches } from '../saved/matches.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
-import { acceptsEmails } from './contacts.ts'
-import { digestDay } from './digest-days.ts'
+import { acceptsEmails } from '../notification-preferences/contacts.ts'
+import { digestDay } from '../notification-preferences/digest-days.ts'
 import { digestMail, type SearchMatches } from './digest-mail.ts'
 import type { AlertDependencies } from './job.ts'
-import { queueMailTo, readPreferences } from './preferences.ts'
+import { queueMailTo, readPreferences } from '../notification-preferences/preferences.ts'
 
 /** Matches of one search in an email; the page has the rest. */
 const MAX_LISTED = 10

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
-import type { ReadContact } from './contacts.ts'
+import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { sendDigests } from './digests.ts'
 import { deleteOldReminders, sendReminders } from './reminders.ts'
 

@@ -8,7 +8,7 @@ import { differenceInHours } from 'date-fns'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import { UNSUBSCRIBE_PAGE } from './digest-mail.ts'
-import type { StoredPreferences } from './preferences.ts'
+import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 import type { DueReminder } from './reminders.ts'
 
 interface Reminder {

@@ -3,10 +3,14 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
 import { addDays, subDays } from 'date-fns'
 import type { Knex } from 'knex'
-import { acceptsEmails } from './contacts.ts'
-import { SEND_HOUR } from './digest-days.ts'
+import { acceptsEmails } from '../notification-preferences/contacts.ts'
+import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
 import type { AlertDependencies } from './job.ts'
-import { queueMailTo, readPreferences, saveReminderPreference } from './preferences.ts'
+import {
+  queueMailTo,
+  readPreferences,
+  saveReminderPreference,
+} from '../notification-preferences/preferences.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 const KEEP_DAYS = 90

@@ -6,8 +6,8 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import type { EmailSettings } from '../saved/email-sentences.ts'
 import { readEmailSettings } from '../saved/email-settings.ts'
-import type { ReadContact } from './contacts.ts'
-import { changePreferences, unsubscribeByToken } from './preferences.ts'
+import type { ReadContact } from '../notification-preferences/contacts.ts'
+import { changePreferences, unsubscribeByToken } from '../notification-preferences/preferences.ts'
 
 /** Mail programs unsubscribe for the reader (RFC 8058): without our origin, with the token as proof. */
 export const isMailProgram: Exempt = (path) => path === alerts.unsubscribe.path

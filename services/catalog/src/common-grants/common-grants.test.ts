@@ -115,7 +115,7 @@ describe('every response matches the protocol’s OpenAPI file', () => {
         filters: { closeDateRange: { operator: 'between', value: { min: '2026-12-01', max: '2026-12-31' } } },
       },
     ],
-    [{ filters: { customFilters: { colour: { operator: 'eq', value: 'blue' } } } }],
+    [{ filters: { customFilters: { color: { operator: 'eq', value: 'blue' } } } }],
     [{ sorting: { sortBy: 'custom', customSortBy: 'luck' } }],
   ])('the search %j', async (request) => {
     const { status, body } = await service.send('POST', SEARCH, request)

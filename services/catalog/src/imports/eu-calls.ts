@@ -152,14 +152,14 @@ const readMoney = ({ budget }: Call) => ({
 })
 
 function readCodes(call: Call) {
-  const programme = programOf(call)
+  const program = programOf(call)
   const divisions = call.programmeDivisions.map(({ label }) => decoded(label))
   const action = `${call.actionType ?? ''} ${call.kind.label}`
   return {
-    category: callCategory({ divisions, programme, title: titleOf(call) }),
-    sector: programme.name || null,
+    category: callCategory({ divisions, program, title: titleOf(call) }),
+    sector: program.name || null,
     fundingType: fundingTypeOf(action),
-    funderName: ['European Commission', programme.name].filter(Boolean).join(', '),
+    funderName: ['European Commission', program.name].filter(Boolean).join(', '),
     organizationTypes: organizationsOfAction(action),
     businessTypes: businessesOfAction(action),
     sourceCodes: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldBackRecords } from '../additions/newcomers.ts'
+import { heldBackRecords } from '../additions/sources.ts'
 import { configuredAdditionSources, hasLiveSources } from './configured-sources.ts'
 
 const sources = { GRANTS_GOV_URL: 'https://api.example', EU_FEED_URL: 'https://feed.example/calls.json' }

@@ -1,4 +1,4 @@
-import { heldBackRecords, type AdditionSource } from '../additions/newcomers.ts'
+import { heldBackRecords, type AdditionSource } from '../additions/sources.ts'
 import { euFeed } from './eu-feed.ts'
 import { grantsGovApi } from './grants-gov-api.ts'
 

@@ -1,4 +1,4 @@
-import type { AdditionSource } from '../additions/newcomers.ts'
+import type { AdditionSource } from '../additions/sources.ts'
 import { EuFeed, itemsOfFeed } from '../imports/eu-calls.ts'
 import { fetchJson, SourceUnavailableError } from './fetch-json.ts'
 import { isNewId } from './new-ids.ts'

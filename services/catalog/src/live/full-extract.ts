@@ -6,7 +6,6 @@ import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { Knex } from 'knex'
-import { inheritedEnv } from '../env.ts'
 import { failRun, startRun } from '../imports/runs.ts'
 import { importFlags } from './import-flags.ts'
 
@@ -70,8 +69,8 @@ async function isDue(knex: Knex, file: string, due: Date): Promise<boolean> {
 async function runInChildProcess(args: string[], databaseUrl: string): Promise<void> {
   const child = fork(new URL('import-extract.ts', import.meta.url), args, {
     execArgv: importFlags,
-    env: inheritedEnv({ DATABASE_URL: databaseUrl }),
   })
+  child.send({ databaseUrl })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The import process exited with ${code}`)
 }

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { z } from 'zod'
-import type { AdditionSource } from '../additions/newcomers.ts'
+import type { AdditionSource } from '../additions/sources.ts'
 import { readOpportunity, SYNOPSIS } from '../imports/grants-gov.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { toSourceItem } from '../imports/source.ts'

@@ -1,10 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { readEnv } from '@fundharbor/chassis/runtime/env'
-import { z } from 'zod'
 import { grantsGovSource } from '../imports/grants-gov.ts'
 import { runImport } from '../imports/import-source.ts'
 import { failRun } from '../imports/runs.ts'
@@ -13,8 +12,9 @@ import { downloadZip } from './download.ts'
 /** `node import-extract.ts <url> <run> <now>` downloads a full extract and imports it as the given run. */
 const [url = '', run = '', now = ''] = process.argv.slice(2)
 clock.setTo(now)
-const { DATABASE_URL } = readEnv(z.object({ DATABASE_URL: z.string() }))
-const knex = connectDatabase(DATABASE_URL, 3)
+// Sent as a message: arguments would show the password to other processes.
+const [{ databaseUrl }] = (await once(process, 'message')) as [{ databaseUrl: string }]
+const knex = connectDatabase(databaseUrl, 3)
 const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-extract-'))
 
 // Exits with the service, which supervises this process.

@@ -1,7 +1,7 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Model } from 'objection'
-import type { ReadContact } from '../alerts/contacts.ts'
-import { readPreferences } from '../alerts/preferences.ts'
+import type { ReadContact } from '../notification-preferences/contacts.ts'
+import { readPreferences } from '../notification-preferences/preferences.ts'
 import type { EmailSettings } from './email-sentences.ts'
 
 /** Reads a person's email settings. `contact` is undefined while identity-billing is down. */

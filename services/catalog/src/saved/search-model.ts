@@ -4,7 +4,7 @@ import { newToken } from '@fundharbor/chassis/http/one-click'
 import type { AlertFrequency, NewSavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import { digestDay } from '../alerts/digest-days.ts'
+import { digestDay } from '../notification-preferences/digest-days.ts'
 
 export const MAX_SEARCHES = 20
 

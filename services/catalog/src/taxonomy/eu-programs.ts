@@ -89,8 +89,8 @@ interface ProgramFacts {
 
 /** The program of a call. If the portal gives an id instead of a name, it is derived from the call's number. */
 export function programOf({ identifier, frameworkProgrammes }: ProgramFacts): Program {
-  const programme = readProgram(frameworkProgrammes[0]?.label ?? '')
-  if (!/^\d*$/.test(programme.name)) return programme
+  const program = readProgram(frameworkProgrammes[0]?.label ?? '')
+  if (!/^\d*$/.test(program.name)) return program
   const abbreviation = Object.keys(programs).find((each) => identifier?.startsWith(`${each}-`))
   return { name: '', abbreviation: abbreviation ?? '' }
 }
@@ -134,9 +134,9 @@ export function divisionCategories(labels: readonly string[]): Category[] {
 export function callCategory(call: {
   divisions: readonly string[]
   title: string
-  programme: Program
+  program: Program
 }): Category {
   const [division] = divisionCategories(call.divisions)
   const keyword = keywords.find(([words]) => words.test(call.title))
-  return division ?? keyword?.[1] ?? programs[call.programme.abbreviation] ?? 'other'
+  return division ?? keyword?.[1] ?? programs[call.program.abbreviation] ?? 'other'
 }

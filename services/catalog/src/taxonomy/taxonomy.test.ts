@@ -109,12 +109,12 @@ describe('European calls', () => {
   const horizon = readProgram('Horizon Europe (HORIZON)')
 
   test.each(divisions)('the division %s is %s', (label, category) => {
-    expect(callCategory({ divisions: [label], title: '', programme: horizon })).toBe(category)
+    expect(callCategory({ divisions: [label], title: '', program: horizon })).toBe(category)
     expect(slugs).toContain(category)
   })
 
   test.each(Object.entries(programs))('the program %s is %s', (abbreviation, category) => {
-    expect(callCategory({ divisions: [], title: '', programme: { name: '', abbreviation } })).toBe(category)
+    expect(callCategory({ divisions: [], title: '', program: { name: '', abbreviation } })).toBe(category)
     expect(slugs).toContain(category)
   })
 
@@ -131,7 +131,7 @@ describe('European calls', () => {
     ['Children with disabilities', 'social-services'],
     ['Something else', 'research'],
   ])('the title %s is %s', (title, category) => {
-    expect(callCategory({ divisions: [], title, programme: horizon })).toBe(category)
+    expect(callCategory({ divisions: [], title, program: horizon })).toBe(category)
   })
 
   test('each title rule is tested', () => {

@@ -4,7 +4,7 @@ import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/
 const names: Partial<Record<UploadField, string[]>> = {
   id: ['opportunityid', 'number', 'opportunitynumber', 'reference', 'identifier'],
   title: ['name', 'opportunitytitle', 'grantname', 'callname', 'opportunity'],
-  funderName: ['funder', 'agency', 'agencyname', 'organization', 'organisation', 'foundation', 'donor'],
+  funderName: ['funder', 'agency', 'agencyname', 'organization', 'organisation', 'foundation', 'donor'], // cspell:disable-line
   description: ['summary', 'about', 'details', 'text'],
   category: ['theme', 'topic', 'area'],
   fundingType: ['type', 'fundinginstrumenttype', 'instrument'],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   service.as(admin())
 })
 
-const csv = `Name,Funder,Closing date,Max,Type,Link,Colour
+const csv = `Name,Funder,Closing date,Max,Type,Link,Color
 Rural clinics,Northquay Foundation,2027-03-01,"$50,000",Grant,https://northquay.example/a,red
 Reading rooms,Harbour Trust,12/31/2027,,Equity,https://harbour.example/b,blue
 `
@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       file: 'calls.csv',
-      columns: ['Name', 'Funder', 'Closing date', 'Max', 'Type', 'Link', 'Colour'],
+      columns: ['Name', 'Funder', 'Closing date', 'Max', 'Type', 'Link', 'Color'],
       mapping: {
         title: 'Name',
         funderName: 'Funder',

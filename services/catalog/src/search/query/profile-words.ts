@@ -21,7 +21,7 @@ const COMMON_SHARE = 0.15
 /** Words that organizations use whatever they do. */
 const noiseWords = new Set(
   (
-    'organization organisation nonprofit non-profit charity company institute association foundation people person ' +
+    'organization organisation nonprofit non-profit charity company institute association foundation people person ' + // cspell:disable-line
     'together well work works working help helps helping support supports offer offers run runs bring brings make ' +
     'makes use using need needs every everybody everyone nobody people many new good best better live lives living ' +
     'world place places center centers centre centres network networks group groups team member members program ' +

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** A source of opportunities that may be new to the catalog. */
+/** A source of opportunities that the catalog may not have yet. */
 export interface AdditionSource {
-  /** The name that administrators see, e.g. `Grants.gov`. */
+  /** Shown to administrators, e.g. `Grants.gov`. */
   name: string
-  /** The next opportunities to add, at most `count`. Throws with a message for administrators if it cannot be read. */
+  /** The next records, at most `count`. Throws an error with a readable message if the source is down. */
   next(knex: Knex, count: number): Promise<OpportunityRecord[]>
 }
 
-/** Shipped records that were held back at the first load, oldest first. */
+/** Shipped records that were held back at the first import, oldest first. The only source without internet access. */
 export const heldBackRecords: AdditionSource = {
   name: 'The shipped snapshots',
   async next(knex, count) {

@@ -7,18 +7,15 @@ import { lockImports } from '../imports/lock.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { withHeartbeat } from './claims.ts'
-import type { AdditionSource } from './newcomers.ts'
+import type { AdditionSource } from './sources.ts'
 
-/** More than are taken: some are known already or have closed meanwhile. */
+/** More than are added, because some are known already or have closed. */
 const READ_AT_ONCE = 40
 
 type Report = Pick<Addition, 'added' | 'skipped' | 'problems'>
 
-/**
- * Adds ten opportunities that the catalogue does not have. All of it is one transaction, so that a crash half-way
- * leaves nothing and a repeat makes no twenty.
- */
-export async function addNewcomers(
+/** Adds ten new opportunities in one transaction, so that a crash adds none and a retry does not add twenty. */
+export async function addOpportunities(
   knex: Knex,
   id: string,
   sources: readonly AdditionSource[],
@@ -28,19 +25,19 @@ export async function addNewcomers(
       const { offers, problems } = await collect(knex, sources)
       await knex.transaction(async (trx) => {
         await lockImports(trx)
-        const { added, skipped } = await take(trx, offers)
+        const { added, skipped } = await addFrom(trx, offers)
         await finish(trx, id, { added, skipped, problems })
       })
     })
   } catch (error) {
     logger.error({ err: error, addition: id }, 'an addition failed')
-    await finish(knex, id, { added: [], skipped: [], problems: [sentenceOf(error)] })
+    await finish(knex, id, { added: [], skipped: [], problems: [messageOf(error)] })
   }
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** A source that is down costs its own offers only; what two of them offer is taken as the first has it. */
+/** Collects records from all sources that are up. Of duplicates, the first source's record is used. */
 async function collect(knex: Knex, sources: readonly AdditionSource[]) {
   const offers = new Map<string, OpportunityRecord>()
   const problems: string[] = []
@@ -51,13 +48,13 @@ async function collect(knex: Knex, sources: readonly AdditionSource[]) {
         offers.set(key, offers.get(key) ?? record)
       }
     } catch (error) {
-      problems.push(`${from.name}: ${sentenceOf(error)}`)
+      problems.push(`${from.name}: ${messageOf(error)}`)
     }
   }
   return { offers: [...offers.values()], problems }
 }
 
-async function take(
+async function addFrom(
   trx: Knex.Transaction,
   offers: readonly OpportunityRecord[],
 ): Promise<Omit<Report, 'problems'>> {
@@ -90,7 +87,7 @@ async function reasonAgainst(trx: Knex, record: OpportunityRecord): Promise<stri
   return known && 'The catalog already has it'
 }
 
-/** Without a single opportunity a problem is what the addition came to. */
+/** Stores the result. An addition with problems and without opportunities has failed. */
 async function finish(knex: Knex, id: string, { added, skipped, problems }: Report): Promise<void> {
   const status = added.length === 0 && problems.length > 0 ? 'failed' : 'finished'
   await knex
