@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { lowMemory } from './low-memory.ts'
 import type { ServiceName } from '@fundharbor/postgres/provision'
 import type { ChildSpec } from './children.ts'
 import type { Secrets } from './secrets.ts'
@@ -49,7 +50,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
   const spec = (name: string, port: number, own: NodeJS.ProcessEnv): ChildSpec => ({
     name,
     script: `services/${name}/src/main.ts`,
-    env: { ...env, PORT: String(port), ...own },
+    env: { ...lowMemory, ...env, PORT: String(port), ...own },
     readyUrl: `${local(port)}/readyz`,
   })
   return [

@@ -6,6 +6,7 @@ import { freePort, startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
 import { env } from '../../platform/env.ts'
 import { startChild, type Child } from '../../platform/children.ts'
+import { lowMemory } from '../../platform/low-memory.ts'
 import { signInMember } from './members.ts'
 
 /** Without a usable snapshot, the catalog first fills its engine with a million records. */
@@ -105,6 +106,7 @@ function starter(
   shared: { password: string; url: string; identityUrl: string; catalogUrl: string },
 ) {
   const commonEnv = {
+    ...lowMemory,
     PATH: env.PATH,
     NODE_ENV: 'production',
     INTERNAL_SECRET: shared.password,
