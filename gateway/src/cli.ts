@@ -1,3 +1,4 @@
+import { env } from './env.ts'
 import { parseArgs } from 'node:util'
 import { renderNginxConf } from './nginx/render.ts'
 import { productionSettings } from './nginx/settings.ts'
@@ -32,7 +33,7 @@ of the content service in UPSTREAM_CONTENT.`
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    releases: { type: 'string', default: process.env.RELEASES_DIR },
+    releases: { type: 'string', default: env.RELEASES_DIR },
     'no-preflight': { type: 'boolean', default: false },
     dev: { type: 'boolean' },
     share: { type: 'string', default: '10' },
@@ -82,8 +83,8 @@ function readNumber(option: 'days' | 'minutes' | 'most'): number {
 async function watch(): Promise<void> {
   const { name, version, visits, failures } = await watchCanary({
     releasesDir: releasesDir(),
-    store: openReleaseStore(process.env.RELEASES_URL, releasesDir()),
-    replicas: (process.env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
+    store: openReleaseStore(env.RELEASES_URL, releasesDir()),
+    replicas: (env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
     minutes: readNumber('minutes'),
     maxFailurePercent: readNumber('most'),
   })
@@ -110,7 +111,7 @@ async function list(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const url = required(process.env.RELEASES_URL, 'RELEASES_URL')
+  const url = required(env.RELEASES_URL, 'RELEASES_URL')
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGTERM', stop).once('SIGINT', stop)
@@ -151,7 +152,7 @@ const standalone = ['watch', 'follow', 'nginx-conf']
 async function runCommand(name: string, run: () => Promise<void> | void): Promise<void> {
   const work = async () => run()
   if (standalone.includes(name)) return work()
-  const store = openReleaseStore(process.env.RELEASES_URL, releasesDir())
+  const store = openReleaseStore(env.RELEASES_URL, releasesDir())
   return readOnly.includes(name) ? store.refresh().then(work) : store.change(work)
 }
 

@@ -1,3 +1,4 @@
+import { env } from './env.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
 import { startNodeGateway } from './node-gateway.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   // Listen for signals before starting, so that a stop during startup leaves no nginx behind.
   const shutdown = shutdownRequested()
   let closing = false
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const gateway = await start(config)
   void shutdown.then(() => {
     closing = true

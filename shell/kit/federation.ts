@@ -1,3 +1,4 @@
+import { devShell } from './env.ts'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -43,7 +44,7 @@ const baseConfig = (input?: string): UserConfig => ({
 })
 
 /** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
-const refreshOptions = { reactRefreshHost: process.env.DEV_SHELL }
+const refreshOptions = { reactRefreshHost: devShell }
 
 /** Vite configuration of the shell, which provides the singletons and the federation runtime. */
 export function shellConfig(): UserConfig {

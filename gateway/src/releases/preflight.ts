@@ -1,3 +1,4 @@
+import { env } from '../env.ts'
 import { access, constants, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,9 +22,9 @@ const browserArgs = [
 const DEFAULT_TIMEOUT_MS = 45_000
 
 async function findBrowser(): Promise<string | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter)
+  const folders = (env.PATH ?? '').split(delimiter)
   const places = [
-    process.env.CHROMIUM_PATH,
+    env.CHROMIUM_PATH,
     ...folders.flatMap((folder) => browsers.map((name) => join(folder, name))),
   ]
   for (const place of places) {

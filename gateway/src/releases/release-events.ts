@@ -1,3 +1,4 @@
+import { env } from '../env.ts'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
@@ -5,7 +6,7 @@ import { layout } from './layout.ts'
 
 /** `RELEASED_BY`, which a CI pipeline sets to whoever pushed, or the user of the operating system. */
 function releasedBy(): string {
-  if (process.env.RELEASED_BY) return process.env.RELEASED_BY
+  if (env.RELEASED_BY) return env.RELEASED_BY
   try {
     return userInfo().username
   } catch {

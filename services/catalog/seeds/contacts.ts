@@ -12,8 +12,8 @@ export function contactBook(): {
     readContact: async (userId) => contacts.get(userId) ?? null,
     add(person, facts = {}) {
       const { id, email, fullName } = person
-      const wishes = { firstName: null, emailVerified: true, emailNotifications: true }
-      contacts.set(id, { id, email, fullName, ...wishes, ...facts })
+      const preferences = { firstName: null, emailVerified: true, emailNotifications: true }
+      contacts.set(id, { id, email, fullName, ...preferences, ...facts })
     },
   }
 }

@@ -35,7 +35,9 @@ mount(router, opportunities.details, async ({ person, params }) => {
 mount(router, opportunities.byIds, async ({ query }) => {
   const rows = await OpportunityModel.query()
     .where({ isActive: true })
-    .modify((asked) => (query.ids ? asked.findByIds(query.ids) : asked.where('deadline', '>=', clock.now())))
+    .modify((opportunities) =>
+      query.ids ? opportunities.findByIds(query.ids) : opportunities.where('deadline', '>=', clock.now()),
+    )
     .orderBy(['deadline', 'id'])
     .limit(MOST_BY_IDS)
   return rows.map(presentOpportunityRow)

@@ -20,11 +20,11 @@ export function plainBm25(records: readonly Texts[]): (search: string) => string
   const counts = documents.map((words) => countsOf(words))
   const frequencies = countsOf(counts.flatMap((each) => [...each.keys()]))
   return (search) => {
-    const asked = new Set(splitWords(search).map(singular))
+    const queryWords = new Set(splitWords(search).map(singular))
     const scores = counts.map((own, index) => {
       const length = (documents[index]?.length ?? 0) / average
       let score = 0
-      for (const word of asked) {
+      for (const word of queryWords) {
         const times = own.get(word) ?? 0
         const found = frequencies.get(word) ?? 0
         const rarity = Math.log(1 + (documents.length - found + 0.5) / (found + 0.5))

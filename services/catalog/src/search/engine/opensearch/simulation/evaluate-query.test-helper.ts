@@ -60,7 +60,7 @@ function fieldOf(body: Json, options: readonly string[] = ['boost', '_name']): [
   return fields[0]!
 }
 
-export function valuesOf(document: StoredDocument, field: string): unknown[] {
+export function readValues(document: StoredDocument, field: string): unknown[] {
   const [, facet, folded] = /^facets\.([^.]+)(\.folded)?$/.exec(field) ?? []
   if (facet) return (document.facets[facet] ?? []).map((value) => (folded ? value.toLowerCase() : value))
   if (field === 'tokens') return document.tokens.flatMap((value) => value.split(' '))
@@ -78,7 +78,7 @@ const evaluators: Record<string, Evaluator> = {
   match_all: () => 1,
   match_none: () => null,
   ids: ({ values }, { id }) => constant(values.includes(id)),
-  exists: ({ field }, document) => constant(valuesOf(document, field).length > 0),
+  exists: ({ field }, document) => constant(readValues(document, field).length > 0),
   bool: evaluateBool,
   constant_score: ({ filter }, document, named) => constant(evaluate(filter, document, named) !== null),
   dis_max({ queries }, document, named) {
@@ -91,21 +91,21 @@ const evaluators: Record<string, Evaluator> = {
   },
   term(body, document) {
     const [field, { value }] = fieldOf(body)
-    return constant(valuesOf(document, field).includes(value))
+    return constant(readValues(document, field).includes(value))
   },
   terms(body, document) {
     const [field, wanted] = fieldOf(body)
-    return constant(valuesOf(document, field).some((value) => wanted.includes(value)))
+    return constant(readValues(document, field).some((value) => wanted.includes(value)))
   },
   prefix(body, document) {
     const [field, { value }] = fieldOf(body)
-    return constant(valuesOf(document, field).some((own) => String(own).startsWith(value)))
+    return constant(readValues(document, field).some((own) => String(own).startsWith(value)))
   },
   range(body, document) {
     const [field, bounds] = fieldOf(body)
     const passes = (value: number) =>
       Object.entries(bounds as object).every(([key, bound]) => comparisons[key]!(value, bound))
-    return constant(valuesOf(document, field).some((value) => passes(value as number)))
+    return constant(readValues(document, field).some((value) => passes(value as number)))
   },
   match_phrase(body, document) {
     const [, { query }] = fieldOf(body)

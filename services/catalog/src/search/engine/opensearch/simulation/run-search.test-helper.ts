@@ -2,7 +2,7 @@ import { editDistance } from '../../../../text/edit-distance.ts'
 import {
   BadRequest,
   evaluateQuery,
-  valuesOf,
+  readValues,
   type Json,
   type StoredDocument,
 } from './evaluate-query.test-helper.ts'
@@ -61,7 +61,7 @@ const presentHit = ({ document, score, named, keys }: Found) => ({
 function sortKeys(sort: Json[], document: StoredDocument, score: number): (number | string)[] {
   return sort.map((part) => {
     const [field, { missing }] = Object.entries<Json>(part)[0]!
-    return field === '_score' ? score : ((valuesOf(document, field)[0] ?? missing) as number | string)
+    return field === '_score' ? score : ((readValues(document, field)[0] ?? missing) as number | string)
   })
 }
 
@@ -102,7 +102,7 @@ function countTerms({ field, size, include }: Json, documents: readonly StoredDo
   const isCounted =
     include === undefined ? () => true : (value: string) => new RegExp(`^(?:${include})$`).test(value)
   for (const document of documents) {
-    for (const value of new Set(valuesOf(document, field) as string[]))
+    for (const value of new Set(readValues(document, field) as string[]))
       if (isCounted(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const sorted = [...counts].toSorted(([one, most], [other, least]) => least - most || (one < other ? -1 : 1))
