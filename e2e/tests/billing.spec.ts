@@ -278,7 +278,7 @@ test('the fourth opportunity requires an upgrade, which applies at once and ends
     await openOpportunity(page, 3)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'View limit reached' })).toBeVisible()
-    await expect(dialog.getByText(/Basic plan opens every opportunity.*\$10 per month/)).toBeVisible()
+    await expect(dialog.getByText(/Basic plan lets you open every opportunity.*\$10 per month/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Upgrade to Basic' }).click()
   })
