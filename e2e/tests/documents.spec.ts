@@ -313,7 +313,9 @@ test('changes from another tab are not overwritten', async ({ page, context, sig
   await dialog(other).getByLabel('Document title').fill('From the other tab')
   await expect(dialog(other).getByText('All changes saved')).toBeVisible()
   await dialog(page).getByLabel('Document title').fill('From this tab')
-  await expect(dialog(page).getByText('This document was changed in another tab or on another device.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('This document was changed in another tab or on another device.'),
+  ).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Load the latest version' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'From the other tab' })).toBeVisible()
 })
