@@ -126,7 +126,7 @@ test('on an empty result, the most restrictive filter can be removed with one cl
   expect(hints?.excludingFilter).toMatchObject({ name: 'category' })
   await page.goto(`/opportunities?${new URLSearchParams(query)}`)
   await expectAnswered(page)
-  await expect(results(page).getByText(/Without Category: Arts there (is|are) \d/)).toBeVisible()
+  await expect(results(page).getByText(/Without Category: Arts, there (is|are) \d/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove this filter' }).click()
   await expect(page).not.toHaveURL(/category/)
