@@ -5,6 +5,7 @@ export function formatSchedule(schedule: string): string {
   const [minute = '', hour = '', date, month, day = ''] = schedule.split(' ')
   const every = /^\*\/(\d+)$/.exec(minute)
   const isEveryDay = date === '*' && month === '*'
+  if (schedule === '* * * * *') return 'Every minute'
   if (every && hour === '*' && isEveryDay && day === '*') return `Every ${every[1]} minutes`
   if (!isEveryDay || !/^\d+$/.test(minute)) return schedule
   if (hour === '*' && day === '*') return `Every hour at :${minute.padStart(2, '0')}`
