@@ -7,9 +7,12 @@ function isKitCompatible(required: string, provided: string): boolean {
   return major === ownMajor && minor <= ownMinor
 }
 
+/** An area and the shell do not fit together. */
+export class IncompatibleKitError extends Error {}
+
 function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
   if (isKitCompatible(kit, registry.kit)) return
-  throw new Error(
+  throw new IncompatibleKitError(
     `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
   )
 }

@@ -1,3 +1,4 @@
+import { IncompatibleKitError } from './checks.ts'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
@@ -206,6 +207,14 @@ test.each([
   await publish(buildArea(open))
   const before = await live('remotes.json')
   await expect(publish(buildArea(area))).rejects.toThrow(message)
+  expect(await live('remotes.json')).toBe(before)
+})
+
+test('a shell with a new major version of the kit is rejected while areas need the old one', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const before = await live('remotes.json')
+  await expect(publish(buildShell({ kit: '2.0.0' }))).rejects.toThrow(IncompatibleKitError)
   expect(await live('remotes.json')).toBe(before)
 })
 
