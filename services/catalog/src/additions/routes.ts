@@ -2,16 +2,14 @@ import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
-import { decodeCursor, DEFAULT_PAGE, respondPage } from '@fundharbor/chassis/http/pages'
+import { respondPage } from '@fundharbor/chassis/http/pages'
 import { Addition, additions } from '@fundharbor/contracts/catalog/additions'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { z } from 'zod'
 import { addOpportunities } from './add-opportunities.ts'
 import { claimForAdmin, type AdditionModel } from './claims.ts'
+import { readStartedPage } from '../imports/started-page.ts'
 import type { AdditionSource } from './sources.ts'
-
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Starts additions for administrators, and lists all of them. */
 export function additionsRouter(sources: readonly AdditionSource[]): Router {
@@ -26,20 +24,8 @@ export function additionsRouter(sources: readonly AdditionSource[]): Router {
   })
 
   mount(router, additions.list, async ({ query, ctx }) => {
-    const { limit = DEFAULT_PAGE } = query
-    const after = decodeCursor(query.cursor, (value) => Position.parse(value))
-    const rows: AdditionModel[] = await Model.knex()
-      .table('additions')
-      .orderBy([
-        { column: 'startedAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(limit + 1)
-      .modify((list) => void (after && list.whereRaw('(started_at, id) < (?, ?)', after)))
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? [last.startedAt.toISOString(), last.id] : undefined
-    return respondPage(ctx, { rows: page.map(presentAddition), next })
+    const page = await readStartedPage<AdditionModel>('additions', query)
+    return respondPage(ctx, { ...page, rows: page.rows.map(presentAddition) })
   })
 
   mount(router, additions.read, async ({ params }) => {
