@@ -6,7 +6,7 @@ import { root } from './platform/root.ts'
 
 const list = path.join(root, 'services/released-migrations.json')
 
-/** The SHA-256 of every migration and of what migrations import, by path from the project's folder. */
+/** The SHA-256 of every migration and of the files it imports, keyed by path from the project root. */
 export async function hashMigrations(): Promise<Record<string, string>> {
   const files = globSync(['services/*/migrations/**/*.ts', 'services/chassis/src/data/shared-tables.ts'], {
     cwd: root,

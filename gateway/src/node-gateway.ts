@@ -100,7 +100,7 @@ function createHandler(config: GatewayConfig, { replicas, canaryRouter }: LiveSt
   return { handle, handleUpgrade }
 }
 
-/** Answers malformed HTTP with a problem and the same headers as any other response. */
+/** Responds to malformed HTTP with a problem and the same headers as any other response. */
 function rejectMalformed(config: GatewayConfig) {
   return (_error: Error, socket: Duplex) => {
     if (!socket.writable) return

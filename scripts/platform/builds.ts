@@ -19,7 +19,7 @@ const shared = ['shell/kit', 'services/contracts/src', 'pnpm-lock.yaml']
 
 const PARALLEL_BUILDS = 2
 
-/** Builds what has changed since its last build, two at a time. Returns the names of what was built. */
+/** Builds packages that changed since their last build, two at a time. Returns their names. */
 export async function buildChanged(log: (message: string) => void): Promise<string[]> {
   const stamps = await Promise.all(packages.map(async (name) => ({ name, stamp: await hashSources(name) })))
   const stale = []

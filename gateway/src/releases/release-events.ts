@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { layout } from './layout.ts'
 
-/** `RELEASED_BY`, which a CI pipeline sets to whoever pushed, or the user of the operating system. */
+/** `RELEASED_BY`, which a CI pipeline sets to the author of the push, or the current operating system user. */
 function releasedBy(): string {
   if (env.RELEASED_BY) return env.RELEASED_BY
   try {

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useChange } from '../records/use-change.ts'
 import { additions, useLatestAddition } from './additions.tsx'
 
-/** Adds ten opportunities. Busy while an addition is running, whoever started it. */
+/** Adds ten opportunities. Busy while any addition is running. */
 export function AddButton({ isSecondary = false }: { isSecondary?: boolean }) {
   const isRunning = useLatestAddition()?.status === 'running'
   const add = useChange(additions, {

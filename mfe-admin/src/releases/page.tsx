@@ -38,5 +38,5 @@ const releases = defineResource({
   ],
 })
 
-/** What was released, by whom and when. Teams release from their own folders. */
+/** The release history: what was released, when, and by whom. Teams release from their own folders. */
 export const Component = () => <ResourcePage resource={releases} />

@@ -16,7 +16,7 @@ export interface ChangedField {
   values?: { before: string; after: string }
 }
 
-/** What changed at one time, and by whom. */
+/** Changes that one person or source made at the same time. */
 export interface HistoryEntry {
   at: string
   by: string

@@ -176,7 +176,7 @@ const moved = {
 }
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`
 
-test('the history says what changed, when and by whom; older changes show on demand', async () => {
+test('the history shows what changed, when, and who changed it; older changes show on demand', async () => {
   openPage('/opportunities', {
     ...answers(),
     [HISTORY]: [

@@ -1,4 +1,4 @@
--- Says in the history who made a change. Whoever is not an import sets `fundharbor.origin` for the transaction.
+-- Records who made a change. Writers other than imports set `fundharbor.origin` for the transaction.
 CREATE OR REPLACE FUNCTION set_change_origin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.origin := coalesce(nullif(current_setting('fundharbor.origin', true), ''), 'source');

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { PassRow } from './pass-rows.ts'
 import type { Retagged } from './retagged-columns.ts'
 
-/** Writes changed tags. Skips rows that are locked: whoever is writing them tags them with the current vocabulary. */
+/** Writes changed tags. Skips locked rows: the transaction that is writing them tags them itself. */
 export async function writeTags(trx: Knex, changed: readonly Retagged[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await trx.raw(
