@@ -18,8 +18,8 @@ export interface ServiceAuditEvent extends AuditEvent {
 const BEGINNING = ''
 
 /**
- * Merges the logs of the services, newest first. Entries older than the last loaded entry of a service that has more are
- * left out for now: that service may still have newer ones.
+ * Merges the logs of the services, newest first. Entries older than the last loaded entry of a service that has more
+ * wait until its next page is loaded, because that page may have newer ones.
  */
 export function mergeLogs(pages: readonly LogPage[]): { actions: ServiceAuditEvent[]; hasMore: boolean } {
   const lastPages = new Map(pages.map((page) => [page.service, page]))
