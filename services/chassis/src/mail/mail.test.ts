@@ -148,12 +148,37 @@ test('an email that a crash interrupted is sent again, with the same Message-ID'
   await queueMail(knex, mail())
   await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
-  // As the worker of a process that was killed leaves it.
-  await jobs().update({ state: 'active', completed_on: null })
+  // As the worker of a process that was killed while the mail server took the email leaves it.
+  await jobs().update({ state: 'active', completed_on: null, data: JSON.stringify(mail()) })
   await returnRunningJobs(knex)
   await vi.waitFor(() => expect(inbox).toHaveLength(2), 5000)
   const [first, second] = inbox.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1])
   expect(second).toBe(first)
+})
+
+test('the queue keeps recipient and subject of an email that was sent, and nothing else', async () => {
+  const secret = 'https://fundharbor.example/reset-password?token=secret'
+  const headers = { 'List-Unsubscribe': `<${secret}>` }
+  await queueMail(knex, mail({ text: secret, html: secret, headers }))
+  await startReplica()
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  const [{ data }] = await jobs()
+  expect(data).toEqual({ to: 'amara@northquay.example', subject: 'Welcome' })
+  // As a process that was killed right after leaves it.
+  await jobs().update({ state: 'active', completed_on: null })
+  await returnRunningJobs(knex)
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  expect(inbox).toHaveLength(1)
+})
+
+test('blanks what an earlier release has sent', async () => {
+  await queueMail(knex, mail())
+  await jobs().update({ state: 'completed', completed_on: knex.fn.now() })
+  await queueMail(knex, mail({ subject: 'Another' }))
+  await startReplica()
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  expect(await jobs().whereRaw("data ->> 'text' IS NOT NULL")).toEqual([])
+  expect(inbox).toHaveLength(1)
 })
 
 test('an email whose id is queued already is not sent again', async () => {
