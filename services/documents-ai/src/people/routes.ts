@@ -1,4 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -40,12 +41,12 @@ const RECOMMENDATION_TABLES = [
 ]
 
 // Versions and events are deleted by cascade.
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
-    await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
+    await eraseTraces(trx, { id, addresses: email ? [email] : [] })
   })
   return {}
 })
