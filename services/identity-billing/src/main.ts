@@ -12,6 +12,7 @@ import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { readFeatureFlags } from './platform-settings/routes.ts'
+import { secretEncryption } from './two-factor/secrets.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -31,6 +32,7 @@ await startService({
     const jobs = [
       retentionJob(retentionRules),
       endTrials(settings),
+      secretEncryption(settings),
       ...(settings.billing ? [reconciliation(settings.billing)] : []),
     ]
     return [await startScheduledJobs(knex, jobs)]

@@ -7,6 +7,8 @@ export interface Settings {
   mailFrom: string
   /** The first key signs cookies; all of them verify. */
   sessionKeys: string[]
+  /** The first key encrypts the secrets of authenticator apps; all of them decrypt. */
+  twoFactorKeys: string[]
   adminEmail?: string
   attemptsFactor: number
   /** Administrators have no admin rights until they turn on two-factor sign-in. */

@@ -30,11 +30,20 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** 6 (as specified) to 128 characters, never truncated. */
+/** A password to sign in with: 6 (as specified) to 128 characters, because old ones are shorter than new ones. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Use at most 128 characters')
+
+/** A password that someone chooses: 8 to 128 characters, never truncated. */
+export const NewPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Use at most 128 characters')
+
+/** A six-digit authenticator code, or a recovery code. */
+export const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
 
 /** The sign-up form (specification, "Sign-up"). Fields that a client must not set are ignored. */
 export const Registration = z
@@ -45,7 +54,7 @@ export const Registration = z
     phone: text(40).pipe(z.string().min(10, 'Please enter a valid phone number')),
     homeAddress: text(300).pipe(z.string().min(5, 'Please enter your complete address')),
     country: z.string().refine((code) => countryCodes.includes(code), 'Please select your country'),
-    password: Password,
+    password: NewPassword,
     confirmPassword: z.string(),
     organizationName: text(200).optional(),
     organizationAddress: text(300).optional(),
@@ -102,7 +111,7 @@ export const passwordsMatch = [
 ] satisfies [unknown, z.core.$ZodCustomParams]
 
 /** The fields of a form in which a new password is typed twice. */
-export const newPassword = { password: Password, confirmPassword: z.string() }
+export const newPassword = { password: NewPassword, confirmPassword: z.string() }
 
 /** A new password, typed twice, with the token from the email. */
 export const ResetPassword = z
@@ -110,12 +119,16 @@ export const ResetPassword = z
   .refine(...passwordsMatch)
 export type ResetPassword = z.input<typeof ResetPassword>
 
-/** The profile form (specification, "Profile form"). A changed `email` requires `currentPassword`. */
+/**
+ * The profile form (specification, "Profile form"). A changed `email` requires `currentPassword`, and `code` if
+ * two-factor sign-in is on.
+ */
 export const ProfileForm = z.object({
   firstName: text(100).pipe(z.string().min(1, 'First name is required')),
   lastName: text(100).pipe(z.string().min(1, 'Last name is required')),
   email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
   currentPassword: z.string().max(128).optional(),
+  code: Code.optional(),
 })
 export type ProfileForm = z.input<typeof ProfileForm>
 

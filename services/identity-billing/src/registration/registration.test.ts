@@ -78,7 +78,7 @@ test('reports every invalid field with its own message', async () => {
     phone: 'Please enter a valid phone number',
     homeAddress: 'Please enter your complete address',
     country: 'Please select your country',
-    password: 'Password must be at least 6 characters',
+    password: 'Password must be at least 8 characters',
     confirmPassword: "Passwords don't match",
     organizationName: 'Organization information is required for organization accounts',
   })

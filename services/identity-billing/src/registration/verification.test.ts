@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     const { status, body } = await reset('any', 'short', 'other')
     expect(status).toBe(400)
     expect(body.fields).toEqual({
-      password: 'Password must be at least 6 characters',
+      password: 'Password must be at least 8 characters',
       confirmPassword: "Passwords don't match",
     })
   })
