@@ -14,7 +14,7 @@ test('the sign-up form marks all invalid fields at once and keeps the input', as
     'Please enter a valid phone number',
     'Please enter your complete address',
     'Please select your country',
-    'Password must be at least 6 characters',
+    'Password must be at least 8 characters',
     "Passwords don't match",
     'Organization information is required for organization accounts',
   ]) {

@@ -11,7 +11,9 @@ const TOLERANCE_S = 30
 const SIX_DIGITS = /^\d{6}$/
 
 export const codeNeeded = () =>
-  new Failure('TWO_FACTOR_REQUIRED', 'Enter the code from your authenticator app.')
+  new Failure('TWO_FACTOR_REQUIRED', 'Enter the code from your authenticator app.', {
+    fields: { code: 'Enter the code from your authenticator app.' },
+  })
 const codeWrong = () =>
   new Failure('TWO_FACTOR_REQUIRED', 'This code is incorrect.', {
     fields: { code: 'This code is incorrect.' },
