@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message, text } from '../primitives.ts'
+import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { AccountType, Role, SubscriptionStatus } from './session.ts'
 
@@ -49,7 +49,7 @@ export const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
 export const Registration = z
   .object({
     accountType: z.enum(['personal', 'organization'], 'Please select an account type'),
-    fullName: text(100).pipe(z.string().min(2, 'Full name must be at least 2 characters')),
+    fullName: personName(100).pipe(z.string().min(2, 'Full name must be at least 2 characters')),
     email: EmailAddress,
     phone: text(40).pipe(z.string().min(10, 'Please enter a valid phone number')),
     homeAddress: text(300).pipe(z.string().min(5, 'Please enter your complete address')),
@@ -124,8 +124,8 @@ export type ResetPassword = z.input<typeof ResetPassword>
  * two-factor sign-in is on.
  */
 export const ProfileForm = z.object({
-  firstName: text(100).pipe(z.string().min(1, 'First name is required')),
-  lastName: text(100).pipe(z.string().min(1, 'Last name is required')),
+  firstName: personName(100).pipe(z.string().min(1, 'First name is required')),
+  lastName: personName(100).pipe(z.string().min(1, 'Last name is required')),
   email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
   currentPassword: z.string().max(128).optional(),
   code: Code.optional(),

@@ -91,6 +91,25 @@ test('an empty body reports the required fields', async () => {
   expect(Object.keys(body.fields)).toContain('email')
 })
 
+test.each([
+  'Amara https://elsewhere.example',
+  'Win at www.elsewhere.example',
+  'amara@elsewhere.example',
+  'Claim it: elsewhere.example/prize',
+  'You won! t.co/prize',
+])('refuses the name %s', async (fullName) => {
+  const { status, body } = await register({ fullName })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ fullName: 'Enter a name without links or email addresses' })
+})
+
+test.each(['Dr. J.R. Okafor-Lind, Jr.', "Amara O'Neill", 'María José Ñandú', 'Ravi s/o Kumar', '王小明'])(
+  'accepts the name %s',
+  async (fullName) => {
+    expect((await register({ fullName })).status).toBe(201)
+  },
+)
+
 test('refuses common passwords', async () => {
   const { status, body } = await register({ password: 'Password123', confirmPassword: 'Password123' })
   expect(status).toBe(400)

@@ -21,8 +21,9 @@ function tokenLink(path: string, token: string, { publicUrl }: Settings): string
   return url.toString()
 }
 
+/** Without a name: whoever has this address has not confirmed it, and someone else may have typed the name. */
 export const verificationMail = (
-  { fullName, email }: { fullName: string; email: string },
+  { email }: { email: string },
   token: string,
   settings: Settings,
 ): Mail =>
@@ -31,7 +32,7 @@ export const verificationMail = (
     {
       subject: 'Verify your email address',
       paragraphs: [
-        `Hello ${fullName},`,
+        'Hello,',
         `You signed up for ${brandOf(settings)} with this address. Verify that it is yours to start using your account.`,
         'The link works for 24 hours. If you did not sign up, you can ignore this email.',
       ],
