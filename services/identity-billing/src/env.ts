@@ -29,7 +29,7 @@ const IdentityEnv = ServiceEnv.extend({
   TWO_FACTOR_KEYS: Keys.optional(),
   /** The verified account with this address is an administrator; created at the first start. */
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** The gateway's releases folder, which holds the release log. */
   RELEASES_DIR: z.string().optional(),

@@ -2,11 +2,9 @@ import type { Knex } from 'knex'
 import { createTransport } from 'nodemailer'
 import { databaseOf, jobConnection, jobTable } from '../jobs/connection.ts'
 import { enqueue, prepareQueue, startWorker, type Queue } from '../jobs/queue.ts'
-import { isProduction } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
+import { transportOptions } from './transport.ts'
 
-// In milliseconds. A server that answered may take its time to scan an email before it accepts it.
-const TIMEOUTS = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 60_000 }
 const MAX_SUBJECT_LENGTH = 250
 /** Emails blanked by one statement, which has five seconds. */
 const BLANK_BATCH = 1000
@@ -78,7 +76,7 @@ export async function deleteMailsTo(trx: Knex, addresses: readonly string[]): Pr
 
 /** Lets this process send what is queued, with growing pauses while the mail server is away. */
 export async function startMailWorker({ url, from }: { url: string; from: string }): Promise<void> {
-  const transport = createTransport({ url, ...TIMEOUTS, requireTLS: asksForTls(url) }, { from })
+  const transport = createTransport(transportOptions(url), { from })
   await prepareQueue(emailQueue)
   await blankSentMails()
   await startWorker<Mail | SentMail>(emailQueue, async ({ id, data }) => {
@@ -90,12 +88,6 @@ export async function startMailWorker({ url, from }: { url: string; from: string
     // It was sent: a failure here must not send it again.
     await blank([id]).catch((error: unknown) => logger.warn({ err: error }, 'could not blank an email'))
   })
-}
-
-/** In production, emails leave this machine encrypted only, unless `SMTP_URL` says `ignoreTLS=true`. */
-function asksForTls(url: string): boolean {
-  const { hostname } = new URL(url)
-  return isProduction && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** Replaces the content of emails in the queue. */

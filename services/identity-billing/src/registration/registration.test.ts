@@ -1,12 +1,15 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { hoursToMilliseconds } from 'date-fns'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
 import {
   registration,
   TestBrowser,
   testIdentity,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+
+import { hashPassword } from '../users/passwords.ts'
 
 const service = testIdentity()
 let browser: TestBrowser
@@ -110,10 +113,21 @@ test.each(['Dr. J.R. Okafor-Lind, Jr.', "Amara O'Neill", 'María José Ñandú',
   },
 )
 
-test('refuses common passwords', async () => {
-  const { status, body } = await register({ password: 'Password123', confirmPassword: 'Password123' })
-  expect(status).toBe(400)
-  expect(body.fields.password).toBe('This password is too common. Please choose another.')
+test.each(['Password123', 'password123!', '87654321vv'])(
+  'refuses the common password %s',
+  async (password) => {
+    const { status, body } = await register({ password, confirmPassword: password })
+    expect(status).toBe(400)
+    expect(body.fields.password).toBe('This password is too common. Please choose another.')
+  },
+)
+
+test('an old password of six characters still signs in', async () => {
+  const passwordHash = await hashPassword('quay-1')
+  const { email } = await seedPerson(service.knex(), 'member', { passwordHash })
+  expect((await browser.send('POST', '/api/login', { email, password: 'quay-1' })).status).toBe(200)
+  const { body } = await register({ password: 'quay-12', confirmPassword: 'quay-12' })
+  expect(body.fields).toEqual({ password: 'Password must be at least 8 characters' })
 })
 
 test.each(['amara@northquay.example', 'AMARA@NorthQuay.example'])(
