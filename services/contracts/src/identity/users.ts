@@ -113,9 +113,12 @@ export const passwordsMatch = [
 /** The fields of a form in which a new password is typed twice. */
 export const newPassword = { password: NewPassword, confirmPassword: z.string() }
 
-/** A new password, typed twice, with the token from the email. */
+/**
+ * A new password, typed twice, with the token from the email. `revokeAccess` also revokes what works without a password:
+ * API keys and the address of the calendar feed.
+ */
 export const ResetPassword = z
-  .object({ token: z.string().min(1).max(200), ...newPassword })
+  .object({ token: z.string().min(1).max(200), revokeAccess: z.boolean().default(false), ...newPassword })
   .refine(...passwordsMatch)
 export type ResetPassword = z.input<typeof ResetPassword>
 

@@ -1,4 +1,4 @@
-import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity()
@@ -139,6 +140,25 @@ describe('a forgotten password', () => {
     expect(signedIn.body.emailVerified).toBe(true)
     const subjects = (await emailsTo(user.email)).map((mail) => mail.subject)
     expect(subjects).toContain('Your password was changed')
+  })
+
+  test('can revoke API keys and the calendar address, too', async () => {
+    const { knex } = service
+    const row = { user_id: user.id, name: 'Nightly', hint: 'fh_abc', created_at: new Date() }
+    for (const revokes of [false, true]) {
+      await knex()
+        .table('api_keys')
+        .insert({ ...row, hash: String(revokes) })
+      await forgot(user.email)
+      const token = await tokenEmailedTo(service, user.email)
+      const password = 'new-harbor-bells'
+      const body = { token, password, confirmPassword: password, revokeAccess: revokes }
+      expect((await browser.send('POST', '/api/reset-password', body)).status).toBe(200)
+      expect(await knex().table('api_keys')).toHaveLength(revokes ? 0 : 1)
+      const revoked: string[] = []
+      await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data.userId))
+      expect(revoked).toEqual(revokes ? [user.id] : [])
+    }
   })
 
   test('the link works once', async () => {

@@ -1,8 +1,9 @@
 import { Failure, invalid } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { users } from '@fundharbor/contracts/identity/users'
+import { users, type ResetPassword } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
+import type { z } from 'zod'
 import { inConstantTime } from '../constant-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
@@ -12,6 +13,7 @@ import { changePassword } from '../users/change-password.ts'
 import { resetMail } from '../users/mails.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, weaknessOf } from '../users/passwords.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 const badLink = () => new Failure('INVALID', 'Invalid or expired reset link')
 
@@ -47,11 +49,10 @@ async function sendReset(email: string, settings: Settings): Promise<void> {
   })
 }
 
+type Form = z.output<typeof ResetPassword>
+
 /** Having the token also proves that the address is the user's. */
-async function resetPassword(
-  form: { token: string; password: string },
-  settings: Settings,
-): Promise<UserModel> {
+async function resetPassword(form: Form, settings: Settings): Promise<UserModel> {
   if (!(await TokenModel.isValid(form.token, 'reset-password'))) throw badLink()
   const passwordHash = await hashPassword(form.password)
   return UserModel.transaction(async (trx) => {
@@ -59,6 +60,7 @@ async function resetPassword(
     if (!claimed) throw badLink()
     const user = await UserModel.byEmail(claimed.email, trx)
     if (user?.id !== claimed.userId) throw badLink()
+    if (form.revokeAccess) await revokeAccess(user.id, trx)
     return changePassword(user, passwordHash, { trx, settings, emailVerified: true })
   })
 }
