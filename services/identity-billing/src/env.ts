@@ -61,7 +61,7 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   releasesDir: env.RELEASES_DIR,
 })
 
-const toBillingSettings = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>
+const toBillingSettings = (env: IdentityEnv): BillingSettings | undefined =>
   env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
@@ -69,5 +69,6 @@ const toBillingSettings = (env: z.infer<typeof StripeEnv>): BillingSettings | un
         webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
         scriptUrl: env.STRIPE_SCRIPT_URL,
         apiBase: env.STRIPE_API_BASE,
+        site: { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM },
       }
     : undefined

@@ -1,3 +1,4 @@
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { FileStore } from '@fundharbor/chassis/files/files'
 
 /** Configuration of one deployment, as the routes need it. */
@@ -33,8 +34,10 @@ export interface BillingSettings {
   scriptUrl: string
   /** Base URL of the provider's API; its public address by default. */
   apiBase?: string
+  /** Where emails about payments come from. */
+  site: Sender
 }
 
 /** The product name that emails are signed with: the display name of the sender's address. */
-export const brandOf = ({ mailFrom }: Settings): string =>
+export const brandOf = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
   /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom

@@ -4,10 +4,7 @@ import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 import type { UserModel } from '../users/model.ts'
 
-export function trialEndedMail(
-  { email, emailVerified, fullName }: UserModel,
-  settings: Settings,
-): Mail {
+export function trialEndedMail({ email, emailVerified, fullName }: UserModel, settings: Settings): Mail {
   const { name, monthly, currency } = offerOf('basic')
   const price = Number(monthly).toLocaleString('en-US', {
     style: 'currency',

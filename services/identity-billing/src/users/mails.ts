@@ -9,7 +9,7 @@ interface MailContent {
 }
 
 /** An email about an account; its subject is also its heading. */
-export function accountMail(to: string, content: MailContent, settings: Settings): Mail {
+export function accountMail(to: string, content: MailContent, settings: Pick<Settings, 'mailFrom'>): Mail {
   const { subject, ...rest } = content
   return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
@@ -22,11 +22,7 @@ function tokenLink(path: string, token: string, { publicUrl }: Settings): string
 }
 
 /** Without a name: whoever has this address has not confirmed it, and someone else may have typed the name. */
-export const verificationMail = (
-  { email }: { email: string },
-  token: string,
-  settings: Settings,
-): Mail =>
+export const verificationMail = ({ email }: { email: string }, token: string, settings: Settings): Mail =>
   accountMail(
     email,
     {
