@@ -78,9 +78,12 @@ export const OrganizationForm = z.object({
 })
 export type OrganizationForm = z.input<typeof OrganizationForm>
 
-/** An administrator's decision, with notes to the owner; a rejection must say why. */
+/**
+ * An administrator's decision, with notes to the owner; a rejection must say why. `seenAt` is the `updatedAt` that the
+ * administrator saw: a decision about an organization that has changed since is CONFLICT.
+ */
 export const VerificationDecision = z
-  .object({ isVerified: z.boolean(), notes: orNull(text(2000)) })
+  .object({ isVerified: z.boolean(), notes: orNull(text(2000)), seenAt: Instant.optional() })
   .refine(({ isVerified, notes }) => isVerified || (typeof notes === 'string' && notes !== ''), {
     path: ['notes'],
     message: 'Write why you reject the organization',

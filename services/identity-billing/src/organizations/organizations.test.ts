@@ -328,6 +328,18 @@ describe('verification', () => {
     }
   })
 
+  test('is not given to an organization that has changed since the administrator looked', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    await browser.send('PUT', `/api/organization/${uploaded.id}`, form({ name: 'A well-known foundation' }))
+    const decision = (seenAt: string) =>
+      admin.send('PATCH', `/api/admin/organizations/${uploaded.id}/verification`, {
+        isVerified: true,
+        seenAt,
+      })
+    expect((await decision(uploaded.updatedAt)).status).toBe(409)
+    expect((await decision((await own()).updatedAt)).status).toBe(200)
+  })
+
   test('is kept when something else changes', async () => {
     const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
     await decide(uploaded.id, true)
@@ -385,6 +397,14 @@ describe('the administrators’ list', () => {
     const file = await admin.send('GET', '/api/admin/organizations/export?search=quay+list&state=verified')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
     expect(file.body).toContain(`"'=1+1"`)
+    const { body: audit } = await admin.send('GET', '/api/admin/identity-billing/audit')
+    expect(audit).toMatchObject([
+      {
+        action: 'exported',
+        subject: 'organizations.csv',
+        details: { after: { search: 'quay list', state: 'verified' } },
+      },
+    ])
     const log = await admin.send('GET', '/api/admin/identity-billing/audit/export?search=nobody')
     expect(log.body.trim()).toContain('at","actor_email"')
   })
