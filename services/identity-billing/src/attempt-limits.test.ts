@@ -1,10 +1,9 @@
+import { generateSecret } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
 import type { UserModel } from './users/model.ts'
-
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const service = testIdentity({ attemptsFactor: 1 })
 let user: UserModel
@@ -52,7 +51,10 @@ describe('wrong passwords', () => {
   })
 
   test('are not forgotten by a right password without its code', async () => {
-    await service.knex().table('users').update({ two_factor_since: new Date(), two_factor_secret: SECRET })
+    await service
+      .knex()
+      .table('users')
+      .update({ two_factor_since: new Date(), two_factor_secret: generateSecret() })
     const guess = (code?: string) =>
       service.send('POST', '/api/login', { email: user.email, password: SEED_PASSWORD, code })
     for (let count = 0; count < 10; count += 1) {

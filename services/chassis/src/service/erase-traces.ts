@@ -17,7 +17,7 @@ export async function eraseTraces(
   for (const trace of [id, ...addresses]) {
     // As JSON, because that is how the response writes it.
     const written = JSON.stringify(trace).slice(1, -1).toLowerCase()
-    void keys.orWhereRaw('strpos(lower(body::text), ?) > 0', [written])
+    void keys.orWhereRaw('position(? in lower(body::text)) > 0', [written])
   }
   await keys.delete()
 }

@@ -1,6 +1,6 @@
 import { clearJobs } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { generate } from 'otplib'
+import { generate, generateSecret } from 'otplib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
@@ -165,7 +165,7 @@ describe('secrets in the database', () => {
   })
 
   test('are of no use in the row of another user, or without their key', async () => {
-    const secret = encryptSecret('JBSWY3DPEHPK3PXP', user, testSettings)
+    const secret = encryptSecret(generateSecret(), user, testSettings)
     expect(() => decryptSecret(secret, { id: crypto.randomUUID() }, testSettings)).toThrow()
     expect(() => decryptSecret(secret, user, { twoFactorKeys: ['another key of this site'] })).toThrow(
       'TWO_FACTOR_KEYS',
