@@ -25,7 +25,7 @@ import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { peopleRouter } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
-import { router as telemetry } from './telemetry/routes.ts'
+import { telemetryRouter } from './telemetry/routes.ts'
 import { webinarAdminRouter } from './webinars/admin-routes.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
@@ -58,7 +58,7 @@ await startService({
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),
-    telemetry,
+    telemetryRouter(env.RELEASES_DIR),
     peopleRouter(sender),
     pictures,
     feedRouter(pages),

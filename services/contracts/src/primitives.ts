@@ -22,8 +22,10 @@ export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((va
 /** ISO 4217 code, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. */
-export const Instant = z.iso.datetime()
+/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. PostgreSQL has no year 0. */
+export const Instant = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), 'Enter a year from 1 to 9999')
 
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

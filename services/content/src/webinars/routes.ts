@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { webinars } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
@@ -34,7 +34,7 @@ export function webinarRouter(sender: Sender): Router {
   })
 
   mount(router, webinars.register, async ({ params, body, person, ctx }) => {
-    await perVisitor(ctx.ip)
+    await perVisitor(addressKey(ctx.ip))
     await perAddress(body.email.toLowerCase())
     const status = await register(params.id, { ...body, personId: person?.id ?? null }, sender)
     const isSeries = await WebinarModel.query().findOne({ id: params.id, type: 'series' })

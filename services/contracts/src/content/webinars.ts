@@ -135,7 +135,7 @@ export const WebinarForm = z.object({
   description: text(10_000).default(''),
   presenter: text(255).pipe(z.string().min(1, 'Presenter is required')),
   presenterTitle: text(255).default(''),
-  scheduledDate: z.iso.datetime({ error: 'Date is required' }),
+  scheduledDate: z.iso.datetime({ error: 'Date is required' }).pipe(Instant),
   duration: z.coerce.number().int().min(5).max(1440).default(60),
   type: WebinarType.default('workshop'),
   level: WebinarLevel.default('Beginner'),
