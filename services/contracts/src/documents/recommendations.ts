@@ -43,10 +43,18 @@ export const Recommendation = z.object({
   aiAnalysis: RecommendationAnalysis.optional(),
   eligibility: Eligibility,
   feedback: Feedback.nullable(),
+  /** Good matches come first; the page shows the others only on request. */
+  isGoodMatch: z.boolean().default(true),
+  /** Other open opportunities under the same title. */
+  twins: z.array(z.uuid()).default([]),
+  /** When the list was computed; older than a day if a service is down and the last list is shown. */
+  computedAt: Instant.optional(),
 })
 export type Recommendation = z.infer<typeof Recommendation>
 
 const params = z.object({ opportunityId: z.uuid() })
+/** The default project without `project`. */
+const projectQuery = z.object({ project: z.uuid().optional() })
 
 /** An explanation, written by an AI model or by rules. */
 const Explanation = z.object({
@@ -57,11 +65,15 @@ const Explanation = z.object({
 
 /** Recommendations for the signed-in person. 503 while catalog or identity-billing is down. */
 export const recommendations = {
-  /** Best first, at most 20, all of them open. Empty if the profile says too little. */
+  /**
+   * Best first, at most 20, all of them open. Empty if the profile says too little. 404 for a project of another
+   * workspace.
+   */
   list: endpoint({
     method: 'GET',
     path: '/api/recommendations',
-    summary: 'Opportunities that fit your organization',
+    summary: 'Opportunities that fit your organization or one of its projects',
+    query: projectQuery,
     response: z.array(Recommendation),
   }),
   /** 404 for an opportunity that is not recommended to the person. */
@@ -70,6 +82,7 @@ export const recommendations = {
     path: '/api/recommendations/:opportunityId/explanation',
     summary: 'Why an opportunity is recommended',
     params,
+    query: projectQuery,
     response: Explanation,
   }),
   /** `null` removes the feedback. "Not for me" hides an opportunity, "interested" ranks similar ones higher. */
@@ -78,6 +91,7 @@ export const recommendations = {
     path: '/api/recommendations/:opportunityId/feedback',
     summary: 'Give feedback on a recommendation',
     params,
+    query: projectQuery,
     body: z.object({ feedback: Feedback.nullable() }),
     response: z.object({}),
   }),

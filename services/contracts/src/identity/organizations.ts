@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
-import { registrationCategories, slugsOf } from '../vocabulary.ts'
+import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
 
 /** A file uploaded for verification; `name` is the owner's name for it. */
 export const VerificationDocument = z.object({
@@ -34,6 +34,22 @@ export const Organization = z.object({
   teamSize: z.number().int().nullable(),
   /** In US dollars. */
   annualBudget: Money.nullable(),
+  /** Null until it is stated. */
+  organizationType: z.enum(slugsOf(applicantTypes)).nullable(),
+  /** ISO 3166-1 code, e.g. `US`; null until it is stated. */
+  country: z.string().nullable(),
+  /** State or region as an ISO 3166-2 code (`US-OH`) or a name. */
+  state: z.string().nullable(),
+  /** Where it works, in its own words. */
+  serviceArea: z.string().nullable(),
+  /** Unique Entity ID in SAM.gov. */
+  uei: z.string().nullable(),
+  /** Last day of the SAM.gov registration, e.g. `2027-05-04`. */
+  samExpiresOn: z.string().nullable(),
+  /** Participant Identification Code of the EU. */
+  pic: z.string().nullable(),
+  /** ISO 639-1 codes. */
+  languages: z.array(z.string()),
   isVerified: z.boolean(),
   verificationStatus: VerificationStatus,
   verificationDocuments: z.array(z.string()),
