@@ -7,9 +7,11 @@ import { fitOf } from './factors/fit.ts'
 import { presentMatches } from './present-matches.ts'
 import { buildProfile } from './profile.ts'
 import { mergeTwins, rank, type Ranked } from './rank.ts'
+import { audienceConcepts } from './relevance/audience-concepts.ts'
 import { findCandidates } from './relevance/candidates.ts'
 import { conceptsOf } from './relevance/concepts.ts'
 import { meaningOf, vectorsOf } from './relevance/meaning.ts'
+import { subjectConcepts } from './relevance/subject-concepts.ts'
 import { secondLook } from './relevance/second-look.ts'
 import { readRecords } from './records.ts'
 
@@ -24,15 +26,19 @@ export async function findMatches({ applicant, liked, rejected }: MatchQuery): P
   const revision = await readRevision()
   const profile = buildProfile(applicant)
   if (!profile) return { revision, isComplete: true, matches: [] }
-  const embedding = withTimeout(vectorsOf(profile), EMBEDDING_TIMEOUT_MS)
-  const concepts = await conceptsOf(profile)
-  const { candidates, version } = await findCandidates(concepts, { liked, rejected })
-  const ids = candidates.map(({ id }) => id)
-  const [records, vectors, own] = await Promise.all([
-    readRecords(ids),
-    readVectors([...ids, ...liked]),
-    embedding,
+  const [own, named] = await Promise.all([
+    withTimeout(vectorsOf(profile), EMBEDDING_TIMEOUT_MS),
+    conceptsOf(profile),
   ])
+  const concepts = [...named, ...(await subjectConcepts(own))]
+  const { candidates, version } = await findCandidates({
+    concepts,
+    audience: audienceConcepts(profile),
+    liked,
+    rejected,
+  })
+  const ids = candidates.map(({ id }) => id)
+  const [records, vectors] = await Promise.all([readRecords(ids), readVectors([...ids, ...liked])])
   const now = clock.now()
   const rows: Ranked[] = candidates.flatMap(({ id, score, shared }) => {
     const record = records.get(id)

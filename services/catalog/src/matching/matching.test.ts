@@ -69,6 +69,12 @@ test.each([{ file: process.env.JUDGED ?? 'developed-with.json', least: 0.65 }])(
           `  ${grades.get(title) ?? (bad.has(title) ? 'X' : '-')} ${match.isGoodMatch ? '+' : ' '} ${match.score.toFixed(2)} rel ${match.relevance.toFixed(2)} fit ${match.fit.toFixed(2)} sim ${match.similarity?.toFixed(2)} ${match.title.slice(0, 100)} [${match.factors.filter((each) => each.weight !== 1).map((each) => `${each.name} ${each.weight}`).join(', ')}] ${match.sharedWords.slice(0, 8).join('; ')}\n`,
         )
       }
+      if (process.env.TOP)
+        for (const [title, grade] of [...grades].filter(([, each]) => each >= 1)) {
+          const at = matches.findIndex((match) => normalizeTitle(match.title) === title)
+          const match = matches[at]
+          process.stdout.write(`  want ${grade} at ${at + 1} ${match ? `${match.score.toFixed(2)} rel ${match.relevance.toFixed(2)} fit ${match.fit.toFixed(2)} sim ${match.similarity?.toFixed(2)} [${match.factors.filter((each) => each.weight !== 1).map((each) => `${each.name} ${each.weight}`).join(', ')}] ${match.sharedWords.slice(0, 8).join('; ')}` : ''} ${title.slice(0, 70)}\n`)
+        }
       const missed = [...grades].filter(([title, grade]) => grade >= 2 && !matches.slice(0, 10).some((match) => normalizeTitle(match.title) === title))
       for (const [title, grade] of missed) process.stdout.write(`  missed ${grade} ${title.slice(0, 110)}\n`)
     }

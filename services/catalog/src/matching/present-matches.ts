@@ -10,7 +10,7 @@ export function presentMatches(
   concepts: readonly ProfileConcept[],
   rows: readonly (Scored & { twins: string[] })[],
 ): Match[] {
-  return rows.slice(0, MAX_MATCHES).map(({ record, relevance, score, fit, meaning, shared, twins }) => ({
+  return rows.slice(0, Number(process.env.TOP ?? MAX_MATCHES)).map(({ record, relevance, score, fit, meaning, shared, twins }) => ({
     id: record.id,
     title: record.title,
     funderName: record.funderName,

@@ -1,6 +1,7 @@
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
 import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabulary'
+import { isInEuropeanUnion } from './facts/european-union.ts'
 import { placesIn, usStates, worldRegions } from './facts/places.ts'
 
 /** Kinds of applicants that call types fit differently. */
@@ -10,6 +11,7 @@ export type ApplicantGroup =
   | 'school'
   | 'tribe'
   | 'university'
+  | 'community-college'
   | 'research-institute'
   | 'small-business'
   | 'business'
@@ -36,6 +38,8 @@ export interface MatchProfile {
   doesResearch: boolean
   /** Whether it works in other countries. */
   worksAbroad: boolean
+  /** Whether it works abroad for democracy, rights, media or exchange. */
+  isCivilSociety: boolean
   /** What it does, without its name. */
   text: string
   /** The sentences of the text, most telling first, at most `MAX_SENTENCES`. */
@@ -73,10 +77,17 @@ const otherCodes: Partial<Record<ApplicantType, readonly string[]>> = {
 }
 
 const RESEARCH =
-  /\b(?:we|our (?:teams?|department|center|centre|scientists|researchers)|institute|department|center|centre|laborator(?:y|ies))\b[^.]*\b(?:stud(?:y|ies)|research|investigates?|tests? new|clinical trials)\b|\bresearch(?:ers)? (?:institute|center|centre|group)\b|our own research/i
+  /\b(?:we|our (?:teams?|department|center|centre|scientists|researchers)|institute|department|center|centre|laborator(?:y|ies))\b[^.]*\b(?:study|(?:do|carry out|conduct)s? (?:our own )?research|investigates?|tests? new|clinical trials)\b|\bresearch(?:ers)? (?:institute|center|centre|group)\b|our own research/i
+const TWO_YEAR = /community college|junior college|two-year college|technical college/i
 const TRIBAL = /\b(?:tribal|tribe|native american|american indian|alaska native|dine|navajo|lakota|ojibwe)\b/i
 const ABROAD =
   /\b(?:abroad|overseas|international(?:ly)?|worldwide|global(?:ly)?|developing countries|foreign|refugees? (?:camps?|abroad)|south-?\s?east asia|latin america|africa)\b/i
+
+const CIVIL_SOCIETY =
+  /\b(?:democra\w+|civil society|human rights|activists?|journalis\w+|elections?|press freedom|free media|young leaders|cultural exchange|traffick\w+|forced labou?r|peacebuilding|anti-?corruption|rule of law)\b/i
+
+/** Where organizations find funders at home. */
+const isInFundingRegion = (country: string): boolean => country === 'US' || isInEuropeanUnion(country)
 
 /** More sentences than a profile form has. */
 const MAX_SENTENCES = 8
@@ -89,9 +100,12 @@ export function buildProfile(applicant: Applicant): MatchProfile | null {
   const type = applicant.organizationType ?? guessed
   const codes = [codeOf(type), ...(otherCodes[type] ?? [])]
   const isTribal = TRIBAL.test(`${applicant.name} ${text}`)
-  const group = groupOfType[type]
-  const own: ApplicantGroup[] = isTribal && group === 'university' ? ['tribe', group] : [group]
+  const isTwoYear = groupOfType[type] === 'university' && TWO_YEAR.test(`${applicant.name} ${text}`)
+  const group = isTwoYear ? 'community-college' : groupOfType[type]
+  const own = isTribal && group === 'university' ? (['tribe', group] as const) : [group]
   const places = placesOf(applicant, text)
+  const worksAbroad =
+    ABROAD.test(text) || [...places].some((each) => each.length === 2 && each !== applicant.country)
   return {
     type,
     isTypeStated: applicant.organizationType !== null,
@@ -102,8 +116,8 @@ export function buildProfile(applicant: Applicant): MatchProfile | null {
     places,
     regions: regionsOf(applicant, text),
     doesResearch: group === 'university' || group === 'research-institute' || RESEARCH.test(text),
-    worksAbroad:
-      ABROAD.test(text) || [...places].some((place) => place.length === 2 && place !== applicant.country),
+    worksAbroad,
+    isCivilSociety: (worksAbroad || !isInFundingRegion(applicant.country)) && CIVIL_SOCIETY.test(text),
     text,
     sentences: sentencesOf(text),
     annualBudget: Number(applicant.annualBudget) || null,

@@ -28,13 +28,18 @@ const weights = {
   feedback: 0.5,
   likeness: 0.3,
   /** Calls for applicants of one kind are relevant to them whatever they are about. */
-  meantFor: 0.5,
+  meantFor: 0.8,
   /** How much fit counts next to relevance. */
   fit: 0.75,
 }
 
 /** Similarities below say nothing. */
 const UNRELATED = 0.2
+
+/** Similarities that make a call for one kind of applicant count in full. */
+const UNSURE = 0.45
+
+const clamped = (value: number): number => Math.min(UNSURE - UNRELATED, Math.max(0, value))
 
 /** The place whose value counts as 1: the very best may be an outlier. */
 const REFERENCE_PLACE = 4
@@ -51,7 +56,7 @@ export function rank(all: readonly Ranked[]): Scored[] {
         (weights.meaning * toMeaning(row.meaning)) / meaning +
         weights.feedback * row.feedback +
         weights.likeness * row.likeness +
-        (isMeantFor(row.fit) ? weights.meantFor : 0)
+        (isMeantFor(row.fit) ? weights.meantFor * (0.4 + (0.6 * clamped((row.meaning ?? UNSURE) - UNRELATED)) / (UNSURE - UNRELATED)) : 0)
       return { ...row, relevance, score: relevance * row.fit.weight ** weights.fit }
     })
     .toSorted(

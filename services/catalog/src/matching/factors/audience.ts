@@ -26,7 +26,13 @@ const rules: Readonly<Record<Audience, Rule>> = {
     isOwn: ({ type }) => type === 'city-government' || type === 'county-government',
   },
   schools: { label: 'schools', own: 1.3, others: 0.85, isOwn: inGroups('school') },
-  universities: { label: 'universities', own: 1.1, others: 0.4, isOwn: inGroups('university') },
+  universities: {
+    label: 'universities',
+    own: 1.1,
+    others: 0.4,
+    isOwn: inGroups('university'),
+  },
+  campuses: { label: 'colleges', own: 1.15, others: 0.4, isOwn: inGroups('university', 'community-college') },
   'minority-serving-institutions': {
     label: 'minority-serving institutions',
     own: 1.2,
@@ -37,7 +43,7 @@ const rules: Readonly<Record<Audience, Rule>> = {
     label: 'institutions that focus on undergraduates',
     own: 0.9,
     others: 0.3,
-    isOwn: ({ type }) => type.endsWith('university'),
+    isOwn: inGroups('university'),
   },
   'health-professional-schools': {
     label: 'schools of the health professions',
@@ -63,6 +69,10 @@ export const audience: FactorRule = (profile, { facts }) => {
   if (!best) return null
   return factor('audience', best.weight, sentenceOf(best), best.fact.quote)
 }
+
+/** Whether the title names the applicant's kind, and few others. */
+export const namesAudience = (profile: MatchProfile, audiences: readonly Fact<Audience>[]): boolean =>
+  audiences.some(({ value }) => rules[value].own >= 1.2 && rules[value].isOwn(profile))
 
 function ruleOf({ value }: Fact<Audience>, profile: MatchProfile) {
   const { own, others, isOwn, label } = rules[value]

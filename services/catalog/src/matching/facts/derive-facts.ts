@@ -1,6 +1,7 @@
 import type { Audience, CallType, Fact, FactSource, RecordFacts } from './facts.ts'
 import {
   actionCallTypes,
+  agencyAudiences,
   agencyCallTypes,
   allMatches,
   firstMatch,
@@ -30,8 +31,10 @@ export function deriveFacts(record: FactSource): RecordFacts {
 /** Agencies that serve one kind of applicant only. */
 function audienceOf(record: FactSource, title: string): Fact<Audience>[] {
   const found = allMatches(titleAudiences, title)
-  const isForTribes = agencyCode(record).startsWith('HHS-IHS') && !found.some(({ value }) => value === 'tribes')
-  return isForTribes ? [{ value: 'tribes', quote: record.funderName }, ...found] : found
+  const served = agencyAudiences.find(([, pattern]) => pattern.test(`${agencyCode(record)} ${title}`))?.[0]
+  return served && !found.some(({ value }) => value === served)
+    ? [...found, { value: served, quote: record.funderName }]
+    : found
 }
 
 const agencyCode = ({ sourceCodes }: FactSource): string => sourceCodes.agency?.[0] ?? ''

@@ -8,6 +8,7 @@ export interface Fact<V extends string = string> {
 export type CallType =
   | 'research'
   | 'research-training'
+  | 'education'
   | 'career-award'
   | 'mobility'
   | 'small-business'
@@ -32,6 +33,7 @@ export type Audience =
   | 'local-governments'
   | 'schools'
   | 'universities'
+  | 'campuses'
   | 'minority-serving-institutions'
   | 'undergraduate-institutions'
   | 'small-businesses'

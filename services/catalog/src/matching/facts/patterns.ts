@@ -18,6 +18,10 @@ export const titleCallTypes: Patterns<CallType> = [
     'research-training',
     /\bT(?:03|15|32|34|35|90)\b|\bR25\b|\bUE5\b|\bD43\b|\bD71\b|\bTL[14]\b|\bK12\b|research training|training grants?\b|research education|research experiences|undergraduate research|short courses|residency|traineeship|graduate education|leadership education/i,
   ],
+  [
+    'education',
+    /scholarships?\b|(?:stem|undergraduate|science|engineering) education\b|education (?:programs?|and workforce|partnership)|\bteachers?\b|k-12|workforce development|collaborative learning/i,
+  ],
   ['public-diplomacy', /\bembassy\b|\bconsulate\b|public diplomacy|u\.?s\.? mission|annual program statement|alumni engagement|\bAEIF\b|exchange alumni/i],
   ['global-health', /\bPEPFAR\b|global health security|under the president['’]s emergency plan/i],
   [
@@ -68,13 +72,14 @@ export const titleAudiences: Patterns<Audience> = [
   ],
   [
     'states',
-    /^state |\bstate (?:partnership|program|units?|agenc|grants?|electronic|offices?)|\bstates\b(?! and communit)|grants to states|\bstate\/tribal|protection and advocacy|formula grant|\bterritor(?:y|ies)\b|state, (?:local|tribal)/i,
+    /(?<!united |solid |steady |department of )\bstate\b(?! of| and community|s of america| department| university|-of)|(?<!united |member )\bstates\b(?! and communit| of america)|grants to states|\bstate\/tribal|protection and advocacy|formula grant|\bterritor(?:y|ies)\b|state, (?:local|tribal)/i,
   ],
   ['minority-serving-institutions', /minority[- ](?:serving|university|institution)|historically black|\bHBCUs?\b|hispanic[- ]serving|tribal colleges|\bMUREP\b|research excellence \(sure\)|SuRE/],
   ['undergraduate-institutions', /undergraduate[- ](?:focused|institution)|predominantly undergraduate/i],
   ['health-professional-schools', /health professional schools|schools? of (?:medicine|nursing|dentistry|public health)|medical schools|residency/i],
-  ['universities', /\buniversity centers?\b|\bUCEDD\b|\bLEND\b|\bcampus\b|institutional (?:grants?|research training)|graduate (?:schools|research|students)|undergraduate/i],
-  ['schools', /\bschool(?:s|-based)?\b|\bK-12\b|project aware|school districts?|classroom/i],
+  ['universities', /\buniversity centers?\b|\bUCEDD\b|\bLEND\b|institutional (?:grants?|research training)|\bgraduate (?:schools|research|students)/i],
+  ['campuses', /\bcampus(?:es)?\b|\bundergraduates?\b(?!-focused)|(?:stem|science) scholarships|scholarships in/i],
+  ['schools', /(?<!professional |graduate |medical |summer )\bschool(?:s|-based)?\b(?! of)|science education partnership|\bK-12\b|project aware|school districts?|classroom/i],
   ['local-governments', /\bcit(?:y|ies)\b(?! of refuge)|municipal|\bmayor|\bcount(?:y|ies)\b|local (?:government|authorit)|urban area/i],
   ['small-businesses', /small business|\bSBIR\b|\bSTTR\b|\bSMEs?\b|start-?ups?\b/i],
   [
@@ -82,6 +87,12 @@ export const titleAudiences: Patterns<Audience> = [
     /\b(?:early[- ]stage|new|outstanding|junior|clinician)[- ](?:investigators?|scientists?|innovators?)|postdoctora|predoctoral|doctoral|\bscholars?\b|career development|\bfellows?(?:hips?)?\b|\bphd\b/i,
   ],
   ['existing-recipients', /\brecipients\b|existing (?:award|grant|geographic|recipient)|awardees\b/i],
+]
+
+/** Agencies that mostly serve one kind of applicant, by code and title. */
+export const agencyAudiences: Patterns<Audience> = [
+  ['tribes', /^HHS-IHS/],
+  ['local-governments', /^DOC\S* .*\bEDA\b|^DOC-EDA|^HUD|^USDA-RUS|^DHS|^DOT-(?:FHWA|FTA|FRA|NHTSA)/],
 ]
 
 /** Why a call is not for everybody. */

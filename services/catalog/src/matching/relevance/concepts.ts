@@ -6,15 +6,14 @@ import { applicants } from '../../taxonomy/applicants.ts'
 import { analyze, stemOf } from '../../text/analyze.ts'
 import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { placesIn, worldRegions } from '../facts/places.ts'
-import type { ApplicantGroup, MatchProfile } from '../profile.ts'
-import type { ApplicantType } from '@fundharbor/contracts/vocabulary'
+import type { MatchProfile } from '../profile.ts'
 
 /** A concept of a profile, with the profile's own words for it. */
 export interface ProfileConcept extends Concept {
   typed: string
   weight: number
-  /** Says who applies, not what for. */
-  isAudience?: boolean
+  /** Named by nobody: a subject near in meaning. */
+  isMeaning?: boolean
 }
 
 /** More would cost more than they add: the telling ones come first. */
@@ -40,7 +39,10 @@ const applicantTokens = new Set(Object.values(applicants).flatMap(({ label }) =>
 const OF_APPLICANT = 0.4
 
 /** Names of places say where, which rules compare; as words they would outweigh what for. */
-const OF_PLACE = 0.3
+const OF_PLACE = 0.1
+const WIDE_PLACE = /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
+/** Words without a subject may be rare in the catalog without being what an organization is about. */
+const OF_PLAIN_WORD = 0.6
 /** The next broader subject, or words that only hint at one. */
 const OF_LOOSE = 0.4
 
@@ -50,39 +52,9 @@ export async function conceptsOf(profile: MatchProfile): Promise<ProfileConcept[
   const vocabulary = await currentVocabulary()
   const { documents: total } = await engine.status()
   const dictionaries = await dictionariesOf(vocabulary, engine)
-  const sources = { engine, vocabulary, dictionaries, total, isVerbatim: true }
+  const sources = { engine, vocabulary, dictionaries, total, isVerbatim: true, isProse: true }
   const understood = await Promise.all(clausesOf(profile).map((clause) => understand(clause, sources)))
-  return [...merge(understood.flatMap(({ concepts }) => concepts)), ...audienceConcepts(profile, total)]
-}
-
-/** Words by which calls name the kind of applicant that they are for. */
-const audienceWords: Partial<Record<ApplicantGroup, string>> = {
-  tribe: 'tribal, tribes, native american, american indian, alaska native',
-  'small-business': 'small business, sbir, sttr, start-up, small and medium enterprises',
-  school: 'schools, school district, k-12',
-  individual: 'fellowship, postdoctoral, fellow',
-}
-const ofTypes: Partial<Record<ApplicantType, string>> = {
-  'state-government': 'states, state program, state partnership',
-  'county-government': 'counties, local governments, communities',
-  'city-government': 'cities, municipalities, local governments, urban',
-  'housing-authority': 'housing authorities, public housing',
-}
-/** A little less than a word that says what for. */
-const OF_AUDIENCE = 2.5
-
-function audienceConcepts({ groups, type }: MatchProfile, total: number): ProfileConcept[] {
-  const named = [...groups.map((group) => audienceWords[group]), ofTypes[type]]
-  return named.flatMap((words) =>
-    words === undefined || total === 0
-      ? []
-      : {
-          typed: words.split(', ')[0] ?? '',
-          weight: OF_AUDIENCE,
-          isAudience: true,
-          alternatives: words.split(', ').map((word) => ({ tokens: analyze(word), weight: OF_AUDIENCE })),
-        },
-  )
+  return merge(understood.flatMap(({ concepts }) => concepts))
 }
 
 /**
@@ -104,23 +76,26 @@ function merge(concepts: readonly NamedConcept[]): ProfileConcept[] {
     else byTokens.set(key, { concept, times: 1 })
   }
   return [...byTokens]
-    .map(([key, { concept, times }]) => weighted(concept, importanceOf(key, concept.typed) * (1 + Math.log(times) / 2)))
+    .map(([key, { concept, times }]) => weighted(concept, importanceOf(key, concept) * (1 + Math.log(times) / 2)))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MAX_CONCEPTS)
 }
 
-function importanceOf(key: string, typed: string): number {
+function importanceOf(key: string, { typed, alternatives }: NamedConcept): number {
   const tokens = key.split(' ')
   if (namesPlace(typed)) return OF_PLACE
   if (tokens.every((token) => selfDescription.has(token))) return OF_SELF_DESCRIPTION
-  return tokens.every((token) => applicantTokens.has(token)) ? OF_APPLICANT : 1
+  const ofApplicants = tokens.filter((token) => applicantTokens.has(token)).length / tokens.length
+  if (ofApplicants > 0) return 1 - ofApplicants * (1 - OF_APPLICANT)
+  return alternatives.some(({ tokens: own }) => own[0]?.startsWith('#')) ? 1 : OF_PLAIN_WORD
 }
 
 /** Concepts are in lower case; names of places are not. */
-const namesPlace = (typed: string): boolean => {
+export const namesPlace = (typed: string): boolean => {
+  if (/\b(?:africa|asia|europe|america|middle east)\b/i.test(typed)) return true
   const name = typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return placesIn(name).length > 0 || worldRegions.some(([pattern]) => pattern.test(typed))
+  return WIDE_PLACE.test(typed) || placesIn(name).length > 0 || worldRegions.some(([pattern]) => pattern.test(typed))
 }
 
 function weighted({ alternatives, typed, isOptional }: NamedConcept, importance: number): ProfileConcept {
