@@ -6,6 +6,7 @@ import { calendar } from './catalog/calendar.ts'
 import { internalCandidates } from './catalog/candidates.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -68,6 +69,8 @@ export const endpoints: readonly EndpointSpec[] = [
   opportunities,
   publicSearch,
   opportunityHistory,
+  fit,
+  internalDecisions,
   adminOpportunities,
   applications,
   savedOpportunities,

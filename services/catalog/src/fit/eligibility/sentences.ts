@@ -92,3 +92,15 @@ export function readSentences(record: EligibilityRecord): Sentence[] {
       .map((quote) => ({ quote, words: plain(quote), from, isAboutApplicants }))
   })
 }
+
+/** Every sentence of an opportunity's texts. */
+export const everySentence = (
+  record: Pick<
+    EligibilityRecord,
+    'eligibilityCriteria' | 'eligibilityRequirements' | 'requirements' | 'description'
+  >,
+): string[] =>
+  texts
+    .flatMap((from) => joinLists(toLines(record[from] ?? '')).flatMap(toSentences))
+    .filter((text) => !IS_ORDER.test(text))
+    .map((text) => text.slice(0, MAX_QUOTE).trim())
