@@ -71,7 +71,7 @@ function readStates(states: readonly string[], { applicant }: ReadingContext): R
       field: 'country',
       because: `It is for ${where}; you are in ${countryName(applicant.country)}.`,
     }
-  const own = stateCode(country === 'territory' ? applicant.country : applicant.state)
+  const own = stateCode(country === 'territory' ? `US-${applicant.country}` : applicant.state)
   if (!own) return askProfile(field)
   return states.includes(own)
     ? { verdict: 'yes', field, because: `It is for ${where}, and you are in ${stateName(own)}.` }
