@@ -52,7 +52,14 @@ test('exports and erases a person’s data, and anonymizes submitted application
   const row = await service.knex().table('applications').where({ id: submitted.id }).first()
   expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
-  expect(left).toEqual({ applications: [], opportunityViews: [], savedOpportunities: [], savedSearches: [] })
+  expect(left).toEqual({
+    applications: [],
+    decisions: [],
+    opportunityViews: [],
+    savedOpportunities: [],
+    savedSearches: [],
+    workingHours: [],
+  })
   for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   }
