@@ -44,7 +44,7 @@ export function readOwnWords(applicant: Applicant): Map<string, OwnWords> {
       if (clause && end <= clause.length)
         found.set(key, { phrase: word, clause: clause.text, isSentence: true })
       else if (!known) {
-        const phrase = phraseAround(sentence, words, index, MAX_PHRASE_WORDS)
+        const phrase = phraseAround({ text: sentence, words }, index, MAX_PHRASE_WORDS)
         found.set(key, { phrase, clause: `You write “${phrase}”`, isSentence: false })
       }
     }

@@ -6,7 +6,7 @@ export function readTitleWords(title: string): Map<string, string> {
   const text = stripMarkup(title)
   const words = placeWords(text)
   const phrases = words.map(
-    ({ word }, index) => [stemOf(word), phraseAround(text, words, index, MAX_WORDS)] as const,
+    ({ word }, index) => [stemOf(word), phraseAround({ text, words }, index, MAX_WORDS)] as const,
   )
   // The first of two phrases with the same word stays.
   return new Map(phrases.toReversed())

@@ -7,6 +7,12 @@ export interface PlacedWord {
   end: number
 }
 
+/** A text with its words. */
+export interface PlacedText {
+  text: string
+  words: readonly PlacedWord[]
+}
+
 export const placeWords = (text: string): PlacedWord[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’']*/gu)].map(({ 0: word, index }) => ({
     word,
@@ -45,7 +51,7 @@ const connecting = new Set(['against', 'and', 'for', 'from', 'in', 'of', 'on', '
  * The unbroken run of telling words around the word at `index`, at most `max` words long, as the text has it. A word
  * that stands alone is connected with its neighbor.
  */
-export function phraseAround(text: string, words: readonly PlacedWord[], index: number, max: number): string {
+export function phraseAround({ text, words }: PlacedText, index: number, max: number): string {
   const isJoined = (at: number): boolean => {
     const [left, right] = [words[at], words[at + 1]]
     return left !== undefined && right !== undefined && /^[\s-]$/.test(text.slice(left.end, right.start))
