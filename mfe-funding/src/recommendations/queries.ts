@@ -28,8 +28,8 @@ export const explanationQuery = (opportunityId: string, project?: string) =>
   })
 
 /** A recommendation with its opportunity. */
-export interface Match {
-  recommendation: Recommendation
+export interface Match<R extends Recommendation = Recommendation> {
+  recommendation: R
   row: OpportunityRow
 }
 
@@ -59,7 +59,7 @@ export function useRecommendations(project?: string): Matches {
   const isCopied = rows.isError && hasCopies
   const known = ids.length === 0 || isCopied ? [] : rows.data
   const error = list.data ? (known ? null : rows.error) : list.error
-  const matches = list.data && known && join(list.data, known, isCopied)
+  const matches = list.data && known && joinRows(list.data, known, isCopied)
   const refetch = async () => {
     const { data } = await list.refetch()
     if (data && data.length > 0) await rows.refetch()
@@ -73,7 +73,12 @@ export function useRecommendations(project?: string): Matches {
   }
 }
 
-function join(list: Recommendation[], rows: OpportunityRow[], isCopied: boolean): Match[] {
+/** Recommendations with their opportunities; `isCopied` takes those that the list remembers. */
+export function joinRows<R extends Recommendation>(
+  list: readonly R[],
+  rows: OpportunityRow[],
+  isCopied: boolean,
+): Match<R>[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return list.flatMap((recommendation) => {
     const row = byId.get(recommendation.opportunityId) ?? (isCopied ? rowOf(recommendation) : null)
