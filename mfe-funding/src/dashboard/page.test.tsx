@@ -114,8 +114,8 @@ test('shows saved opportunities instead of the rest of the catalog', async () =>
 })
 
 test.each([
-  [{ reminders: true, digests: true, emailNotifications: true }, 'Reminders are on'],
-  [{ reminders: true, digests: true, emailNotifications: false }, 'Reminders are off'],
+  [{ reminders: true, digests: true, matches: true, emailNotifications: true }, 'Reminders are on'],
+  [{ reminders: true, digests: true, matches: true, emailNotifications: false }, 'Reminders are off'],
 ])('says whether reminders are on: %o', async (preferences, title) => {
   openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
