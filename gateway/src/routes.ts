@@ -64,6 +64,7 @@ const identityBilling = [
     '/api/logout',
     '/api/verify-email',
     '/api/organization*',
+    '/api/projects*',
     '/api/subscription*',
     '/api/create-subscription',
     '/api/billing*',

@@ -26,10 +26,13 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
+import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
+import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
+import { projects } from './identity/projects.ts'
 import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
@@ -48,9 +51,12 @@ export const endpoints: readonly EndpointSpec[] = [
   account,
   twoFactor,
   organizations,
+  completeness,
+  projects,
   adminUsers,
   internalOrganizations,
   internalPeople,
+  internalApplicants,
   keys,
   internalKeys,
   billing,

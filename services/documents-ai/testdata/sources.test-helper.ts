@@ -28,6 +28,14 @@ export const northquay = (): PersonFacts => ({
     foundedYear: 1998,
     teamSize: 14,
     annualBudget: '420000.00',
+    organizationType: null,
+    country: null,
+    state: null,
+    serviceArea: null,
+    uei: null,
+    samExpiresOn: null,
+    pic: null,
+    languages: [],
   },
 })
 

@@ -40,6 +40,13 @@ export type Project = z.infer<typeof Project>
 const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
+/** Most projects of a workspace, with the default one. */
+export const MAX_PROJECTS = 100
+/** Error for a project with neither title nor description. */
+export const PROJECT_IS_EMPTY = 'Describe the project in a sentence'
+/** Error for a project that ends before it starts. */
+export const PROJECT_ENDS_EARLY = 'The end must not be before the start'
+
 /** Longest title of a project. */
 export const MAX_PROJECT_TITLE = 120
 
@@ -61,11 +68,11 @@ export const ProjectForm = z
   })
   .refine(({ title, description }) => title !== '' || description !== '', {
     path: ['description'],
-    message: 'Describe the project in a sentence',
+    message: PROJECT_IS_EMPTY,
   })
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
-    message: 'The end must not be before the start',
+    message: PROJECT_ENDS_EARLY,
   })
 export type ProjectForm = z.input<typeof ProjectForm>
 
@@ -93,6 +100,7 @@ export const projects = {
     summary: 'Projects of your workspace, the default one first, then newest first',
     response: z.array(Project),
   }),
+  /** 409 above `MAX_PROJECTS`. */
   create: endpoint({
     method: 'POST',
     path: '/api/projects',

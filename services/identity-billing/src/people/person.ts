@@ -25,6 +25,7 @@ export async function readPerson(userId: string, settings: Settings): Promise<Pe
 
 const presentPerson = (user: UserWithOrganization, settings: Settings): Person => ({
   id: user.id,
+  workspaceId: user.workspaceId,
   email: user.email,
   fullName: user.fullName,
   role: isAdmin(user, settings) ? 'admin' : 'user',
