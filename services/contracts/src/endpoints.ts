@@ -1,4 +1,4 @@
-import { alerts } from './catalog/alerts.ts'
+import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
@@ -90,6 +90,7 @@ export const endpoints: readonly EndpointSpec[] = [
   publicSubjects,
   commonGrants,
   internalCatalog,
+  internalAlerts,
   internalCandidates,
   blog,
   adminBlog,

@@ -31,7 +31,13 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
   const saved = await Model.knex().table('saved_opportunities').where({ user_id: id }).orderBy('saved_at')
   const searches = await SavedSearchModel.query().where({ userId: id }).orderBy('createdAt')
+  const preferences = await Model.knex()
+    .table('notification_preferences')
+    .select('digests', 'reminders', 'matches')
+    .where({ user_id: id })
+    .first()
   return {
+    notificationPreferences: preferences ?? null,
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
     savedOpportunities: saved.map(({ opportunityId, note, savedAt }) => ({ opportunityId, note, savedAt })),

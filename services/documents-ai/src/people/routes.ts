@@ -1,4 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
+import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -10,7 +11,7 @@ export const router = new Router()
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
-  const [lists, feedback, explanations] = await Promise.all([
+  const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
       .table('recommendation_feedback')
@@ -20,11 +21,13 @@ mount(router, personalData.export, async ({ params: { id } }) => {
       .table('recommendation_explanations')
       .select('opportunityId', 'explanation', 'computedAt')
       .where(own),
+    Model.knex().table('match_emails').select('projectId', 'known', 'emailedAt').where(own),
   ])
   return {
     recommendations: lists,
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
+    matchEmails,
     generatedDocuments: rows.map((row) => ({
       ...presentDocument(row),
       deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -37,6 +40,7 @@ const RECOMMENDATION_TABLES = [
   'recommendation_feedback',
   'recommendation_explanations',
   'explanation_claims',
+  'match_emails',
 ]
 
 // Versions and events are deleted by cascade.
@@ -44,6 +48,14 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
+    const mailed: (string | null)[] = await trx
+      .table('match_emails')
+      .where({ user_id: id })
+      .pluck('emailed_to')
+    await deleteMailsTo(
+      trx,
+      mailed.filter((address) => address !== null),
+    )
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
     await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
   })
