@@ -13,7 +13,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
-import { router as candidates } from './candidates/routes.ts'
+import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { CatalogEnv } from './env.ts'
 import { applicantReader } from './fit/applicants.ts'
@@ -87,7 +87,7 @@ await startService({
     usage,
     people,
     internal,
-    candidates,
+    matching,
     audit,
   ],
   queues: [embeddingsQueue, ...searchModels.queues],

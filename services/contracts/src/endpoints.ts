@@ -3,7 +3,7 @@ import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
-import { internalCandidates } from './catalog/candidates.ts'
+import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { fit, internalDecisions } from './catalog/fit.ts'
@@ -91,7 +91,7 @@ export const endpoints: readonly EndpointSpec[] = [
   commonGrants,
   internalCatalog,
   internalAlerts,
-  internalCandidates,
+  internalMatches,
   blog,
   adminBlog,
   newsletter,

@@ -96,8 +96,7 @@ const MAX_SENTENCES = 8
 export function buildProfile(applicant: Applicant): MatchProfile | null {
   const text = textOf(applicant)
   if (text.length < MIN_TEXT) return null
-  const guessed = guessApplicantType(applicant)
-  const type = applicant.organizationType ?? guessed
+  const type = applicant.organizationType ?? guessType(applicant)
   const codes = [codeOf(type), ...(otherCodes[type] ?? [])]
   const isTribal = TRIBAL.test(`${applicant.name} ${text}`)
   const isTwoYear = groupOfType[type] === 'university' && TWO_YEAR.test(`${applicant.name} ${text}`)
@@ -130,6 +129,9 @@ const MIN_TEXT = 15
 
 const codeOf = (type: ApplicantType): string =>
   applicantTypes.find(({ slug }) => slug === type)?.code ?? '25'
+
+const guessType = (applicant: Applicant): ApplicantType =>
+  applicant.hasOrganization ? (guessApplicantType(applicant) ?? 'nonprofit') : 'individual'
 
 /** A project is matched by its own words; the organization's words only say who asks. */
 function textOf({ name, project, missionStatement, description, serviceArea }: Applicant): string {

@@ -1,4 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { EligibilityRecord } from '../fit/eligibility/types.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { deriveFacts } from './facts/derive-facts.ts'
 import type { FitRecord } from './factors/factor.ts'
@@ -10,34 +11,32 @@ export interface MatchRecord extends FitRecord {
   fundingType: string
   sector: string | null
   subjects: string[]
-  eligibility: string | null
+  eligibility: EligibilityRecord
 }
 
-/** Maximum length of the eligibility text. */
-const ELIGIBILITY_CHARACTERS = 4000
+/** Texts are read up to here. */
+const MAX_CHARACTERS = 8000
 
-const columns =
-  'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline postedAt source sourceNumber sourceCodes subjects'.split(
-    ' ',
-  )
+const columns = (
+  'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline postedAt source ' +
+  'sourceNumber sourceCodes subjects'
+).split(' ')
+const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
 
 /** Open records by id, with their facts. */
 export async function readRecords(ids: readonly string[]): Promise<Map<string, MatchRecord>> {
   const rows = await OpportunityModel.query()
     .select(
       ...columns,
-      OpportunityModel.raw(
-        `left(coalesce(eligibility_requirements, eligibility_criteria), ${ELIGIBILITY_CHARACTERS}) AS eligibility`,
-      ),
+      ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
     )
     .findByIds([...ids])
     .where({ isActive: true })
     .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
-    .castTo<(OpportunityModel & { eligibility: string | null })[]>()
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
-const toRecord = (row: OpportunityModel & { eligibility: string | null }): MatchRecord => ({
+const toRecord = (row: OpportunityModel): MatchRecord => ({
   id: row.id,
   title: row.title,
   funderName: row.funderName,
@@ -45,7 +44,7 @@ const toRecord = (row: OpportunityModel & { eligibility: string | null }): Match
   fundingType: row.fundingType,
   sector: row.sector,
   subjects: row.subjects,
-  eligibility: row.eligibility,
+  eligibility: row,
   source: row.source,
   facts: deriveFacts(row),
   applicantCodes: row.sourceCodes.applicants ?? [],
@@ -55,3 +54,9 @@ const toRecord = (row: OpportunityModel & { eligibility: string | null }): Match
   deadline: row.deadline,
   postedAt: row.postedAt,
 })
+
+/** Titles by id, of records that may have closed since. */
+export async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await OpportunityModel.query().select('id', 'title').findByIds([...ids])
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
