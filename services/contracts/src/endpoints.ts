@@ -2,7 +2,7 @@ import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
-import { calendar } from './catalog/calendar.ts'
+import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
@@ -83,6 +83,7 @@ export const endpoints: readonly EndpointSpec[] = [
   savedSearches,
   alerts,
   calendar,
+  internalCalendar,
   stats,
   imports,
   additions,

@@ -1,5 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -44,7 +44,7 @@ const RECOMMENDATION_TABLES = [
 ]
 
 // Versions and events are deleted by cascade.
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
@@ -52,12 +52,11 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
       .table('match_emails')
       .where({ user_id: id })
       .pluck('emailed_to')
-    await deleteMailsTo(
-      trx,
-      mailed.filter((address) => address !== null),
-    )
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
-    await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
+    await eraseTraces(trx, {
+      id,
+      addresses: [...new Set([email, ...mailed])].filter((address) => address !== undefined && address !== null),
+    })
   })
   return {}
 })
