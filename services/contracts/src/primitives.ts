@@ -87,6 +87,18 @@ export const pageQuery = {
   cursor: z.string().max(500).optional(),
 }
 
+/** The secret part of a link in an email. */
+export const LinkToken = z.string().min(1).max(200)
+
+/**
+ * Input of an endpoint behind a link in an email. Our pages send the token in the body, because addresses end up in
+ * logs. Mail programs that unsubscribe for the reader (RFC 8058) know only the address.
+ */
+export const tokenInBody = {
+  query: z.object({ token: LinkToken.optional() }),
+  body: z.object({ token: LinkToken.optional() }),
+}
+
 /** A response with a sentence for the user. */
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
