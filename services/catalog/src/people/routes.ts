@@ -63,6 +63,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
       applicantName: DELETED_ACCOUNT.name,
       applicantEmail: '',
       organizationId: null,
+      organizationName: null,
       ownNotes: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
