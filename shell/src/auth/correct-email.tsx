@@ -43,12 +43,7 @@ function CorrectEmailForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => correct.mutate(body))}>
-      <Field
-        label="Your email address"
-        type="email"
-        autoComplete="email"
-        {...registerField(form, 'email')}
-      />
+      <Field label="Your email address" type="email" autoComplete="email" {...registerField(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -56,6 +56,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('New email')
 test('a form survives the end of the session: signing in above it sends it', async () => {
   const { responses, sentTo, onSaved, dialog } = await saveAfterSessionEnd()
   expect(field().value).toBe('noor@northquay.example')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Password')))
   responses[LOGIN] = problemResponse(401, { code: 'SIGNED_OUT', message: 'Invalid email or password' })
   await userEvent.type(dialog.getByLabelText('Password'), 'a-guess')
   await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))

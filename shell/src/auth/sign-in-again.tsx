@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { registerField, showProblem } from '@fundharbor/kit/form.ts'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import styles from './auth.module.css'
 import { CodeField } from './code-field.tsx'
 import { INVALID_CREDENTIALS, useSignIn } from './use-sign-in.ts'
@@ -53,9 +53,20 @@ export function SignInAgain({ user: { email } }: { user: User }) {
           autoComplete="current-password"
           {...registerField(form, 'password')}
         />
+        <FocusOnOpen focus={() => form.setFocus('password')} />
         {asksForCode && <CodeField {...registerField(form, 'code')} />}
         <FormProblem error={form.formState.errors.root} />
       </form>
     </Dialog>
   )
+}
+
+/** Focuses a field once the dialog is open: it remembers first what had the focus, to return it on close. */
+function FocusOnOpen({ focus }: { focus: () => void }) {
+  const focusLatest = useEffectEvent(focus)
+  useEffect(() => {
+    const timer = setTimeout(() => focusLatest())
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }
