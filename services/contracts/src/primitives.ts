@@ -53,10 +53,18 @@ export const EmailAddress = z
   .refine(isStorable, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** An http(s) address. */
+/** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
+const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u
+
+/** Adds `https://` to what people type without it: `northquay.org/grants`. */
+export const withScheme = (address: string): string =>
+  HOST_FIRST.test(address) ? `https://${address}` : address
+
+/** An http(s) address, completed by `withScheme`. */
 export const WebAddress = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
 

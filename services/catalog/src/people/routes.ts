@@ -71,6 +71,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email } }) =
       applicantName: DELETED_ACCOUNT.name,
       applicantEmail: '',
       organizationId: null,
+      organizationName: null,
       ownNotes: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })

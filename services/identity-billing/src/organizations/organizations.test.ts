@@ -175,6 +175,25 @@ describe('the profile', () => {
     })
   })
 
+  test.each([
+    ['northquay.example', 'https://northquay.example'],
+    ['www.Northquay.example/about?a=b', 'https://www.Northquay.example/about?a=b'],
+    ['http://northquay.example', 'http://northquay.example'],
+  ])('saves the website %s as %s', async (website, saved) => {
+    const { id } = await own()
+    const { body } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+    expect(body.website).toBe(saved)
+  })
+
+  test.each(['northquay', 'northquay.example:javascript', 'amara@northquay.example', 'data:text/html,x.y'])(
+    'refuses the website %s',
+    async (website) => {
+      const { id } = await own()
+      const { status } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+      expect(status).toBe(400)
+    },
+  )
+
   test('reports every invalid field', async () => {
     const { id } = await own()
     const { status, body } = await browser.send(
