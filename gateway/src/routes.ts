@@ -140,6 +140,7 @@ const documentsAi = [
     '/api/document-templates*',
     '/api/generated-documents*',
     '/api/supported-languages',
+    '/api/capabilities',
     '/api/admin/document-templates*',
     '/api/admin/documents-ai/*',
   ]),

@@ -15,6 +15,7 @@ import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
@@ -88,6 +89,7 @@ await startService({
     audit,
   ],
   queues: [embeddingsQueue, ...searchModels.queues],
+  capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {

@@ -34,6 +34,7 @@ import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
+import { capabilitiesOf, siteCapabilities } from './platform/capabilities.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
@@ -60,6 +61,8 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
+  ...services.map((service) => capabilitiesOf(service)),
+  siteCapabilities,
   statistics,
   settings,
   internalSettings,
