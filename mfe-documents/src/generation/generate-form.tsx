@@ -54,7 +54,7 @@ export function GenerateForm({
         />
         <VariablesField
           variables={values.variables}
-          suggestions={selected?.placeholders ?? []}
+          suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

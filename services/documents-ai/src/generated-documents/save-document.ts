@@ -3,7 +3,7 @@ import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
-import { missingIn } from '../document-templates/fill-template.ts'
+import { missingIn } from '../document-templates/missing.ts'
 import { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
 
 /** The editor saves automatically, so versions are kept at least this far apart. */

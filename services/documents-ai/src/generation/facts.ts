@@ -43,6 +43,7 @@ export async function gatherFacts(
     opportunity,
     variables: request.customVariables ?? {},
     title: request.title,
+    answers: new Map(),
     now: clock.now(),
   }
 }

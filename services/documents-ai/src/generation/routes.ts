@@ -43,7 +43,7 @@ export function generationRouter({ sources, perDay, provider }: Options): Router
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
     const template = await findUsableTemplate(person, params.id)
-    const facts = await gatherFacts(sources, person, { title: '' })
+    const facts = await gatherFacts(sources, person, { title: template.name })
     return previewTemplate(template.template, facts)
   })
 
