@@ -107,6 +107,26 @@ test('parts about the call are left out with their heading where nothing is know
   expect(previewTemplate(html, facts({ opportunity: null })).html).toBe('<h1>Letter</h1>\n\n')
 })
 
+test('the call is quoted, and the documents it asks for are listed', () => {
+  const brief = {
+    asks: ['Projects should end homelessness.'],
+    outcomes: ['Cities share what works.'],
+    applicants: [],
+    amounts: [],
+    dates: [],
+    criteria: [{ text: 'Need', weight: '30 points', quote: 'Need (30 points)' }],
+    attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
+    limits: [{ text: '6 pages', quote: 'At most 6 pages.' }],
+  }
+  const given = facts({ opportunity: housingOpportunity({ brief }) })
+  const draft = (name: string) =>
+    previewTemplate(templates.find((each) => each.name === name)?.html ?? '', given).html
+  expect(draft('Cover Letter')).toContain('<li>“Projects should end homelessness.”</li>')
+  expect(draft('Cover Letter')).toMatch(/Enclosures<\/h2>\s*<ul>\s*<li>letters of support<\/li>/)
+  expect(draft('Grant Proposal')).toContain('<td>“Need (30 points)”</td><td>Criterion (30 points)</td>')
+  expect(draft('Grant Proposal')).toContain('<td>“At most 6 pages.”</td><td>Limit: 6 pages</td>')
+})
+
 test('the title of the document is not the name of the project', () => {
   for (const { html } of templates) {
     const text = previewTemplate(html, facts({ title: 'Letter of Inquiry for Riverbend' })).html

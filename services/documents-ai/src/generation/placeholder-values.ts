@@ -10,6 +10,7 @@ import {
 import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { toAnswerValues, type Answers } from './answer-values.ts'
+import { callLists } from './call-lists.ts'
 import { sentences } from './sentences.data.ts'
 
 /** Facts that a document is generated from. `opportunity` is null if none was chosen. */
@@ -41,7 +42,9 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add(personValues(facts.person))
   add({ title: facts.title, date: formatDate(facts.now), reportYear: String(facts.now.getUTCFullYear()) })
   addSentences(texts)
-  return { texts, lists: new Map([...applicationLists(facts.opportunity), ...answers.lists]) }
+  const { opportunity } = facts
+  const lists = [...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists]
+  return { texts, lists: new Map(lists) }
 }
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */
