@@ -141,6 +141,8 @@ const documentsAi = [
     '/api/generated-documents*',
     '/api/supported-languages',
     '/api/capabilities',
+    '/api/interview',
+    '/api/answers*',
     '/api/admin/document-templates*',
     '/api/admin/documents-ai/*',
   ]),

@@ -1,6 +1,7 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { formatCount } from '@fundharbor/kit'
+import { formatCount, Link } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 
@@ -26,6 +27,10 @@ export const ReadPane = ({ document }: { document: GeneratedDocument }) => (
             <li key={name}>{prompt}</li>
           ))}
         </ul>
+        <p>
+          <Link to={interviewAddress(document.templateId, document.opportunityId)}>Answer questions</Link> to
+          fill in the next draft.
+        </p>
       </details>
     )}
     <div className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>

@@ -18,6 +18,7 @@ import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
+import { answers } from './documents/answers.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
@@ -97,6 +98,7 @@ export const endpoints: readonly EndpointSpec[] = [
   adminWebinars,
   documentTemplates,
   generatedDocuments,
+  answers,
   translations,
   adminTemplates,
   recommendations,

@@ -3,6 +3,7 @@ import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
+import { answersRouter } from './answers/routes.ts'
 import { describeCapabilities } from './capabilities/describe.ts'
 import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
@@ -38,6 +39,7 @@ await startService({
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
+    answersRouter({ sources }),
     capabilitiesRouter({ provider }),
   ],
   capabilities: describeCapabilities(env),
