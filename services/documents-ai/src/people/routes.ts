@@ -3,6 +3,8 @@ import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
+import { presentAnswer } from '../answers/routes.ts'
+import { AnswerModel } from '../answers/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 
@@ -11,6 +13,10 @@ export const router = new Router()
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
+  const answers = await AnswerModel.query()
+    .where({ workspaceId: id })
+    .orWhere({ answeredBy: id })
+    .orderBy('answeredAt')
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
@@ -24,6 +30,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     Model.knex().table('match_emails').select('projectId', 'known', 'emailedAt').where(own),
   ])
   return {
+    answers: answers.map(presentAnswer),
     recommendations: lists,
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
@@ -47,6 +54,9 @@ const RECOMMENDATION_TABLES = [
 mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
+    await AnswerModel.query(trx).delete().where({ workspaceId: id })
+    // Answers in a workspace of several people stay, without the name.
+    await AnswerModel.query(trx).where({ answeredBy: id }).patch({ answeredBy: null })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx
       .table('match_emails')
