@@ -53,10 +53,18 @@ export const EmailAddress = z
   .refine(isStorable, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** An http(s) address. */
+/** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
+const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u
+
+/** Adds `https://` to what people type without it: `northquay.org/grants`. */
+export const withScheme = (address: string): string =>
+  HOST_FIRST.test(address) ? `https://${address}` : address
+
+/** An http(s) address, completed by `withScheme`. */
 export const WebAddress = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
 
@@ -92,6 +100,18 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 export const pageQuery = {
   limit: queryInteger(1, 100).optional(),
   cursor: z.string().max(500).optional(),
+}
+
+/** The secret part of a link in an email. */
+export const LinkToken = z.string().min(1).max(200)
+
+/**
+ * Input of an endpoint behind a link in an email. Our pages send the token in the body, because addresses end up in
+ * logs. Mail programs that unsubscribe for the reader (RFC 8058) know only the address.
+ */
+export const tokenInBody = {
+  query: z.object({ token: LinkToken.optional() }),
+  body: z.object({ token: LinkToken.optional() }),
 }
 
 /** A response with a sentence for the user. */

@@ -42,7 +42,7 @@ const IdentityEnv = ServiceEnv.extend({
     if (env.STRIPE_SECRET_KEY && !env[name])
       context.addIssue({ code: 'custom', path: [name], message: 'is required with STRIPE_SECRET_KEY' })
 })
-type IdentityEnv = z.infer<typeof IdentityEnv>
+export type IdentityEnv = z.infer<typeof IdentityEnv>
 
 export const readIdentityEnv = (): IdentityEnv => readEnv(IdentityEnv)
 

@@ -12,9 +12,11 @@ import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
 import { router as statistics } from './statistics/routes.ts'
 import { keyRouter } from './keys/routes.ts'
+import { router as applicants } from './applicants/routes.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import type { Dependencies } from './dependencies.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
+import { completenessRouter } from './organizations/completeness-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
 import { organizationRouter } from './organizations/routes.ts'
 import { platformSettingsRouter } from './platform-settings/routes.ts'
@@ -22,6 +24,7 @@ import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
 import { localPersonReader } from './people/person.ts'
 import { sessionRouter } from './people/session-routes.ts'
+import { router as projects } from './projects/routes.ts'
 import type { Settings } from './settings.ts'
 import { twoFactorRouter } from './two-factor/routes.ts'
 import { router as people } from './people/routes.ts'
@@ -52,6 +55,9 @@ export function identity(settings: Settings) {
       keyRouter(settings),
       adminUserRouter(dependencies),
       people,
+      applicants,
+      projects,
+      completenessRouter(settings),
       documentRouter(dependencies),
       organizationRouter(settings),
       organizationAdminRouter(dependencies),

@@ -6,6 +6,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { startErasures } from './account/erasures.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
@@ -24,6 +25,7 @@ await startService({
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   ...identity(settings),
+  capabilities: describeCapabilities(env),
   async start(knex) {
     featureFlags.readFrom(readFeatureFlags)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })

@@ -36,8 +36,8 @@ export function newsletterRouter(sender: Sender): Router {
     return { message: 'You’re subscribed. The next newsletter comes on Friday.' }
   })
 
-  mount(router, newsletter.unsubscribe, async ({ query }) => {
-    const isKnown = await SubscriberModel.unsubscribe(query.token)
+  mount(router, newsletter.unsubscribe, async ({ query, body }) => {
+    const isKnown = await SubscriberModel.unsubscribe(body.token ?? query.token ?? '')
     if (!isKnown) throw invalid({ token: 'This link is not valid.' })
     return { message: 'You’re unsubscribed. You won’t get the newsletter any more.' }
   })

@@ -83,6 +83,15 @@ export const account = {
     body: ChangeEmail,
     response: User,
   }),
+  /** Only until the address is verified, else 409; from then on `changeEmail` changes it. */
+  correctEmail: endpoint({
+    method: 'PUT',
+    path: '/api/account/email',
+    summary: 'Correct an address that is not verified yet, and send the verification email there',
+    access: 'session',
+    body: ChangeEmail,
+    response: User,
+  }),
   cancelEmailChange: endpoint({
     method: 'DELETE',
     path: '/api/account/email',

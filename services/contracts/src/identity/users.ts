@@ -3,6 +3,7 @@ import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
+import { ApplicantTypeInput } from './applicant-type-names.ts'
 import { AccountType, Role, SubscriptionStatus } from './session.ts'
 
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
@@ -64,6 +65,8 @@ export const Registration = z
     organizationAddress: text(300).optional(),
     organizationCategory: z.enum(['', ...slugsOf(registrationCategories)]).optional(),
     organizationDescription: text(2000).optional(),
+    /** A slug, a label or an everyday name; empty if it is not stated. */
+    organizationType: z.preprocess((value) => value || undefined, ApplicantTypeInput.optional()).optional(),
     /** The Checkout Session of a visitor who paid before registering. */
     sessionId: z.string().max(200).optional(),
   })

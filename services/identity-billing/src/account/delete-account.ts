@@ -13,7 +13,7 @@ import { queueErasures } from './erasures.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes an account with its organization, sessions, and tokens; the other services erase their data in the
+ * Deletes an account with its sessions and tokens, and the workspace that nobody else works in; the other services erase their data in the
  * background. An address that had a trial is kept, so that it gets no second one.
  */
 export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
@@ -42,7 +42,9 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
 async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {
   const documents = await DocumentModel.query(trx)
     .select('file')
-    .whereIn('organizationId', (own) => own.select('id').from('organizations').where({ userId: user.id }))
+    .whereIn('organizationId', (own) =>
+      own.select('id').from('organizations').where({ workspaceId: user.workspaceId }),
+    )
   const picture = pictureFileOf(user)
   return [...documents.map(({ file }) => file), ...(picture ? [picture] : [])]
 }

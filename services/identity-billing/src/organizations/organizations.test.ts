@@ -112,6 +112,88 @@ describe('the profile', () => {
     expect(body.verificationStatus).toBe('not-verified')
   })
 
+  test('keeps what an older client leaves out, and forgets what is emptied', async () => {
+    const { id } = await own()
+    const save = (fields: object) => browser.send('PUT', `/api/organization/${id}`, form(fields))
+    const stated = await save({
+      organizationType: 'European nonprofit',
+      country: 'united states',
+      state: 'ohio',
+      serviceArea: 'Three rural counties',
+      uei: 'abc1 def2 ghi3',
+      samExpiresOn: '2027-05-04',
+      pic: '999 999 999',
+      languages: ['EN', 'es', 'en'],
+    })
+    const facts = {
+      organizationType: 'nonprofit-other',
+      country: 'US',
+      state: 'US-OH',
+      serviceArea: 'Three rural counties',
+      uei: 'ABC1DEF2GHI3',
+      samExpiresOn: '2027-05-04',
+      pic: '999999999',
+      languages: ['en', 'es'],
+    }
+    expect(stated.body).toMatchObject(facts)
+    expect((await save({})).body).toMatchObject(facts)
+    expect((await save({ state: 'IN' })).body.state).toBe('US-IN')
+    const emptied = { organizationType: '', country: null, state: '', uei: '', pic: '', languages: [] }
+    expect((await save(emptied)).body).toMatchObject({
+      organizationType: null,
+      country: null,
+      state: null,
+      uei: null,
+      pic: null,
+      languages: [],
+      serviceArea: 'Three rural counties',
+    })
+    const { body: listed } = await admin.send('GET', '/api/admin/organizations')
+    expect(listed).toContainEqual(expect.objectContaining({ id, samExpiresOn: '2027-05-04' }))
+  })
+
+  test('reports invalid facts about the applicant', async () => {
+    const { id } = await own()
+    const invalid = {
+      organizationType: 'pirates',
+      country: 'Atlantis',
+      uei: '123',
+      samExpiresOn: '2027-02-30',
+      pic: 'x',
+      languages: ['english'],
+    }
+    const { status, body } = await browser.send('PUT', `/api/organization/${id}`, form(invalid))
+    expect(status).toBe(400)
+    expect(body.code).toBe('INVALID')
+    expect(body.fields).toEqual({
+      organizationType: 'Choose a type from the list',
+      country: 'Choose a country',
+      uei: 'A UEI has 12 letters and digits',
+      samExpiresOn: 'Enter a date',
+      pic: 'A PIC has 9 digits',
+      'languages.0': 'Choose languages from the list',
+    })
+  })
+
+  test.each([
+    ['northquay.example', 'https://northquay.example'],
+    ['www.Northquay.example/about?a=b', 'https://www.Northquay.example/about?a=b'],
+    ['http://northquay.example', 'http://northquay.example'],
+  ])('saves the website %s as %s', async (website, saved) => {
+    const { id } = await own()
+    const { body } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+    expect(body.website).toBe(saved)
+  })
+
+  test.each(['northquay', 'northquay.example:javascript', 'amara@northquay.example', 'data:text/html,x.y'])(
+    'refuses the website %s',
+    async (website) => {
+      const { id } = await own()
+      const { status } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+      expect(status).toBe(400)
+    },
+  )
+
   test('reports every invalid field', async () => {
     const { id } = await own()
     const { status, body } = await browser.send(

@@ -8,25 +8,27 @@ import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { OrganizationModel } from './model.ts'
 import { presentOrganization } from './presenter.ts'
+import { toColumns } from './to-columns.ts'
 import { updateOrganization } from './update-organization.ts'
 
-/** One's own organization. */
+/** The organization of one's workspace. */
 export function organizationRouter(settings: Settings): Router {
   const router = new Router()
 
   mount(router, organizations.mine, async ({ person }) => {
-    const row = await OrganizationModel.ofUser(person.id)
+    const row = await OrganizationModel.ofWorkspace(person.workspaceId)
     return row ? presentOrganization(row) : null
   })
 
   mount(router, organizations.create, async ({ person, body }) => {
     assertNotInFuture(body.foundedYear)
     const now = clock.now()
-    const own = { userId: person.id, createdAt: now, updatedAt: now }
+    const { id: userId, workspaceId } = person
+    const own = { userId, workspaceId, createdAt: now, updatedAt: now }
     try {
       const id = await OrganizationModel.transaction(async (trx) => {
-        const row = await OrganizationModel.query(trx).insert({ ...body, ...own })
-        await notifySessionChange(trx, { userId: person.id })
+        const row = await OrganizationModel.query(trx).insert({ ...toColumns(body, body.country), ...own })
+        await notifySessionChange(trx, { userId })
         return row.id
       })
       return presentOrganization(await OrganizationModel.findWithDocuments(id))
@@ -38,7 +40,8 @@ export function organizationRouter(settings: Settings): Router {
 
   mount(router, organizations.update, async ({ person, params, body }) => {
     assertNotInFuture(body.foundedYear)
-    const update = { userId: person.id, id: params.id, form: body }
+    const { id: userId, workspaceId } = person
+    const update = { userId, workspaceId, id: params.id, form: body }
     return presentOrganization(await updateOrganization(update, settings))
   })
 

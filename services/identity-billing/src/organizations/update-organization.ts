@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { reviewAgainMail } from './mails.ts'
 import { OrganizationModel } from './model.ts'
+import { toColumns } from './to-columns.ts'
 
 type Form = z.output<typeof OrganizationForm>
 
@@ -16,27 +17,33 @@ type Form = z.output<typeof OrganizationForm>
 export const VERIFIED_FIELDS: Partial<Record<keyof Form, string>> = {
   name: 'name',
   taxId: 'tax ID',
+  organizationType: 'organization type',
+  country: 'country',
 }
 
 interface Update {
   userId: string
+  workspaceId: string
   id: string
   form: Form
 }
 
 /** Saves the owner's changes. A verified organization that becomes another one is no longer verified. */
 export async function updateOrganization(
-  { userId, id, form }: Update,
+  { userId, workspaceId, id, form }: Update,
   settings: Settings,
 ): Promise<OrganizationModel> {
   return OrganizationModel.transaction(async (trx) => {
     // Locked, so that a decision is about what the administrator saw or comes after the change.
-    const before = await OrganizationModel.query(trx).findOne({ id, userId }).forUpdate()
+    const before = await OrganizationModel.query(trx).findOne({ id, workspaceId }).forUpdate()
     if (!before) throw notFound('Organization')
     const changed = before.isVerified ? changedFields(before, form) : []
-    await before
-      .$query(trx)
-      .patch({ ...form, ...(changed.length > 0 ? UNDECIDED : {}), updatedAt: clock.now() })
+    const country = form.country === undefined ? before.country : form.country
+    await before.$query(trx).patch({
+      ...toColumns(form, country),
+      ...(changed.length > 0 ? UNDECIDED : {}),
+      updatedAt: clock.now(),
+    })
     if (changed.length > 0) await tellAdministrators(trx, { id, before, form, changed }, settings)
     await notifySessionChange(trx, { userId })
     return OrganizationModel.findWithDocuments(id, trx)
@@ -54,7 +61,13 @@ const UNDECIDED = {
 
 const changedFields = (before: OrganizationModel, form: Form): string[] =>
   Object.entries(VERIFIED_FIELDS)
-    .filter(([field]) => Reflect.get(before, field) !== Reflect.get(form, field))
+    .filter(([field]) => {
+      const value: unknown = Reflect.get(form, field)
+      // A field that the form left out, or that was never stated before, says nothing new.
+      const stated: unknown = Reflect.get(before, field)
+      const wasUnstated = stated === null && (field === 'organizationType' || field === 'country')
+      return value !== undefined && !wasUnstated && value !== stated
+    })
     .map(([, label]) => label)
 
 interface Change {

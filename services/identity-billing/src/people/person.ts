@@ -29,6 +29,7 @@ export async function readPerson(
 
 const presentPerson = (user: UserWithOrganization, settings: Settings, session: Authentication): Person => ({
   id: user.id,
+  workspaceId: user.workspaceId,
   email: user.email,
   fullName: user.fullName,
   role: isAdmin(user, settings, session) ? 'admin' : 'user',

@@ -49,6 +49,7 @@ test('an organization account comes with its organization', async () => {
     organizationAddress: '14 Quay Street',
     organizationCategory: 'social-enterprise',
     organizationDescription: '',
+    organizationType: 'Startup',
   })
   expect(status).toBe(201)
   const token = await tokenEmailedTo(service, 'amara@northquay.example')
@@ -59,6 +60,7 @@ test('an organization account comes with its organization', async () => {
     address: '14 Quay Street',
     category: 'social-enterprise',
     description: null,
+    organizationType: 'small-business',
     isVerified: false,
   })
 })
