@@ -76,5 +76,9 @@ test('lists organizations with their documents and rejects one with notes', asyn
   await answer('Discard your changes?', 'Keep editing')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Organization rejected')).toBeTruthy()
-  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ isVerified: false, notes: 'Unreadable.' })
+  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({
+    isVerified: false,
+    notes: 'Unreadable.',
+    seenAt: organization.updatedAt,
+  })
 })

@@ -54,14 +54,18 @@ interface VerifyDialogProps {
 }
 
 /** Asks for notes to the owner before the decision is sent. */
-function VerifyDialog({ organization: { id, name }, decision, onClose }: VerifyDialogProps) {
+function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
+  const { id, name } = organization
+  // The decision is about what this dialog showed when it opened.
+  const [seenAt] = useState(organization.updatedAt)
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
   const notesId = useId()
   const isVerified = decision === 'Verify'
   const handleCancel = useGuardedClose(() => notes.trim() !== '', onClose)
   const verify = useChange(keys, {
-    run: (text: string) => call(organizations.verify, { params: { id }, body: { isVerified, notes: text } }),
+    run: (text: string) =>
+      call(organizations.verify, { params: { id }, body: { isVerified, notes: text, seenAt } }),
     optimistic: (text) => ({
       id,
       fields: {
