@@ -15,7 +15,7 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
+import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
@@ -88,6 +88,8 @@ const Rail = ({ application, history }: RailProps) => (
       )}
       <Fact label="Opportunity">
         <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
+        <br />
+        <Link to={fitPath(application.opportunityId)}>Can we win this?</Link>
       </Fact>
     </dl>
     <Timeline application={application} history={history} />

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, type MouseEventHandler } from 'react'
 
 export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
+/** "Can we win this?" */
+export const fitPath = (id: string) => `${opportunityPath(id)}/fit`
 export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
 
 /** The deadline as an .ics file. */

@@ -1,0 +1,49 @@
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
+import { Amount, DeadlineLabel, Link, PageTitle, Select, useQuery } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { opportunityPath } from '../shared/paths.ts'
+import styles from './fit.module.css'
+import { projectsQuery } from './queries.ts'
+
+interface HeadProps {
+  fit: Fit
+  onProject: (id: string) => void
+}
+
+/** Which opportunity is held against which project. */
+export function Head({ fit, onProject }: HeadProps) {
+  const { opportunity } = fit
+  return (
+    <header className={styles.head}>
+      <Link to={opportunityPath(opportunity.id)} className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        Opportunity
+      </Link>
+      <PageTitle>Can we win this?</PageTitle>
+      <p className={styles.opportunity}>
+        <Link to={opportunityPath(opportunity.id)}>{opportunity.title}</Link>
+      </p>
+      <p className={styles.funder}>{opportunity.funderName}</p>
+      <p className={styles.facts}>
+        <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
+        <DeadlineLabel opportunity={opportunity} />
+      </p>
+      <ProjectSelect fit={fit} onProject={onProject} />
+    </header>
+  )
+}
+
+/** Only with several projects. */
+function ProjectSelect({ fit: { project }, onProject }: HeadProps) {
+  const { data: projects = [] } = useQuery(projectsQuery())
+  if (projects.length < 2) return null
+  return (
+    <Select
+      label="Project"
+      className={styles.project}
+      options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+      value={project.id}
+      onChange={(event) => onProject(event.target.value)}
+    />
+  )
+}
