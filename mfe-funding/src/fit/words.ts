@@ -34,6 +34,8 @@ export const originLabels: Readonly<Record<EligibilityFinding['from'], string>> 
 /** The answer to "May we apply?". */
 export function describeVerdict({ verdict, eligibility }: Pick<Fit, 'verdict' | 'eligibility'>): string {
   if (eligibility.length === 0) return 'The source does not say who can apply. Ask the funder.'
+  if (verdict === 'ask' && eligibility.every((finding) => finding.verdict !== 'ask'))
+    return 'No sentence rules you out, but none says that you can apply. Ask the funder.'
   return verdictSentences[verdict]
 }
 

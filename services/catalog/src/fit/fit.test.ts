@@ -12,6 +12,7 @@ import { router as people } from '../people/routes.ts'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { applicantOf } from './eligibility/applicant.test-helper.ts'
 import { readNoGoIds } from './model.ts'
+import { applicantReader } from './applicants.ts'
 import { fitRouter } from './routes.ts'
 
 /** Stands in for identity-billing: applicants by person. */
@@ -403,4 +404,9 @@ test('a colleague’s decision loses the name of who is erased', async () => {
   await service.send('DELETE', `/internal/people/${second.id}`, undefined, trusted)
   service.as(first)
   expect((await read(id)).decision).toMatchObject({ status: 'no-go', decidedBy: null })
+})
+
+test('while the profile cannot be read, the page says to try again', async () => {
+  const read = applicantReader({ baseUrl: 'http://127.0.0.1:9', secret: 'secret' })
+  await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

@@ -91,6 +91,17 @@ describe('kinds of applicants in sentences', () => {
       'nonprofit',
       'no',
     ],
+    ['Federal agencies are not eligible to apply.', 'nonprofit', 'yes'],
+    [
+      'Proposals may only be submitted by the following: -Institutions of Higher Education (IHEs) - Two- and four-year IHEs (including community colleges) accredited in, and having a campus located in the US, acting on behalf of their faculty members.',
+      'private-university',
+      'yes',
+    ],
+    [
+      'Proposals may only be submitted by the following: -Institutions of Higher Education (IHEs) - Two- and four-year IHEs (including community colleges) accredited in, and having a campus located in the US, acting on behalf of their faculty members.',
+      'nonprofit',
+      'ask',
+    ],
     [
       'Applications may be submitted by any organization, including but not limited to universities.',
       'nonprofit',
@@ -244,6 +255,12 @@ describe('what no profile says', () => {
       'membership',
     ],
     [
+      'This opportunity is restricted to non-federal partners of the Californian Cooperative Ecosystem Studies Unit.',
+      {},
+      'ask',
+      'membership',
+    ],
+    [
       'EDA will only review Full Applications submitted by applicants who first submitted a Concept Proposal.',
       {},
       'ask',
@@ -309,6 +326,16 @@ describe('the verdict over all', () => {
     expect(verdictOf(`<p>${listOf('12')}</p><p>Applicants must have a UEI.</p>`)).toBe('ask')
     expect(verdictOf(`<p>${listOf('06')}</p><p>Applicants must have a UEI.</p>`)).toBe('no')
     expect(verdictOf('<p>Individuals are not eligible to apply.</p>')).toBe('ask')
+  })
+
+  test('a list of further applicants leaves nobody out', () => {
+    const others =
+      'Other Eligible Applicants include the following: Hispanic-serving Institutions; Historically Black Colleges and Universities (HBCUs); Non-domestic (non-U.S.) Entities (Foreign Organizations); U.S. Territory or Possession.'
+    const university: Facts = { organizationType: 'public-university' }
+    expect(judge(others, university)).toEqual([['ask', 'organizationType']])
+    expect(verdictOf(`<p>${others}</p>`, university)).toBe('ask')
+    expect(verdictOf(`<p>${listOf('06')}</p><p>${others}</p>`, university)).toBe('yes')
+    expect(verdictOf(`<p>${listOf('06')}</p><p>${others}</p>`)).toBe('no')
   })
 
   test('a sentence that gives orders changes nothing', () => {

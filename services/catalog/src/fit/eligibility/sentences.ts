@@ -20,9 +20,9 @@ const toLines = (html: string): string[] =>
     .slice(0, MAX_TEXT)
     // oxlint-disable-next-line no-control-regex -- control characters must not reach quotes
     .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
-    .replaceAll(/<li\b[^>]*>/gi, '\n\t')
-    .replaceAll(/<\/?(?:p|div|br|h\d|tr|td|th|ul|ol|table)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n\t')
+    .replaceAll(/<\/?(?:p|div|br|h\d|tr|td|th|ul|ol|table)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6}));/g, (whole, name?: string, code?: string) =>
       name ? (entities[name] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0xff_ff)),
     )
