@@ -1,6 +1,7 @@
 import type { EffortKind } from '@fundharbor/contracts/catalog/fit'
 import { agencyIs, effortKindOf } from './effort-kinds.ts'
 import type { Need, NeedContext } from './missing.ts'
+import { BUDGET_DAYS } from './plan.ts'
 
 const document = (name: string, label: string, days: number): Omit<Need, 'because'> => ({
   name,
@@ -9,7 +10,8 @@ const document = (name: string, label: string, days: number): Omit<Need, 'becaus
   days,
 })
 
-const budget = document('budget', 'Budget with a justification', 7)
+/** People have to approve it. */
+const budget = { ...document('budget', 'Budget with a justification', 7), neededBefore: BUDGET_DAYS }
 const letters = document('letters', 'Letters of support', 14)
 const references = document('references', 'Letters of reference', 21)
 const commercialization = document('commercialization', 'Commercialization plan', 10)

@@ -106,7 +106,7 @@ describe('the page', () => {
     signIn()
     const { id } = await seed()
     const { missing, steps } = await read(id)
-    expect(missing[0]).toMatchObject({ name: 'sam', kind: 'registration', days: 30, startOn: '2026-12-30' })
+    expect(missing[0]).toMatchObject({ name: 'sam', kind: 'registration', days: 30, startOn: '2026-12-19' })
     // The deadline is the end of February 1 in New York.
     expect(steps.at(-1)).toEqual({
       id: null,
@@ -124,7 +124,7 @@ describe('the page', () => {
     signIn()
     const { id } = await seed({ deadline: new Date('2026-12-02T04:59:59.999Z') })
     const { missing, steps, worth } = await read(id)
-    expect(missing[0]).toMatchObject({ name: 'sam', startOn: '2026-10-29', isLate: true })
+    expect(missing[0]).toMatchObject({ name: 'sam', startOn: '2026-10-18', isLate: true })
     expect(steps[0]).toMatchObject({ isLate: true })
     expect(worth.at(-1)).toMatchObject({ verdict: 'poor' })
   })

@@ -17,7 +17,7 @@ interface Planned {
 }
 
 /** Days before the deadline. */
-const BUDGET_DAYS = 14
+export const BUDGET_DAYS = 14
 const REVIEW_DAYS = 7
 const SUBMIT_DAYS = 2
 
@@ -32,7 +32,7 @@ export function planSteps({ opportunity, findings, missing, effort }: Planned): 
       .filter(({ kind }) => kind !== 'profile')
       .map(({ label, startOn }) => ({ title: `Start: ${label}`, dueOn: startOn })),
     { title: 'Start writing the application', dueOn: before(start) },
-    { title: 'Have the budget approved', dueOn: before(Math.min(BUDGET_DAYS, start - 1)) },
+    { title: 'Have the budget approved', dueOn: before(BUDGET_DAYS) },
     { title: 'Let somebody else read the application', dueOn: before(REVIEW_DAYS) },
     { title: 'Submit the application', dueOn: before(SUBMIT_DAYS) },
   ]

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedSources } from '../../imports/shipped.ts'
 import type { OpportunityRecord } from '../../opportunities/record.ts'
-import { eligibilitySentence } from '../../taxonomy/applicants.ts'
+import { applicants, eligibilitySentence } from '../../taxonomy/applicants.ts'
 import { applicantOf, recordOf } from './applicant.test-helper.ts'
 import { readEligibility } from './read-eligibility.ts'
 
@@ -48,6 +48,12 @@ describe('lists of applicant codes', () => {
     for (const { slug } of applicantTypes)
       expect(judge(listOf('99'), { organizationType: slug })).toEqual([['yes', 'organizationType']])
     expect(judge(listOf('99'), { organizationType: null })).toEqual([['yes', 'organizationType']])
+  })
+
+  test('the longest list is read, too', () => {
+    const all = Object.keys(applicants).filter((code) => code !== '21' && code !== '25' && code !== '99')
+    expect(judge(listOf(...all), { organizationType: 'individual' })).toEqual([['no', 'organizationType']])
+    expect(judge(listOf(...Object.keys(applicants)))).toEqual([['yes', 'organizationType']])
   })
 
   test('a research institute is asked which kind of nonprofit it is', () => {
@@ -369,7 +375,7 @@ describe('the shipped catalog', () => {
     const nobody: Applicant = applicantOf({ organizationType: null, country: '', state: null })
     for (const record of records)
       for (const { verdict, quote } of readEligibility(toRecord(record), nobody).findings)
-        if (verdict === 'no' || verdict === 'yes') expect(quote).toMatch(/^Open to any type of entity/)
+        if (verdict === 'no' || verdict === 'yes') expect(quote).toMatch(/^Open to .*any type of entity, without restriction/)
   })
 })
 

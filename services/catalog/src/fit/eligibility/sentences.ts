@@ -3,7 +3,8 @@ import type { EligibilityRecord, Sentence } from './types.ts'
 
 /** Longer texts are read up to here, so that a huge one cannot hold up a list. */
 const MAX_TEXT = 30_000
-const MAX_QUOTE = 600
+/** Longer than our own sentence about all applicant codes. */
+const MAX_QUOTE = 1500
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
