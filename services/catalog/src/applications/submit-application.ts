@@ -31,13 +31,14 @@ export async function submitApplication(
       const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
-        .returning('own_notes')
+        .returning(['own_notes', 'project_id'])
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
           ...copiedFacts(person, opportunity),
           ...submission,
           ownNotes: draft?.ownNotes ?? null,
+          projectId: submission.projectId === undefined ? (draft?.projectId ?? null) : submission.projectId,
           status: 'submitted',
           submittedAt: now,
           createdAt: now,
