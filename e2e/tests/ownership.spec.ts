@@ -110,6 +110,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: await createLetter(owner),
     body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },
   }),
+  'PATCH /api/generated-documents/:id': async (owner) => ({
+    address: await createLetter(owner),
+    body: { projectId: null },
+  }),
   'DELETE /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'POST /api/generated-documents/:id/restore': async (owner) => ({
     address: `${await createLetter(owner)}/restore`,

@@ -80,7 +80,7 @@ export const useRemoveDraft = () =>
 
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
-    call(applications.saveNotes, { params: { id }, body: { ownNotes } }),
+    call(applications.change, { params: { id }, body: { ownNotes } }),
   )
 
 /** All applications as a CSV file. */

@@ -1,9 +1,9 @@
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { Amount, DeadlineLabel, Link, PageTitle, Select, useQuery } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { opportunityPath } from '../shared/paths.ts'
+import { projectsQuery } from '../projects/queries.ts'
+import { opportunityPath, PROJECTS_PATH } from '../shared/paths.ts'
 import styles from './fit.module.css'
-import { projectsQuery } from './queries.ts'
 
 interface HeadProps {
   fit: Fit
@@ -28,22 +28,29 @@ export function Head({ fit, onProject }: HeadProps) {
         <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
         <DeadlineLabel opportunity={opportunity} />
       </p>
-      <ProjectSelect fit={fit} onProject={onProject} />
+      <ProjectChoice fit={fit} onProject={onProject} />
     </header>
   )
 }
 
-/** Only with several projects. */
-function ProjectSelect({ fit: { project }, onProject }: HeadProps) {
+/** Which project it is about; a choice if there are several. */
+function ProjectChoice({ fit: { project }, onProject }: HeadProps) {
   const { data: projects = [] } = useQuery(projectsQuery())
-  if (projects.length < 2) return null
   return (
-    <Select
-      label="Project"
-      className={styles.project}
-      options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-      value={project.id}
-      onChange={(event) => onProject(event.target.value)}
-    />
+    <div className={styles.project}>
+      {projects.length > 1 ? (
+        <Select
+          label="Project"
+          options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+          value={project.id}
+          onChange={(event) => onProject(event.target.value)}
+        />
+      ) : (
+        <p>For {project.title}</p>
+      )}
+      <Link to={PROJECTS_PATH} className={styles.edit}>
+        Edit project
+      </Link>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import {
   type NewDecision,
   type StepChange,
 } from '@fundharbor/contracts/catalog/fit'
-import { projects } from '@fundharbor/contracts/identity/projects'
 import { ApiError, call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const FIT = ['catalog', 'fit'] as const
@@ -18,13 +17,6 @@ export const fitQuery = (id: string, project?: string) =>
     queryKey: [...FIT, id, project ?? null],
     queryFn: ({ signal }) => call(fit.read, { params: { id }, query: { project }, signal }),
     staleTime: 0,
-  })
-
-/** The workspace's projects. */
-export const projectsQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'projects'],
-    queryFn: ({ signal }) => call(projects.list, { signal }),
   })
 
 /** The workspace's working hours by kind of call. */

@@ -41,6 +41,7 @@ import { auditOf } from './platform/audit.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
+import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { internalSettings, settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
@@ -72,6 +73,7 @@ export const endpoints: readonly EndpointSpec[] = [
   internalSettings,
   telemetry,
   personalData,
+  projectRecords,
   opportunities,
   publicSearch,
   opportunityHistory,

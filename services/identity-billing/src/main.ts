@@ -11,6 +11,7 @@ import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
+import { startReleases } from './projects/releases.ts'
 import { readFeatureFlags } from './platform-settings/routes.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
@@ -27,6 +28,7 @@ await startService({
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)
+    await startReleases(settings)
     await startFileRemovals(settings.files)
     const jobs = [
       retentionJob(retentionRules),

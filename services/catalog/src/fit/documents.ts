@@ -17,7 +17,7 @@ const references = document('references', 'Letters of reference', 21)
 const commercialization = document('commercialization', 'Commercialization plan', 10)
 const accounts = document('accounts', 'Financial statements of the last years', 7)
 const partnerLetters = document('partner-forms', 'Budgets and facts of every partner', 21)
-const biosketches = document('biosketches', 'Biographical sketches of the key people', 5)
+const biographies = document('biographies', 'Biographical sketches of the key people', 5)
 const dataPlan = document('data-plan', 'Plan for managing and sharing data', 5)
 const matching = document('matching', 'Letters that commit the matching funds', 21)
 const taxStatus = document('tax-status', 'IRS letter about your 501(c)(3) status', 1)
@@ -25,9 +25,9 @@ const equalityPlan = document('equality-plan', 'Gender equality plan', 60)
 
 /** Documents by kind of call. */
 const usual: Readonly<Record<EffortKind, readonly Omit<Need, 'because'>[]>> = {
-  'nih-research': [budget, biosketches, dataPlan, letters],
-  'nih-small': [budget, biosketches, dataPlan, letters],
-  research: [budget, biosketches, dataPlan],
+  'nih-research': [budget, biographies, dataPlan, letters],
+  'nih-small': [budget, biographies, dataPlan, letters],
+  research: [budget, biographies, dataPlan],
   sbir: [budget, commercialization, letters],
   'eu-research': [budget, partnerLetters],
   'eu-other': [budget],

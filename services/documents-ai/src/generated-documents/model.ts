@@ -21,6 +21,7 @@ export class GeneratedDocumentModel extends Model {
   declare format: string
   declare language: string
   declare translationOf: string | null
+  declare projectId: string | null
   declare writer: Writer
   declare missing: string[]
   declare revision: number

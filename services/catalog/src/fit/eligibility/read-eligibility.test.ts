@@ -375,7 +375,8 @@ describe('the shipped catalog', () => {
     const nobody: Applicant = applicantOf({ organizationType: null, country: '', state: null })
     for (const record of records)
       for (const { verdict, quote } of readEligibility(toRecord(record), nobody).findings)
-        if (verdict === 'no' || verdict === 'yes') expect(quote).toMatch(/^Open to .*any type of entity, without restriction/)
+        if (verdict === 'no' || verdict === 'yes')
+          expect(quote).toMatch(/^Open to .*any type of entity, without restriction/)
   })
 })
 
