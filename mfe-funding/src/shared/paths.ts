@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, type MouseEventHandler } from 'react'
 
 export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
-/** "Can we win this?" */
-export const fitPath = (id: string) => `${opportunityPath(id)}/fit`
 export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
+
+/** Whether the organization can win an opportunity, for a project or the default one. */
+export const fitPath = (id: string, project?: string) =>
+  `${opportunityPath(id)}/fit${project ? `?${new URLSearchParams({ project })}` : ''}`
 
 /** The deadline as an .ics file. */
 export const calendarFilePath = (id: string) => `/api/calendar/opportunities/${id}.ics`

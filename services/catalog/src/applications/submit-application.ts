@@ -32,7 +32,7 @@ export async function submitApplication(
       const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
-        .returning(['id', 'own_notes', 'project_id'])
+        .returning(['id', 'own_notes', 'project_id', 'created_at'])
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
@@ -42,7 +42,7 @@ export async function submitApplication(
           projectId: submission.projectId === undefined ? (draft?.projectId ?? null) : submission.projectId,
           status: 'submitted',
           submittedAt: now,
-          createdAt: now,
+          createdAt: draft?.createdAt ?? now,
           updatedAt: now,
         })
         .returning('*')

@@ -49,7 +49,7 @@ export function documentsFor({ opportunity, applicant }: NeedContext): Need[] {
   const type = applicant.organizationType ?? ''
   const needs: Need[] = usual[kind].map((need) => ({
     ...need,
-    because: 'Calls of this kind usually ask for it.',
+    because: 'Usual for calls of this kind.',
   }))
   if (opportunity.matchingRequired)
     needs.push({ ...matching, because: 'The source requires matching funds.' })
