@@ -1,6 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { Field, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
@@ -52,6 +53,7 @@ export function GenerateForm({
           value={values.opportunityId}
           onChange={(opportunityId) => change({ opportunityId })}
         />
+        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         <VariablesField
           variables={values.variables}
           suggestions={selected?.placeholders ?? []}

@@ -7,6 +7,7 @@ import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { Project } from '@fundharbor/contracts/identity/projects'
 import type { User } from '@fundharbor/contracts/identity/users'
 
 /** The day on which every test happens. */
@@ -150,6 +151,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   notes: null,
   ownNotes: null,
   grantedAmount: null,
+  projectId: null,
   revision: 1,
   createdAt: TODAY,
   updatedAt: TODAY,
@@ -192,6 +194,7 @@ export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): 
   opportunity: buildRow(),
   note: null,
   reminders: true,
+  projectId: null,
   savedAt: TODAY,
   changedSince: false,
   ...changes,
@@ -204,6 +207,7 @@ export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearc
   frequency: 'daily',
   isMuted: false,
   newMatches: 3,
+  projectId: null,
   lastMailedAt: null,
   createdAt: TODAY,
   ...changes,
@@ -217,4 +221,23 @@ export const buildFigures = (): ApplicationAnalytics => ({
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
+})
+
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(801),
+  workspaceId: idOf(800),
+  title: 'Tool library',
+  description: 'We want to open a tool library in our town.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
 })
