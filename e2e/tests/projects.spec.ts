@@ -32,7 +32,7 @@ test('an opportunity becomes a project with its title and excerpt', async ({ pag
   await page.goto('/opportunities')
   const card = page.getByRole('list', { name: 'Opportunities, part 1' }).getByRole('listitem').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('link', { name: 'View Details' }).click()
+  await card.getByRole('link', { name: 'Learn More' }).click()
   await page.getByRole('button', { name: 'Create a project from this opportunity' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
   expect(title).toContain((await dialog.getByLabel('Title').inputValue()).replace(/…$/, ''))

@@ -26,7 +26,10 @@ export function BoardCard({ entry }: { entry: Entry }) {
       </div>
       {isDraft && <DraftState entry={entry} />}
       {isDraft && (
-        <Link to={fitPath(application.opportunityId)} className={styles.continue}>
+        <Link
+          to={fitPath(application.opportunityId, application.projectId ?? undefined)}
+          className={styles.continue}
+        >
           Can we win this?
         </Link>
       )}

@@ -87,6 +87,11 @@ export const useWithdraw = () =>
 export const useRemoveDraft = () =>
   useApplicationChange((id: string) => call(applications.removeDraft, { params: { id } }))
 
+export const useAssignProject = (id: string) =>
+  useApplicationChange((projectId: string | null) =>
+    call(applications.change, { params: { id }, body: { projectId } }),
+  )
+
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
     call(applications.change, { params: { id }, body: { ownNotes } }),

@@ -1,28 +1,9 @@
-import type { Project } from '@fundharbor/contracts/identity/projects'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPage, refusal } from '../testing/open-page.tsx'
-import { idOf, member, TODAY } from '../testing/examples.data.ts'
+import { buildProject as project, idOf } from '../testing/examples.data.ts'
 
-const project = (changes: Partial<Project> = {}): Project => ({
-  id: idOf(801),
-  workspaceId: idOf(800),
-  title: 'Tool library',
-  description: 'We want to open a tool library in our town.',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'idea',
-  isDefault: false,
-  createdBy: member.id,
-  createdAt: TODAY,
-  updatedAt: TODAY,
-  ...changes,
-})
 const own = project({ id: idOf(802), title: 'Northquay Community Trust', description: '', isDefault: true })
 
 const expectToast = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeTruthy()

@@ -66,6 +66,7 @@ export const LISTED_COLUMNS = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'projectId',
 ] as const satisfies readonly (keyof ListedDocument)[]
 
 /** An earlier version of a document. */
