@@ -43,6 +43,7 @@ import { capabilitiesOf, siteCapabilities } from './platform/capabilities.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
+import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { internalSettings, settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
@@ -76,6 +77,7 @@ export const endpoints: readonly EndpointSpec[] = [
   internalSettings,
   telemetry,
   personalData,
+  projectRecords,
   opportunities,
   publicSearch,
   opportunityHistory,

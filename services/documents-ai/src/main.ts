@@ -1,6 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
+import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './answers/routes.ts'
@@ -12,6 +13,7 @@ import { router as downloads } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
+import { projectsRouter } from './projects/routes.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
@@ -24,6 +26,7 @@ const sources = {
   catalogUrl: env.CATALOG_URL,
   secret: env.INTERNAL_SECRET,
 }
+const checkProject = projectChecker({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 await startService({
   name: 'documents-ai',
@@ -32,8 +35,9 @@ await startService({
   routers: [
     documentTemplates,
     // Its paths would also match `/:id` of the documents, so it comes first.
-    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, provider }),
+    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, provider }),
     generatedDocuments,
+    projectsRouter(checkProject),
     downloads,
     adminTemplatesRouter({ sources }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),

@@ -1,4 +1,4 @@
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
@@ -14,9 +14,12 @@ const service = testService({
   routers: [
     router,
     opportunities,
-    applicationsRouter({ publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }),
-    savedOpportunitiesRouter(contactBook().readContact),
-    savedSearchesRouter(contactBook().readContact),
+    applicationsRouter(
+      { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' },
+      anyProject,
+    ),
+    savedOpportunitiesRouter(contactBook().readContact, anyProject),
+    savedSearchesRouter(contactBook().readContact, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
