@@ -157,6 +157,10 @@ test('a list that is older than a day is dated, a fresh one is not', async () =>
   answers['GET /api/recommendations'] = [buildRecommendation({ computedAt: TODAY })]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/From November/)).toBeNull())
+  answers['GET /api/recommendations'] = refusal(503, { code: 'UNAVAILABLE', message: 'Down' })
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/From November 21, 2026/)).toBeTruthy()
+  expect(await cards()).toEqual(['Housing first'])
 })
 
 test('without recommendations, says what to add and shows what is new for the type', async () => {

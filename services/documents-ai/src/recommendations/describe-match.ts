@@ -121,7 +121,7 @@ function sharedSubjectsReason(match: Match, list: MatchList, said: string): Reas
     .slice(0, MAX_SUBJECTS)
   const [first, ...others] = news
   if (!first) return null
-  const labels = listOf(news.map(({ label }) => stripMarkup(label)))
+  const labels = listOf(news.map(({ label }) => `“${stripMarkup(label)}”`))
   return {
     text: `You share the ${others.length > 0 ? 'subjects' : 'subject'} ${labels}.`,
     commonness: first.commonness,

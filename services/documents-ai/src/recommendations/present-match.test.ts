@@ -64,7 +64,7 @@ test('what sets a match apart comes first, and what all share goes away', () => 
   const [first] = all
   if (!first) return
   expect(present(first, { all }).reasons.slice(1)).toEqual([
-    'You share the subjects Education and Birds.',
+    'You share the subjects “Education” and “Birds”.',
     'It pays what you need.',
     'It is for children.',
   ])
