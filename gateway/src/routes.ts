@@ -101,6 +101,7 @@ const catalog = [
     '/api/saved-*',
     '/api/calendar*',
     '/api/dashboard-stats',
+    '/api/effort',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
     '/api/admin/applications*',

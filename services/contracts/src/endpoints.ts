@@ -3,9 +3,10 @@ import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar } from './catalog/calendar.ts'
-import { internalCandidates } from './catalog/candidates.ts'
+import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -74,6 +75,8 @@ export const endpoints: readonly EndpointSpec[] = [
   opportunities,
   publicSearch,
   opportunityHistory,
+  fit,
+  internalDecisions,
   adminOpportunities,
   applications,
   savedOpportunities,
@@ -88,7 +91,7 @@ export const endpoints: readonly EndpointSpec[] = [
   commonGrants,
   internalCatalog,
   internalAlerts,
-  internalCandidates,
+  internalMatches,
   blog,
   adminBlog,
   newsletter,

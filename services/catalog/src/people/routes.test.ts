@@ -54,11 +54,13 @@ test('exports and erases a person’s data, and anonymizes submitted application
   expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(left).toEqual({
-    notificationPreferences: null,
+      notificationPreferences: null,
     applications: [],
+    decisions: [],
     opportunityViews: [],
     savedOpportunities: [],
     savedSearches: [],
+    workingHours: [],
   })
   for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])

@@ -5,6 +5,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
+import { eraseDecisions, exportDecisions } from '../fit/personal-data.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
 
 export const router = new Router()
@@ -38,6 +39,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   return {
     notificationPreferences: preferences ?? null,
     applications: applications.map(presentApplication),
+    ...(await exportDecisions(id)),
     savedOpportunities: saved.map(({ opportunityId, note, savedAt }) => ({ opportunityId, note, savedAt })),
     savedSearches: searches.map(({ name, query, frequency, createdAt }) => ({
       name,
@@ -72,6 +74,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
       ownNotes: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
+    await eraseDecisions(trx, id)
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }
