@@ -1,6 +1,7 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
+import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
@@ -9,6 +10,8 @@ import { router as downloads } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
+import { readFromServices } from './match-emails/dependencies.ts'
+import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
@@ -39,6 +42,9 @@ await startService({
   ],
   start: async (knex) => {
     await addShippedTemplates()
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules)])]
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+    const matchEmails = matchEmailsJob({ ...readFromServices(sources), sender })
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules), matchEmails])]
   },
 })
