@@ -59,8 +59,13 @@ interface Reason {
 
 /** Reasons that every match of the list has come last, or not at all if there are others. */
 export function describeMatch(match: Match, list: MatchList): MatchDescription {
-  const words = sharedWordsReason(match, list)
-  const subjects = sharedSubjectsReason(match, list, words?.text ?? '')
+  const telling = tellingSubjects(match, list)
+  const words = sharedWordsReason(
+    match,
+    list,
+    telling.map(({ text }) => text),
+  )
+  const subjects = sharedSubjectsReason(telling, words?.text ?? '')
   const helping = match.factors.filter(({ weight }) => weight > 1)
   const reasons = [
     ...(words ? [words] : []),
@@ -91,10 +96,13 @@ function mostDistinctiveFirst(reasons: readonly Reason[]): string[] {
   return [...new Set(ordered.map(({ text }) => text))]
 }
 
-/** “You restore wetlands; they fund “Coastal Wetland Restoration”.”: the word that tells most, in both sides' words. */
-function sharedWordsReason(match: Match, list: MatchList): Reason | null {
+/**
+ * “You restore wetlands; they fund “Coastal Wetland Restoration”.”: the word that tells most, in both sides' words. Where
+ * the title does not have it, the subjects speak for the funder.
+ */
+function sharedWordsReason(match: Match, list: MatchList, subjects: readonly string[]): Reason | null {
   const title = readTitleWords(match.title)
-  const [best] = match.sharedWords
+  const [best] = wordsOfBoth(match, list, title)
     .flatMap((word, index) => {
       const own = isTelling(word) ? list.ownWords.get(stemOf(word)) : undefined
       if (!own) return []
@@ -108,22 +116,43 @@ function sharedWordsReason(match: Match, list: MatchList): Reason | null {
   const { own, phrase, word } = best
   if (!own.isSentence && phrase?.toLowerCase() === own.phrase.toLowerCase())
     return { text: `You both write about ${own.phrase}.`, commonness: 0 }
-  const theirs = phrase ? `they fund “${phrase}”` : `their text says “${stripMarkup(word)}” too`
+  if (phrase) return { text: `${own.clause}; they fund “${phrase}”.`, commonness: 0 }
+  const theirs =
+    subjects.length > 0
+      ? `their ${subjects.length > 1 ? 'subjects are' : 'subject is'} ${quoteAll(subjects)}`
+      : `their text says “${stripMarkup(word)}” too`
   return { text: `${own.clause}; ${theirs}.`, commonness: 0 }
 }
 
-function sharedSubjectsReason(match: Match, list: MatchList, said: string): Reason | null {
-  const saidStems = new Set(said.split(/[^\p{L}]+/u).map(stemOf))
-  const news = match.sharedSubjects
-    .filter((label) => label.split(/\s+/).some((word) => isTelling(word) && !saidStems.has(stemOf(word))))
-    .map((label) => ({ label, commonness: commonness(list, subjectKey(label)) }))
+/** The shared words, most telling first, and those of the applicant's words that the title has. */
+function wordsOfBoth(match: Match, { ownWords }: MatchList, title: Map<string, string>): string[] {
+  const shared = match.sharedWords.map(stemOf)
+  const inTitle = [...title.keys()].filter((stem) => !shared.includes(stem))
+  return [...match.sharedWords, ...inTitle.flatMap((stem) => ownWords.get(stem)?.word ?? [])]
+}
+
+const quoteAll = (labels: readonly string[]): string =>
+  listOf(labels.map((label) => `“${stripMarkup(label)}”`))
+
+/** The subjects that tell most, those of few matches first; without those that all share, if there are others. */
+function tellingSubjects(match: Match, list: MatchList): Reason[] {
+  const subjects = match.sharedSubjects
+    .map((text) => ({ text, commonness: commonness(list, subjectKey(text)) }))
     .toSorted((one, other) => one.commonness - other.commonness)
-    .slice(0, MAX_SUBJECTS)
+  const distinctive = subjects.filter((subject) => subject.commonness < 1)
+  return (distinctive.length > 0 ? distinctive : subjects).slice(0, MAX_SUBJECTS)
+}
+
+/** The subjects, unless the first reason has named them. */
+function sharedSubjectsReason(subjects: readonly Reason[], said: string): Reason | null {
+  const saidStems = new Set(said.split(/[^\p{L}]+/u).map(stemOf))
+  const news = subjects.filter(({ text }) =>
+    text.split(/\s+/).some((word) => isTelling(word) && !saidStems.has(stemOf(word))),
+  )
   const [first, ...others] = news
   if (!first) return null
-  const labels = listOf(news.map(({ label }) => `“${stripMarkup(label)}”`))
   return {
-    text: `You share the ${others.length > 0 ? 'subjects' : 'subject'} ${labels}.`,
+    text: `You share the ${others.length > 0 ? 'subjects' : 'subject'} ${quoteAll(news.map(({ text }) => text))}.`,
     commonness: first.commonness,
   }
 }

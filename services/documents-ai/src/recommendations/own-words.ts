@@ -4,6 +4,7 @@ import { phraseAround, placeWords, sentencesIn, stemOf } from './words.ts'
 
 /** What the applicant says about one word: a clause that can begin a sentence. */
 export interface OwnWords {
+  word: string
   /** The word with its neighbors. */
   phrase: string
   clause: string
@@ -42,10 +43,10 @@ export function readOwnWords(applicant: Applicant): Map<string, OwnWords> {
       // Its own name says nothing about what an organization does.
       if (known?.isSentence || start < nameLength) continue
       if (clause && end <= clause.length)
-        found.set(key, { phrase: word, clause: clause.text, isSentence: true })
+        found.set(key, { word, phrase: word, clause: clause.text, isSentence: true })
       else if (!known) {
         const phrase = phraseAround({ text: sentence, words }, index, MAX_PHRASE_WORDS)
-        found.set(key, { phrase, clause: `You write “${phrase}”`, isSentence: false })
+        found.set(key, { word, phrase, clause: `You write “${phrase}”`, isSentence: false })
       }
     }
   }
