@@ -65,7 +65,9 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email } }) =
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
     await eraseTraces(trx, {
       id,
-      addresses: [...new Set([email, ...mailed])].filter((address) => address !== undefined && address !== null),
+      addresses: [...new Set([email, ...mailed])].filter(
+        (address) => address !== undefined && address !== null,
+      ),
     })
   })
   return {}

@@ -85,6 +85,15 @@ test('what sets a match apart comes first, and what all share goes away', () => 
   expect(present(first).reasons).toContain('Open to applicants in Ohio.')
 })
 
+test('a sentence that would begin most reasons is shortened', () => {
+  const all = [1, 2, 3].map((n) =>
+    wetlandMatch({ title: `Wetlands of Lake ${'ABC'[n - 1]}`, sharedWords: ['wetlands'] }),
+  )
+  const [first] = all
+  if (first)
+    expect(present(first, { all }).reasons[0]).toMatch(/^You write “restore wetlands”; they fund “Wetlands/)
+})
+
 test('matches in the same words are told apart by a rarer word', () => {
   const all = [
     wetlandMatch({ title: 'Wetlands for Children', sharedWords: ['wetlands', 'children'] }),
