@@ -26,7 +26,7 @@ export const stemOf = (word: string): string => stem(word.toLowerCase().replaceA
 const commonWords =
   'a about across after all also an and any are as at be been bring but by can each every for from give has have help helps his her hope how if in into is it its make more most need needs new no nor not of on open or other others our out over plan respond so start studies study such than that the their them these they this those take through to toward towards under until up upon us use using via want wants was we were what when where which while who whose why will with within without work works you your'
 const fundingWords =
-  'agreement agreements announcement annual application applications assistance award awards call cooperative federal fiscal fund funding funds fy grant grants initiative initiatives nofo nofos notice opportunity opportunities phase program programme programmes programs project projects proposals request round solicitation year years'
+  'agreement agreements announcement annual application applications assistance award awards call cooperative federal fiscal fund funding funds fy grant grants initiative initiatives nofo notice opportunity opportunities phase program programme programmes programs project projects proposals request round solicitation year years'
 const common = new Set(commonWords.split(' '))
 const funding = new Set(fundingWords.split(' '))
 
