@@ -57,6 +57,8 @@ const toRecord = (row: OpportunityModel): MatchRecord => ({
 
 /** Titles by id, of records that may have closed since. */
 export async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await OpportunityModel.query().select('id', 'title').findByIds([...ids])
+  const rows = await OpportunityModel.query()
+    .select('id', 'title')
+    .findByIds([...ids])
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

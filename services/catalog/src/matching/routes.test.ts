@@ -74,7 +74,12 @@ test('a project is matched by its own words', async () => {
   await seed({ title: 'Midwives for mountain villages' })
   await seed({ title: 'Libraries that lend tools', description: 'Tools for every household.', excerpt: '' })
   const { project } = villageNurses
-  const ofTools = { ...project, isDefault: false, title: 'Tool library', description: 'We want to lend tools.' }
+  const ofTools = {
+    ...project,
+    isDefault: false,
+    title: 'Tool library',
+    description: 'We want to lend tools.',
+  }
   expect((await titles({ applicant: { project: ofTools } }))[0]).toBe('Libraries that lend tools')
 })
 
@@ -123,11 +128,17 @@ test('records of one title are one match', async () => {
 })
 
 test('what was marked as interesting stays, and similar ones rise', async () => {
-  const liked = await seed({ title: 'Harps for schools', description: 'Music lessons with harps.', excerpt: '' })
+  const liked = await seed({
+    title: 'Harps for schools',
+    description: 'Music lessons with harps.',
+    excerpt: '',
+  })
   await seed({ title: 'Midwives for villages' })
   await embedQueued(service.knex(), { until: performance.now() + 30_000 })
   const match = (await find({ liked: [liked.id] })).find(({ id }) => id === liked.id)
-  expect(match?.factors).toContainEqual(expect.objectContaining({ sentence: 'You marked it as interesting.' }))
+  expect(match?.factors).toContainEqual(
+    expect.objectContaining({ sentence: 'You marked it as interesting.' }),
+  )
 }, 60_000)
 
 test('text that gives orders changes nothing', async () => {
@@ -146,7 +157,15 @@ test('a profile that says too little has no matches', async () => {
 
 test('any text is matched without an error', async () => {
   await seed({ title: 'Midwives for villages' })
-  const odd = ['"', '-', '((((', '"unclosed quote and -minus', '\u202Eright to left', '😀'.repeat(300), '%'.repeat(4000)]
+  const odd = [
+    '"',
+    '-',
+    '((((',
+    '"unclosed quote and -minus',
+    '\u202Eright to left',
+    '😀'.repeat(300),
+    '%'.repeat(4000),
+  ]
   for (const description of odd)
     expect(await titles({ applicant: { description: `${description} midwives for all` } })).toHaveLength(1)
 })

@@ -12,7 +12,8 @@ import {
 import { placesIn, usRegionIn } from './places.ts'
 
 /** NIH titles say whether clinical trials are allowed, whatever they are about. */
-const TRIAL_RULE = /[-–]?\s*(?:independent )?(?:basic experimental studies with humans required|(?:clinical trials?|CT) (?:not allowed|optional|required))/gi
+const TRIAL_RULE =
+  /[-–]?\s*(?:independent )?(?:basic experimental studies with humans required|(?:clinical trials?|CT) (?:not allowed|optional|required))/gi
 
 /** Derives facts from what a record says; what it does not say stays unknown. */
 export function deriveFacts(record: FactSource): RecordFacts {
@@ -81,4 +82,5 @@ function callTypeOf(record: FactSource, title: string): Fact<CallType> | null {
 }
 
 /** Quotes a name in whole instead of the part that matched. */
-const wholeName = (fact: Fact<CallType> | null, quote: string): Fact<CallType> | null => fact && { ...fact, quote }
+const wholeName = (fact: Fact<CallType> | null, quote: string): Fact<CallType> | null =>
+  fact && { ...fact, quote }

@@ -42,7 +42,12 @@ export type Audience =
   | 'existing-recipients'
 
 /** Why a call is not for everybody who fits otherwise. */
-export type Restriction = 'limited-competition' | 'supplement' | 'information-request' | 'notice' | 'administrative'
+export type Restriction =
+  | 'limited-competition'
+  | 'supplement'
+  | 'information-request'
+  | 'notice'
+  | 'administrative'
 
 /** Facts that matching derives from a record. */
 export interface RecordFacts {
