@@ -1,14 +1,7 @@
 import type { FitFactor, Match } from '@fundharbor/contracts/catalog/matches'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { applicantTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import {
-  clauseKey,
-  commonness,
-  pickSharedWord,
-  sentenceKey,
-  subjectKey,
-  type MatchList,
-} from './match-list.ts'
+import { clauseKey, commonness, sentenceKey, subjectKey, type MatchList } from './match-list.ts'
 import { listOf, stripMarkup } from './wording.ts'
 import { isTelling, placeWords, stemOf } from './words.ts'
 
@@ -69,7 +62,7 @@ function mostDistinctiveFirst(reasons: readonly Reason[]): string[] {
  * the title does not have it, the subjects speak for the funder. A sentence that would begin most reasons is shortened.
  */
 function sharedWordsReason(match: Match, list: MatchList, subjects: readonly Reason[]): Reason | null {
-  const best = pickSharedWord(match, list)
+  const best = list.shared.get(match.id)
   if (!best) return null
   const { own, phrase, word } = best
   const clause = own.clause && commonness(list, clauseKey(own.clause)) <= COMMON ? own.clause : null

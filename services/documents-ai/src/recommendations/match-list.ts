@@ -11,6 +11,8 @@ export interface MatchList {
   ownWords: Map<string, OwnWords>
   /** In how many matches each word, subject, clause and sentence is. */
   counts: Map<string, number>
+  /** The word that speaks for each match, by its id. */
+  shared: Map<string, SharedWord>
 }
 
 export const wordKey = (word: string) => `word ${stemOf(word)}`
@@ -24,6 +26,7 @@ export function readMatchList(applicant: Applicant, matches: readonly Match[]): 
     size: matches.length,
     ownWords: readOwnWords(applicant),
     counts: new Map<string, number>(),
+    shared: new Map<string, SharedWord>(),
   }
   const count = (keys: readonly string[]) => {
     for (const key of new Set(keys)) list.counts.set(key, (list.counts.get(key) ?? 0) + 1)
@@ -37,8 +40,9 @@ export function readMatchList(applicant: Applicant, matches: readonly Match[]): 
   }
   // Which clause speaks for a match depends on how rare its words are.
   for (const match of matches) {
-    const clause = pickSharedWord(match, list)?.own.clause
-    if (clause) count([clauseKey(clause)])
+    const word = pickSharedWord(match, list)
+    if (word) list.shared.set(match.id, word)
+    if (word?.own.clause) count([clauseKey(word.own.clause)])
   }
   return list
 }
@@ -59,7 +63,7 @@ export interface SharedWord {
 }
 
 /** The word that tells most: rare in the list, in the title, and in a sentence of the applicant. */
-export function pickSharedWord(match: Match, list: MatchList): SharedWord | undefined {
+function pickSharedWord(match: Match, list: MatchList): SharedWord | undefined {
   const title = readTitleWords(match.title)
   const [best] = wordsOfBoth(match, list, title)
     .flatMap((word, index) => {
