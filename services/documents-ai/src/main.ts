@@ -2,6 +2,7 @@ import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
+import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './answers/routes.ts'
@@ -14,6 +15,8 @@ import { generationRouter } from './generation/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
+import { readFromServices } from './match-emails/dependencies.ts'
+import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
@@ -49,6 +52,9 @@ await startService({
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules)])]
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+    const matchEmails = matchEmailsJob({ ...readFromServices(sources), sender })
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules), matchEmails])]
   },
 })
