@@ -95,7 +95,7 @@ test('answers of the interview fill in the next draft', async ({ page, signInAs 
   await dialog(page).getByLabel('Document title').fill('Letter to the housing fund')
   await pressGenerate(page)
   const letter = dialog(page).getByRole('region', { name: 'The document' })
-  await expect(letter).toContainText('requests $45,000 from')
+  await expect(letter).toContainText('requests $45,000 for')
   await expect(letter).toContainText('for Keys First.')
   await page.goto('/documents?tab=answers')
   await expect(page.getByRole('article')).toContainText('Keys First')
