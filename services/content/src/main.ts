@@ -26,8 +26,9 @@ import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { peopleRouter } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
-import { router as telemetry } from './telemetry/routes.ts'
+import { telemetryRouter } from './telemetry/routes.ts'
 import { webinarAdminRouter } from './webinars/admin-routes.ts'
+import { retentionRules } from './webinars/retention-rules.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
@@ -59,7 +60,7 @@ await startService({
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),
-    telemetry,
+    telemetryRouter(env.RELEASES_DIR),
     peopleRouter(sender),
     pictures,
     feedRouter(pages),
@@ -72,6 +73,6 @@ await startService({
     await seedForum(knex)
     await seedWebinars(knex)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [await startScheduledJobs(knex, [retentionJob(), fridayLetter(sender, readGlimpse)])]
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readGlimpse)])]
   },
 })

@@ -1,11 +1,12 @@
-import { alerts } from './catalog/alerts.ts'
+import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
-import { calendar } from './catalog/calendar.ts'
-import { internalCandidates } from './catalog/candidates.ts'
+import { calendar, internalCalendar } from './catalog/calendar.ts'
+import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -28,10 +29,13 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
+import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
+import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
+import { projects } from './identity/projects.ts'
 import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
@@ -51,9 +55,12 @@ export const endpoints: readonly EndpointSpec[] = [
   account,
   twoFactor,
   organizations,
+  completeness,
+  projects,
   adminUsers,
   internalOrganizations,
   internalPeople,
+  internalApplicants,
   keys,
   internalKeys,
   billing,
@@ -73,12 +80,15 @@ export const endpoints: readonly EndpointSpec[] = [
   opportunities,
   publicSearch,
   opportunityHistory,
+  fit,
+  internalDecisions,
   adminOpportunities,
   applications,
   savedOpportunities,
   savedSearches,
   alerts,
   calendar,
+  internalCalendar,
   stats,
   imports,
   additions,
@@ -86,7 +96,8 @@ export const endpoints: readonly EndpointSpec[] = [
   publicSubjects,
   commonGrants,
   internalCatalog,
-  internalCandidates,
+  internalAlerts,
+  internalMatches,
   blog,
   adminBlog,
   newsletter,

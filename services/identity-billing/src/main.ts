@@ -13,6 +13,8 @@ import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { readFeatureFlags } from './platform-settings/routes.ts'
+import { startRevocations } from './sign-in/revoke-access.ts'
+import { secretEncryption } from './two-factor/secrets.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -29,10 +31,12 @@ await startService({
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)
+    await startRevocations(settings)
     await startFileRemovals(settings.files)
     const jobs = [
       retentionJob(retentionRules),
       endTrials(settings),
+      secretEncryption(settings),
       ...(settings.billing ? [reconciliation(settings.billing)] : []),
     ]
     return [await startScheduledJobs(knex, jobs)]

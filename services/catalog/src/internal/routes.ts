@@ -6,9 +6,12 @@ import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
 import { briefOf } from '../briefs/cached-brief.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { countForProfiles } from './profile-counts.ts'
 
 /** Internal routes of opportunities, for the other services. */
 export const router = new Router()
+
+mount(router, internalCatalog.profileCounts, countForProfiles)
 
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
