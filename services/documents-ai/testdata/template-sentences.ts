@@ -6,6 +6,7 @@
 export const templateSentences: Readonly<Record<string, 'connective' | 'instruction'>> = {
   'Re: …': 'connective',
   'Dear …,': 'connective',
+  'Our mission: …': 'connective',
   '… requests … for ….': 'connective',
   'May we send you a full proposal for …, with a request of …?': 'connective',
   '…: …, from … to …': 'connective',

@@ -44,9 +44,11 @@ export function checkAmounts(
   const currency = opportunity?.currency ?? 'USD'
   const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
   const total = firstSum(blocks, /^total$/i, currency)
+  const cost = firstSum(blocks, /^total cost/i, currency)
   return [
     ...(requested && opportunity ? againstCall(requested, opportunity) : []),
     ...(requested && total ? againstBudget(requested, total) : []),
+    ...(requested && cost && !total ? againstCost(requested, cost) : []),
   ]
 }
 
@@ -78,4 +80,11 @@ function againstBudget(requested: Sum, total: Sum): DocumentCheck[] {
   if (total.currency !== requested.currency || total.cents === requested.cents) return []
   const message = `You request ${requested.written}, but the budget adds up to ${total.written}.`
   return [{ kind: 'budget', level: 'problem', message, quote: null, place: total.place }]
+}
+
+/** What others pay may be missing from the request, but not the other way around. */
+function againstCost(requested: Sum, cost: Sum): DocumentCheck[] {
+  if (cost.currency !== requested.currency || cost.cents >= requested.cents) return []
+  const message = `You request ${requested.written}, more than the total cost of ${cost.written}.`
+  return [{ kind: 'budget', level: 'problem', message, quote: null, place: cost.place }]
 }

@@ -1,7 +1,7 @@
-import { formatDate } from '@fundharbor/chassis/mail/format'
 import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
+import { closingDay } from '../generation/closing-day.ts'
 import { countWords, ownWords, type Block } from './document-blocks.ts'
 
 type Found = Omit<DocumentCheck, 'quote' | 'place'> & Partial<Pick<DocumentCheck, 'quote' | 'place'>>
@@ -11,7 +11,7 @@ const check = (found: Found): DocumentCheck => ({ quote: null, place: null, ...f
 /** Whether the call is open. */
 export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
   if (call.deadline && new Date(call.deadline) < now) {
-    const message = `This opportunity closed on ${formatDate(call.deadline)}.`
+    const message = `This opportunity closed on ${closingDay(call)}.`
     return [check({ kind: 'dates', level: 'problem', message })]
   }
   if (!call.isForecast) return []

@@ -75,6 +75,19 @@ test('compares the request with the budget', async () => {
   expect(found[0]?.place).toBe('Total |  | €150,000 | €0')
 })
 
+test('a request above the total cost of the project is a problem', async () => {
+  const table =
+    row('Requested from the Commission', '€200,000') + row('Total cost of the project', '€150,000')
+  const found = await checksOf(`${FUNDER}<table><tbody>${table}</tbody></table>`)
+  expect(messages(found)).toEqual(['You request €200,000, more than the total cost of €150,000.'])
+})
+
+test('names the closing day where the funder is', async () => {
+  const dates = [{ text: 'Closes on October 31, 2026', quote: null }]
+  const call = { deadline: '2026-11-01T03:59:59.999Z', brief: { ...brief, ...clean, dates } }
+  expect(messages(await checksOf(FUNDER, call))).toEqual(['This opportunity closed on October 31, 2026.'])
+})
+
 test('says when the call is not open yet or has closed', async () => {
   const timeframe = 'Planned to open on March 3, 2027'
   expect(messages(await checksOf(FUNDER, { isForecast: true, timeframe }))).toEqual([
