@@ -20,6 +20,7 @@ import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
+import { documentChecks } from './documents/checks.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
@@ -112,6 +113,7 @@ export const endpoints: readonly EndpointSpec[] = [
   documentTemplates,
   generatedDocuments,
   answers,
+  documentChecks,
   translations,
   adminTemplates,
   recommendations,

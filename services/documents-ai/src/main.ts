@@ -12,6 +12,7 @@ import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
+import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
@@ -47,6 +48,7 @@ await startService({
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources }),
+    checksRouter({ sources }),
     capabilitiesRouter({ provider }),
   ],
   capabilities: describeCapabilities(env),
