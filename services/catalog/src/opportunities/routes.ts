@@ -3,6 +3,8 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
+import { presentFacts } from '../matching/facts/present-facts.ts'
+import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from './model.ts'
 import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
@@ -29,7 +31,9 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  return presentOpportunity(row)
+  const stored = (await readFacts(OpportunityModel.knex(), [row.id])).get(row.id)
+  const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
+  return { ...presentOpportunity(row), facts }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {
