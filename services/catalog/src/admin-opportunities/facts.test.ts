@@ -130,7 +130,10 @@ test('what an administrator sets wins until it is reset, and imports leave it', 
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    edited: { restriction: null, audience: ['schools'], places: ['US-OH', 'KE'] },
+    restriction: null,
+    audience: ['schools'],
+    places: ['US-OH', 'KE'],
+    editedFacts: expect.arrayContaining(['restriction', 'audience', 'places']),
     editedBy: ines.fullName,
     editedAt: expect.stringMatching(/^2026-11-21T12:00/),
     revision: 2,
@@ -149,7 +152,7 @@ test('what an administrator sets wins until it is reset, and imports leave it', 
   expect((await readFacts(id)).derived.places).toEqual([{ value: 'US-IA', quote: 'Iowa' }])
 
   const reset = await service.send('DELETE', pathOf(id))
-  expect(reset.body).toMatchObject({ edited: {}, editedBy: null, editedAt: null, revision: 3 })
+  expect(reset.body).toMatchObject({ editedFacts: [], editedBy: null, editedAt: null, revision: 3 })
   expect(labels(await shown(id))).toContain('Names: Iowa')
   expect((await service.send('DELETE', pathOf(id))).status).toBe(409)
 })
@@ -181,7 +184,7 @@ test('a value that the record itself says is not an edit', async () => {
   const id = await imported()
   const before = await readRevision()
   expect((await edit(id, { region: 'united-states', audience: ['tribes'] })).body).toMatchObject({
-    edited: {},
+    editedFacts: [],
     revision: 1,
   })
   expect(await readRevision()).toBe(before)
@@ -193,7 +196,7 @@ test('of two administrators the second one sees what the first one set', async (
   await edit(id, { region: 'worldwide' })
   const { status, body } = await edit(id, { region: null })
   expect([status, body.code]).toEqual([409, 'CONFLICT'])
-  expect(body.current).toMatchObject({ edited: { region: 'worldwide' }, revision: 2 })
+  expect(body.current).toMatchObject({ region: 'worldwide', editedFacts: ['region'], revision: 2 })
 })
 
 test.each([
@@ -273,7 +276,7 @@ test('an erased administrator leaves no name', async () => {
   const id = await imported()
   await edit(id, { region: 'worldwide' })
   await service.send('DELETE', `/internal/people/${ines.id}`, undefined, trusted)
-  expect(await readFacts(id)).toMatchObject({ edited: { region: 'worldwide' }, editedBy: null })
+  expect(await readFacts(id)).toMatchObject({ region: 'worldwide', editedBy: null })
   expect((await storedOf(id)).editedBy).toBeNull()
 })
 

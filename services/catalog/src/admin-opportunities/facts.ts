@@ -104,7 +104,9 @@ async function write(trx: Knex, admin: Person, { row, edited, action }: Change):
 }
 
 /** Without the age of the record, which nobody edits. */
-const presentAdminFacts = ({ derived, edited, editedByName, editedAt, revision }: Row): AdminFacts => ({
+const presentAdminFacts = ({ opportunityId, derived, edited, ...row }: Row): AdminFacts => ({
+  id: opportunityId,
+  ...valuesOf(applyEdits(derived, edited)),
   derived: {
     region: derived.region,
     callType: derived.callType,
@@ -112,8 +114,8 @@ const presentAdminFacts = ({ derived, edited, editedByName, editedAt, revision }
     places: derived.places,
     restriction: derived.restriction,
   },
-  edited,
-  editedBy: editedByName,
-  editedAt: editedAt?.toISOString() ?? null,
-  revision,
+  editedFacts: Object.keys(edited) as EditableFact[],
+  editedBy: row.editedByName,
+  editedAt: row.editedAt?.toISOString() ?? null,
+  revision: row.revision,
 })

@@ -123,8 +123,20 @@ export type EditableFact = keyof EditedFacts
 export const FactsEdit = EditedFacts.extend({ revision: z.number().int() })
 export type FactsEdit = z.input<typeof FactsEdit>
 
-/** What was derived from the record, and what administrators set instead. Imports change neither `edited` nor `revision`. */
+const editableNames = Object.keys(editable) as [EditableFact, ...EditableFact[]]
+
+/**
+ * The facts about an opportunity for their editor: the values that count, what was derived from the record, and which
+ * of them administrators set. Imports change neither those nor `revision`.
+ */
 export const AdminFacts = z.object({
+  /** The opportunity's. */
+  id: z.uuid(),
+  region: z.string().nullable(),
+  callType: z.string().nullable(),
+  audience: z.array(z.string()),
+  places: z.array(z.string()),
+  restriction: z.string().nullable(),
   derived: z.object({
     region: Derived.nullable(),
     callType: Derived.nullable(),
@@ -132,7 +144,7 @@ export const AdminFacts = z.object({
     places: z.array(Derived),
     restriction: Derived.nullable(),
   }),
-  edited: EditedFacts,
+  editedFacts: z.array(z.enum(editableNames)),
   /** Null without an edit, or after the account was deleted. */
   editedBy: z.string().nullable(),
   editedAt: Instant.nullable(),
