@@ -40,6 +40,7 @@ const resourceOf = ({ id }: AdminFacts, title: string): FormResource<AdminFacts>
   queryKey: factsKey(id),
   affects: [factsKey(id)],
   noun: 'facts',
+  isPlural: true,
   nameOf: () => title,
   form: {
     fields: (facts) => (facts ? factFields(facts) : []),
@@ -66,7 +67,7 @@ function FactsForm({ facts, title }: { facts: AdminFacts; title: string }) {
         {isEdited && <p className={styles.edited}>{describeEdit(facts)}</p>}
         <div className={styles.actions}>
           <Button htmlType="submit" loading={editor.isSaving}>
-            Save facts
+            Set facts
           </Button>
           {isEdited && (
             <Button loading={reset.isPending} onClick={() => reset.mutate()}>

@@ -177,7 +177,7 @@ test('sets facts on their own, shows what the source says, and resets them', asy
   ).toBeTruthy()
   await userEvent.click(section.getByLabelText('Pays for'))
   await userEvent.click(await screen.findByTitle('Infrastructure'))
-  await userEvent.click(section.getByRole('button', { name: 'Save facts' }))
+  await userEvent.click(section.getByRole('button', { name: 'Set facts' }))
   expect(await screen.findByText('Facts updated')).toBeTruthy()
   expect(sentTo(`${one}/facts`, 'PATCH')[0]?.body).toEqual({
     region: 'united-states',
@@ -197,8 +197,9 @@ test('of two administrators the second one sees the facts of the first', async (
   open({ [`PATCH ${one}/facts`]: refusal(409, { code: 'CONFLICT', current }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbor lights' }))
   const section = within(await screen.findByRole('region', { name: 'Facts for recommendations' }))
-  await userEvent.click(await section.findByRole('button', { name: 'Save facts' }))
+  await userEvent.click(await section.findByRole('button', { name: 'Set facts' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+  expect(dialog.getByText('Someone else changed these facts while you were editing them.')).toBeTruthy()
   expect(dialog.getByText(/For work around the world/)).toBeTruthy()
 })
 

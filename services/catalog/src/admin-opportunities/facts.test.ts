@@ -2,7 +2,7 @@ import { admin, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { OpportunityFact } from '@fundharbor/contracts/catalog/facts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { opportunityOf, seedOpportunity } from '../../seeds/opportunities.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { fillFacts } from '../matching/facts-job.ts'
@@ -13,6 +13,7 @@ import { readRevision } from '../opportunities/revision.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
 import { router as people } from '../people/routes.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -23,6 +24,8 @@ const service = testService({
 const ines = admin()
 const trusted = { 'x-internal-secret': TEST_SECRET }
 
+// Outside a transaction: on a busy machine compiling the vocabulary takes longer than one may be idle.
+beforeAll(() => currentVocabulary(service.knex()), 60_000)
 beforeEach(async () => {
   clock.setTo(new Date('2026-11-21T12:00:00Z'))
   for (const table of ['opportunities', 'audit_log']) await service.knex().table(table).delete()
