@@ -6,6 +6,7 @@ import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { adminFacts } from './catalog/facts.ts'
 import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
@@ -85,6 +86,7 @@ export const endpoints: readonly EndpointSpec[] = [
   fit,
   internalDecisions,
   adminOpportunities,
+  adminFacts,
   applications,
   savedOpportunities,
   savedSearches,
