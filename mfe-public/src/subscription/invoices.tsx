@@ -68,7 +68,9 @@ function Row({
       <td data-label="Date">{formatDate(createdAt)}</td>
       <td data-label="Number">{number ?? 'Not assigned yet'}</td>
       <td data-label="Plan">{plan ? planName(plan) : 'Unknown'}</td>
-      <td data-align="end" data-label="Amount">{formatMoney(total, currency)}</td>
+      <td data-align="end" data-label="Amount">
+        {formatMoney(total, currency)}
+      </td>
       <td data-label="Status">
         <Badge tone={tones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
       </td>

@@ -130,7 +130,9 @@ test('deletes the account after a warning and the password', async () => {
   const { responses } = await open({ 'POST /api/account/deletion': wrongPassword })
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/)).toBeTruthy()
+  expect(
+    dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
+  ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Please enter your current password')

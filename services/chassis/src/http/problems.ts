@@ -41,8 +41,8 @@ export function toFailure(error: unknown): Failure {
     return new Failure('CONFLICT', 'Something this refers to no longer exists')
   if (isParseError(error)) return new Failure('INVALID', 'The request could not be read')
   if (isTooLarge(error)) return new Failure('TOO_LARGE', 'The request is too large')
-  if (isDatabaseDown(error)) return unavailable('The service is busy. Please try again in a moment.', error)
-  return new Failure('UNEXPECTED', 'Something went wrong. Please try again.', { cause: error })
+  if (isDatabaseDown(error)) return unavailable('The service is busy. Try again in a moment.', error)
+  return new Failure('UNEXPECTED', 'Something went wrong. Try again in a moment.', { cause: error })
 }
 
 /** The first message for each invalid field. */
