@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-const LONG = 'Donaudampfschifffahrtsgesellschaft and the Northquay Night Clinic for Fishing Crews and Their Families'
+const LONG =
+  'Donaudampfschifffahrtsgesellschaft and the Northquay Night Clinic for Fishing Crews and Their Families'
 
 const memberPages = [
   '/',
@@ -46,7 +47,11 @@ const adminPages = [
   '/admin/settings',
 ]
 
-async function send(request: APIRequestContext, origin: string, [method, path, data]: [string, string, object]) {
+async function send(
+  request: APIRequestContext,
+  origin: string,
+  [method, path, data]: [string, string, object],
+) {
   const response = await request.fetch(path, { method, data, headers: { origin } })
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
   return (await response.json().catch(() => ({}))) as { id: string }

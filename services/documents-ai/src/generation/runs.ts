@@ -77,7 +77,7 @@ const deleteFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
   RunModel.query(trx).where({ userId, key, status: 'failed' }).delete()
 
 /** Runs of a user since midnight (UTC). Failed ones do not count. */
-export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
+async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
   return RunModel.query(trx)
     .where({ userId })
     .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))
