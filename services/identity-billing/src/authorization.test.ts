@@ -92,7 +92,7 @@ const matrix = {
     'GET /internal/people/:id/facts',
     'GET /internal/people/:id/applicant',
     'GET /internal/organization-counts',
-    'GET /internal/switches',
+    'GET /internal/feature-flags',
   ],
 } as const
 type Access = keyof typeof matrix

@@ -1,4 +1,4 @@
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { leaveTraces, tracesOf } from '@fundharbor/chassis/testing/traces'
 import { expect, test } from 'vitest'
@@ -15,9 +15,12 @@ const service = testService({
   routers: [
     router,
     opportunities,
-    applicationsRouter({ publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }),
-    savedOpportunitiesRouter(contactBook().readContact),
-    savedSearchesRouter(contactBook().readContact),
+    applicationsRouter(
+      { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' },
+      anyProject,
+    ),
+    savedOpportunitiesRouter(contactBook().readContact, anyProject),
+    savedSearchesRouter(contactBook().readContact, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
