@@ -100,13 +100,18 @@ async function blank(ids: readonly string[]): Promise<void> {
 /** Blanks emails that were sent by an earlier release, or by a process that died. */
 async function blankSentMails(): Promise<void> {
   const { knex } = jobConnection()
+  let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids: string[] = await knex
       .table(jobTable())
       .where({ name: emailQueue.name, state: 'completed' })
       .whereRaw("data ->> 'text' IS NOT NULL")
+      // Each batch goes on where the last one ended, so that all are read once.
+      .where('id', '>', last)
+      .orderBy('id')
       .limit(BLANK_BATCH)
       .pluck('id')
+    last = ids.at(-1) ?? last
     if (ids.length === 0) return
     await blank(ids)
   }
