@@ -80,6 +80,14 @@ const texts = [
   'description',
 ] as const satisfies readonly QuoteOrigin[]
 
+/** The title, such as "Limited Competition: …". */
+export const titleSentence = ({ title }: Pick<EligibilityRecord, 'title'>): Sentence => ({
+  quote: title,
+  words: plain(title),
+  from: 'title',
+  isAboutApplicants: false,
+})
+
 /** The sentences of an opportunity that may say who can apply, each once. */
 export function readSentences(record: EligibilityRecord): Sentence[] {
   const seen = new Set<string>()
