@@ -394,6 +394,13 @@ describe('the shipped catalog', () => {
   })
 })
 
+test('markup that was cut is not quoted', () => {
+  const record = recordOf({ eligibilityCriteria: '<p>Only nonprofits may apply here.<a href="https://exa' })
+  expect(readEligibility(record, applicantOf()).findings).toMatchObject([
+    { quote: 'Only nonprofits may apply here.', verdict: 'yes' },
+  ])
+})
+
 test('any text is read without an error, and quotes have no control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
