@@ -111,6 +111,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     return { address: `/api/answers/${(await saved.json()).answer.id}` }
   },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
+  'GET /api/generated-documents/:id/checks': async (owner) => ({
+    address: `${await createLetter(owner)}/checks`,
+  }),
   'PUT /api/generated-documents/:id': async (owner) => ({
     address: await createLetter(owner),
     body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },

@@ -157,13 +157,21 @@ test('a list that is older than a day is dated, a fresh one is not', async () =>
   answers['GET /api/recommendations'] = [buildRecommendation({ computedAt: TODAY })]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/From November/)).toBeNull())
+  answers['GET /api/recommendations'] = refusal(503, { code: 'UNAVAILABLE', message: 'Down' })
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/From November 21, 2026/)).toBeTruthy()
+  expect(await cards()).toEqual(['Housing first'])
 })
 
 test('without recommendations, says what to add and shows what is new for the type', async () => {
   const { sentTo } = open({
     'GET /api/recommendations': [],
     'GET /api/opportunities': listOf(rows),
-    'GET /api/organization': { ...organization, organizationType: 'nonprofit', country: null },
+    'GET /api/organization': { ...organization, organizationType: 'nonprofit' },
+    'GET /api/organization/completeness': {
+      percent: 40,
+      missing: [{ field: 'state', sentence: 'Add your state: 41 are for one state only.', count: 41 }],
+    },
   })
   expect(await screen.findByRole('heading', { name: 'No Recommendations Available' })).toBeTruthy()
   expect(
@@ -173,6 +181,7 @@ test('without recommendations, says what to add and shows what is new for the ty
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/profile')
   expect(screen.getByText('0 matches found')).toBeTruthy()
+  expect(await screen.findByText('Add your state: 41 are for one state only.')).toBeTruthy()
   const newest = await screen.findByRole('region', { name: 'New for nonprofits' })
   expect(within(newest).getByText('Citizens')).toBeTruthy()
   expect(sentTo('/api/opportunities')[0]?.query.get('organizationType')).toBe('nonprofit')
