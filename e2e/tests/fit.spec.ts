@@ -4,11 +4,15 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 const FOR_NONPROFITS = 'Research Initiatives at the Naval Postgraduate School'
 const FOR_STATES = 'State Veterans Home Construction Grant Program'
 
-/** The id of an opportunity by its title. */
+/** The id of an opportunity by its title. A busy search asks to try again. */
 async function findOpportunity(page: Page, title: string): Promise<string> {
-  const response = await page.request.get('/api/opportunities', { params: { search: title, limit: '20' } })
-  const rows = (await response.json()) as { id: string; title: string }[]
-  const found = rows.find((row) => row.title === title)
+  let found: { id: string } | undefined
+  await expect(async () => {
+    const response = await page.request.get('/api/opportunities', { params: { search: title, limit: '20' } })
+    expect(response.status()).toBe(200)
+    const rows = (await response.json()) as { id: string; title: string }[]
+    found = rows.find((row) => row.title === title)
+  }).toPass({ timeout: 30_000 })
   if (!found) throw new Error(`${title} is not in the catalog`)
   return found.id
 }

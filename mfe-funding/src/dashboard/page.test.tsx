@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 import {
   member,
-  buildProject,
+  buildDefaultProject,
   buildRecommendation,
   buildRow,
   buildSavedOpportunity,
@@ -35,7 +35,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/generated-documents': listOf([], 0),
   'GET /api/document-templates': [],
   'GET /api/recommendations': [],
-  'GET /api/projects': [buildProject()],
+  'GET /api/projects': [buildDefaultProject()],
   ...more,
 })
 
@@ -148,7 +148,7 @@ test('charts open opportunities by category and amount, with links into the sear
 })
 
 test('the three best matches over all projects are shown with a reason, each once', async () => {
-  const library = buildProject({ id: idOf(702), title: 'Tool library', isDefault: false })
+  const library = buildDefaultProject({ id: idOf(702), title: 'Tool library', isDefault: false })
   const own = [1, 2].map((n) => buildRecommendation({ opportunityId: idOf(n), score: 0.5 + n / 10 }))
   const others = [
     buildRecommendation({
@@ -162,7 +162,7 @@ test('the three best matches over all projects are shown with a reason, each onc
   openPage(
     '/',
     answers({
-      'GET /api/projects': [buildProject(), library],
+      'GET /api/projects': [buildDefaultProject(), library],
       'GET /api/recommendations': ({ query }: SentRequest) => (query.get('project') ? others : own),
       'GET /api/funding-opportunities': ({ query }: SentRequest) =>
         [1, 2, 3]

@@ -211,7 +211,7 @@ describe('kept steps', () => {
     expect(sentTo(STEP, 'PATCH')[0]?.body).toEqual({ isDone: true, revision: 1 })
 
     stubs[`PATCH ${STEP}`] = { ...kept, isDone: true, dueOn: '2027-01-20', revision: 3 }
-    await userEvent.click(screen.getByRole('button', { name: 'Change the day: Submit the application' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change day: Submit the application' }))
     const field = screen.getByLabelText('Day for: Submit the application')
     await userEvent.clear(field)
     await userEvent.type(field, '2027-01-20')

@@ -99,7 +99,7 @@ function KeptStep({ fit, project, step }: StepsProps & { step: FitStep & { id: s
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Change the day: ${step.title}`}
+            aria-label={`Change day: ${step.title}`}
             onClick={() => setIsMoving(true)}
           >
             Change day

@@ -24,6 +24,7 @@ export const fieldLabels: Readonly<Record<FitField, string>> = {
 
 /** The text of the opportunity that a quote is from. */
 export const originLabels: Readonly<Record<EligibilityFinding['from'], string>> = {
+  title: 'Title',
   eligibilityCriteria: 'Eligibility',
   eligibilityRequirements: 'Eligibility requirements',
   requirements: 'Requirements',

@@ -45,7 +45,10 @@ const byTitle: readonly (readonly [words: RegExp, kind: EffortKind])[] = [
   [/\b(?:SBIR|STTR)\b|\bR4[1-4]\b|\bSmall Business (?:Innovation|Technology Transfer)/i, 'sbir'],
   [/\bF3[0-3]\b|\bFellowships?\b/, 'fellowship'],
   [/\b(?:R03|R15|R16|R21|R34|R36|K\d\d)\b/, 'nih-small'],
-  [/\b(?:R01|R61|R33|R35|RM1|U01|U10|U19|U24|U54|UG3|UH3|UM1|P01|P30|P50|DP\d)\b/, 'nih-research'],
+  [
+    /\b(?:R01|R61|R33|R35|RM1|U01|U10|U19|U24|U54|UG3|UH3|UM1|P01|P20|P30|P40|P50|R24|R25|T32|T35|DP\d)\b/,
+    'nih-research',
+  ],
 ]
 
 const RESEARCH_ACTION = /^(?:HORIZON|EURATOM|EDF)(?! Recognition| EIC)/

@@ -37,6 +37,7 @@ export type FitField = z.infer<typeof FitField>
 
 /** The text of the opportunity that a quote is from; `source` are the source's own names of program and action. */
 export const QuoteOrigin = z.enum([
+  'title',
   'eligibilityCriteria',
   'eligibilityRequirements',
   'requirements',

@@ -41,8 +41,9 @@ export const applicantOf = ({
   },
 })
 
-/** An opportunity without texts. */
+/** An opportunity with a title only. */
 export const recordOf = (facts: Partial<EligibilityRecord> = {}): EligibilityRecord => ({
+  title: 'Rural Community Health Support Program',
   source: 'grants-gov',
   sourceCodes: {},
   sector: null,

@@ -288,6 +288,13 @@ describe('what no profile says', () => {
     expect(judgeDescription(sentence, facts)).toEqual([[verdict, field]])
   })
 
+  test('a title that announces a limited competition is quoted', () => {
+    const title = 'Limited Competition: Clinical and Translational Science Award (UM1)'
+    expect(readEligibility(recordOf({ title }), applicantOf()).findings).toMatchObject([
+      { quote: title, from: 'title', verdict: 'ask', field: 'membership' },
+    ])
+  })
+
   test('a demand that nobody can hold against a profile is shown, too', () => {
     expect(judge('The lead scientist must have finished a doctorate within ten years.')).toEqual([
       ['ask', null],
@@ -367,7 +374,14 @@ describe('the shipped catalog', () => {
         (name ?? '').replaceAll(/\s+/g, ' '),
       )
       for (const { quote, from } of readEligibility(toRecord(record), applicantOf()).findings)
-        expect(from === 'source' ? names.includes(quote) : own.includes(quote), quote).toBe(true)
+        expect(
+          from === 'title'
+            ? quote === record.title
+            : from === 'source'
+              ? names.includes(quote)
+              : own.includes(quote),
+          quote,
+        ).toBe(true)
     }
   })
 
@@ -378,6 +392,13 @@ describe('the shipped catalog', () => {
         if (verdict === 'no' || verdict === 'yes')
           expect(quote).toMatch(/^Open to .*any type of entity, without restriction/)
   })
+})
+
+test('markup that was cut is not quoted', () => {
+  const record = recordOf({ eligibilityCriteria: '<p>Only nonprofits may apply here.<a href="https://exa' })
+  expect(readEligibility(record, applicantOf()).findings).toMatchObject([
+    { quote: 'Only nonprofits may apply here.', verdict: 'yes' },
+  ])
 })
 
 test('any text is read without an error, and quotes have no control characters', () => {

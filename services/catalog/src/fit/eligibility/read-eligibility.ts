@@ -7,7 +7,7 @@ import { readPartners } from './partners.ts'
 import { readPlaces } from './places.ts'
 import { readProgram } from './programs.ts'
 import { readRegistrations, readTaxStatus } from './registrations.ts'
-import { readSentences } from './sentences.ts'
+import { readSentences, titleSentence } from './sentences.ts'
 import { readSize } from './size.ts'
 import { readStanding } from './standing.ts'
 import type { EligibilityRecord, Reading, ReadingContext, Rule, Sentence } from './types.ts'
@@ -65,7 +65,11 @@ export interface Eligibility {
  */
 export function readEligibility(record: EligibilityRecord, applicant: Applicant): Eligibility {
   const context = { applicant, deadline: record.deadline }
+  const title = titleSentence(record)
+  // A title says little in the words of rules, but titles announce limited competitions.
+  const limit = readStanding(title, context)
   const found = [
+    ...(limit ? [present(title, limit)] : []),
     ...readSentences(record).flatMap((sentence) => {
       const reading = readSentence(sentence, context)
       return reading ? [present(sentence, reading)] : []

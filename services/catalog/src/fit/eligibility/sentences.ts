@@ -19,6 +19,8 @@ const entities: Readonly<Record<string, string>> = {
 const toLines = (html: string): string[] =>
   html
     .slice(0, MAX_TEXT)
+    // A text that is cut may end within a tag.
+    .replace(/<[^<>]*$/, '')
     // oxlint-disable-next-line no-control-regex -- control characters must not reach quotes
     .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
     .replaceAll(/<li\b[^<>]*>/gi, '\n\t')
@@ -79,6 +81,14 @@ const texts = [
   'requirements',
   'description',
 ] as const satisfies readonly QuoteOrigin[]
+
+/** The title, such as "Limited Competition: …". */
+export const titleSentence = ({ title }: Pick<EligibilityRecord, 'title'>): Sentence => ({
+  quote: title,
+  words: plain(title),
+  from: 'title',
+  isAboutApplicants: false,
+})
 
 /** The sentences of an opportunity that may say who can apply, each once. */
 export function readSentences(record: EligibilityRecord): Sentence[] {

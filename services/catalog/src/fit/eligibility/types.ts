@@ -5,6 +5,7 @@ import type { OpportunityModel } from '../../opportunities/model.ts'
 /** The part of an opportunity that says who can apply. */
 export type EligibilityRecord = Pick<
   OpportunityModel,
+  | 'title'
   | 'source'
   | 'sourceCodes'
   | 'sector'
