@@ -4,7 +4,7 @@ import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 import {
-  buildProject,
+  buildDefaultProject,
   buildRecommendation,
   buildRow,
   idOf,
@@ -38,13 +38,13 @@ const list = [
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
 const buildExplanation = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
-const library = buildProject({ id: idOf(702), title: 'Tool library', isDefault: false })
+const library = buildDefaultProject({ id: idOf(702), title: 'Tool library', isDefault: false })
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
   'GET /api/organization': organization,
-  'GET /api/projects': [buildProject()],
+  'GET /api/projects': [buildDefaultProject()],
   'GET /api/saved-opportunities/ids': [],
   [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
   [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
@@ -198,7 +198,7 @@ test('one sentence about a project is enough for matches', async () => {
     screen.getByRole('textbox', { name: 'What do you want to pay for?' }),
     'We want to open a tool library in our town',
   )
-  answers['GET /api/projects'] = [buildProject(), library]
+  answers['GET /api/projects'] = [buildDefaultProject(), library]
   await userEvent.click(screen.getByRole('button', { name: 'Find matches' }))
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   expect(location.search).toBe(`?project=${library.id}`)
@@ -221,7 +221,7 @@ test('a project that cannot be saved keeps its sentence', async () => {
 test('the address keeps the chosen project; everything on the page is for it', async () => {
   const { sentTo } = open(
     {
-      'GET /api/projects': [buildProject(), library],
+      'GET /api/projects': [buildDefaultProject(), library],
       [`PUT ${feedback(1)}`]: {},
     },
     `/recommendations?project=${library.id}`,
