@@ -1,5 +1,6 @@
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
+import { anyProject } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,14 +12,17 @@ import { alertsRouter } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { router as audit } from './audit/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
-import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
+import { applicantReader } from './fit/applicants.ts'
+import { fitRouter } from './fit/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as internal } from './internal/routes.ts'
+import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
+import { router as projects } from './projects/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
@@ -47,9 +51,9 @@ const service = testService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    applicationsRouter(sender),
-    savedOpportunitiesRouter(readContact),
-    savedSearchesRouter(readContact),
+    applicationsRouter(sender, anyProject),
+    savedOpportunitiesRouter(readContact, anyProject),
+    savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
     calendarRouter(sender),
     statsRouter(identity),
@@ -60,7 +64,9 @@ const service = testService({
     usage,
     people,
     internal,
-    candidates,
+    matching,
+    fitRouter(applicantReader(identity)),
+    projects,
     audit,
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,

@@ -73,6 +73,8 @@ await startService({
     await seedForum(knex)
     await seedWebinars(knex)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readOverview)])]
+    return [
+      await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readOverview)]),
+    ]
   },
 })
