@@ -19,6 +19,9 @@ test('the weekly email says what is new and why, and its link ends it', async ({
     .first()
     .textContent()
 
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Turn on email' }).click()
+  await expect(page.getByText(/Email is turned off/)).toBeHidden()
   await promisify(execFile)(process.execPath, [SEED, id])
   await expect(async () => {
     const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)

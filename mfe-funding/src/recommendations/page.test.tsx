@@ -311,6 +311,23 @@ test('Refresh reloads the list, and each explanation when it is next opened', as
   await waitFor(() => expect(sentTo(explanation(1))).toHaveLength(2))
 })
 
+test('the page says which email new matches come with, and turns it on', async () => {
+  const preferences = { digests: true, reminders: true, matches: true, emailNotifications: false }
+  const { answers } = open({
+    'GET /api/saved-alerts': preferences,
+    'PATCH /api/account/notifications': {
+      email: 'amara@northquay.example',
+      pendingEmail: null,
+      emailNotifications: true,
+      twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    },
+  })
+  const turnOn = await screen.findByRole('button', { name: 'Turn on email' })
+  answers['GET /api/saved-alerts'] = { ...preferences, emailNotifications: true }
+  await userEvent.click(turnOn)
+  expect(await screen.findByText(/We email you new matches on Mondays/)).toBeTruthy()
+})
+
 test('a star saves a recommendation', async () => {
   const { sentTo } = open({
     [`PUT /api/saved-opportunities/${idOf(1)}`]: ({ path }: SentRequest) => ({ path, mailing: null }),

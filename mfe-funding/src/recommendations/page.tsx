@@ -3,6 +3,7 @@ import type { Project } from '@fundharbor/contracts/identity/projects'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import layout from '../shared/layout.module.css'
 import { ownOrganizationQuery } from '../profile/queries.ts'
+import { EmailNote } from './email-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchListSkeleton } from './match-list-skeleton.tsx'
@@ -51,7 +52,12 @@ export function Component() {
       {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
       {!error && !matches && <MatchListSkeleton />}
       {isEmpty && <NoRecommendations project={projects?.find((project) => project.id === id)} />}
-      {matches && !isEmpty && <MatchList key={id} matches={matches} project={id} />}
+      {matches && !isEmpty && (
+        <>
+          <MatchList key={id} matches={matches} project={id} />
+          <EmailNote />
+        </>
+      )}
     </div>
   )
 }

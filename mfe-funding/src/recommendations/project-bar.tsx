@@ -1,7 +1,8 @@
 import type { Project } from '@fundharbor/contracts/identity/projects'
-import { Button, Select } from '@fundharbor/kit'
+import { Button, Link, Select } from '@fundharbor/kit'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useState } from 'react'
+import { PROJECTS_PATH } from '../shared/paths.ts'
 import styles from './page.module.css'
 import { QuickStart } from './quick-start.tsx'
 
@@ -29,7 +30,7 @@ export function ProjectBar({ projects, id, onChoose, isNew }: ProjectBarProps) {
         <Select
           label="Matches for"
           value={selected?.id}
-          options={projects.map(({ id: value, title }) => ({ value, label: title }))}
+          options={projects.map(({ id: value, title }) => ({ value, label: title || 'Untitled project' }))}
           onChange={(event) => onChoose(event.target.value)}
         />
       )}
@@ -42,6 +43,11 @@ export function ProjectBar({ projects, id, onChoose, isNew }: ProjectBarProps) {
         >
           Add a project
         </Button>
+      )}
+      {projects.length > 1 && (
+        <Link to={PROJECTS_PATH} className={styles.manage}>
+          Edit projects
+        </Link>
       )}
       {isDescribing && (
         <QuickStart onCreated={handleCreated} onCancel={isNew ? undefined : () => setOpen(false)} />

@@ -2,7 +2,7 @@ import { text } from '@fundharbor/contracts/primitives'
 import { Button, Card, FormProblem, TextArea } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { z } from 'zod'
-import { useDescribeProject } from './project-queries.ts'
+import { useCreateProject } from '../projects/queries.ts'
 import styles from './page.module.css'
 
 const MAX_LENGTH = 5000
@@ -19,12 +19,12 @@ interface QuickStartProps {
 
 /** One sentence about a project is enough to find matches for it. */
 export function QuickStart({ onCreated, onCancel }: QuickStartProps) {
-  const describe = useDescribeProject()
+  const create = useCreateProject()
   const form = useZodForm<QuickProject, QuickProject>(QuickProject, { defaultValues: { description: '' } })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async ({ description }) => {
     try {
-      const { id } = await describe.mutateAsync(description)
+      const { id } = await create.mutateAsync({ description })
       onCreated(id)
     } catch (error) {
       showProblem(error, form.setError, 'This project could not be saved. Try again.')

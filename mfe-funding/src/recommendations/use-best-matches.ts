@@ -2,7 +2,7 @@ import type { Recommendation } from '@fundharbor/contracts/documents/recommendat
 import type { Project } from '@fundharbor/contracts/identity/projects'
 import { useQueries, useQuery } from '@fundharbor/kit'
 import { rowsQuery } from '../catalog/queries.ts'
-import { projectsQuery } from './project-queries.ts'
+import { projectsQuery } from '../projects/queries.ts'
 import { joinRows, recommendationsQuery, type Match } from './queries.ts'
 
 /** The default project and the newest others; each needs a request. */

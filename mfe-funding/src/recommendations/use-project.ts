@@ -1,6 +1,6 @@
 import type { Project } from '@fundharbor/contracts/identity/projects'
 import { useQuery, useSearchParams } from '@fundharbor/kit'
-import { projectsQuery } from './project-queries.ts'
+import { projectsQuery } from '../projects/queries.ts'
 
 interface ProjectChoice {
   /** Undefined while loading, and while identity-billing is down. */

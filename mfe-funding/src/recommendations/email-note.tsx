@@ -1,0 +1,32 @@
+import { Button, Link, useQuery } from '@fundharbor/kit'
+import { notificationPreferencesQuery, useEnableEmail } from '../saved/queries.ts'
+import { showUpdateError } from '../saved/show-update-error.ts'
+import { SAVED_PATH } from '../shared/paths.ts'
+import styles from './page.module.css'
+
+/** Says which email new matches come with. An extra: without an answer it is left out. */
+export function EmailNote() {
+  const { data } = useQuery(notificationPreferencesQuery())
+  const { mutate, isPending } = useEnableEmail()
+  if (!data || data.emailNotifications === null) return null
+  if (data.emailNotifications && data.matches)
+    return (
+      <p className={styles.emailNote}>
+        We email you new matches on Mondays. <Link to={SAVED_PATH}>Change this</Link>
+      </p>
+    )
+  if (data.emailNotifications) return null
+  return (
+    <p className={styles.emailNote}>
+      We can email you new matches on Mondays.{' '}
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onError: showUpdateError })}
+      >
+        Turn on email
+      </Button>
+    </p>
+  )
+}
