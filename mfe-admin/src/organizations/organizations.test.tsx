@@ -20,6 +20,14 @@ const organization: Organization = {
   foundedYear: null,
   teamSize: null,
   annualBudget: null,
+  organizationType: 'nonprofit',
+  country: 'US',
+  state: 'US-OH',
+  serviceArea: null,
+  uei: null,
+  samExpiresOn: null,
+  pic: null,
+  languages: [],
   isVerified: false,
   verificationStatus: 'under-review',
   verificationDocuments: ['deed.pdf'],
@@ -56,6 +64,8 @@ test('lists organizations with their documents and rejects one with notes', asyn
   expect(cellsOf('Northquay Trust').slice(3, 6)).toEqual(['Not provided', 'Nov 19, 2026', 'Under Review'])
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByRole('link', { name: 'deed.pdf' })).toBeTruthy()
+  expect(screen.getByText('Nonprofit with 501(c)(3) status')).toBeTruthy()
+  expect(screen.getByText('Ohio, United States')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Reject Northquay Trust' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Northquay Trust?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))

@@ -22,8 +22,10 @@ export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((va
 /** ISO 4217 code, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. */
-export const Instant = z.iso.datetime()
+/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. PostgreSQL has no year 0. */
+export const Instant = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), 'Enter a year from 1 to 9999')
 
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -35,6 +37,13 @@ export const text = (max: number) =>
     .trim()
     .max(max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored')
+
+/** What mail programs turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
+const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
+
+/** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
+export const personName = (max: number) =>
+  text(max).refine((name) => !LINK.test(name), 'Enter a name without links or email addresses')
 
 /** An email address, with the specification's error message. */
 export const EmailAddress = z
@@ -91,6 +100,18 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 export const pageQuery = {
   limit: queryInteger(1, 100).optional(),
   cursor: z.string().max(500).optional(),
+}
+
+/** The secret part of a link in an email. */
+export const LinkToken = z.string().min(1).max(200)
+
+/**
+ * Input of an endpoint behind a link in an email. Our pages send the token in the body, because addresses end up in
+ * logs. Mail programs that unsubscribe for the reader (RFC 8058) know only the address.
+ */
+export const tokenInBody = {
+  query: z.object({ token: LinkToken.optional() }),
+  body: z.object({ token: LinkToken.optional() }),
 }
 
 /** A response with a sentence for the user. */

@@ -46,6 +46,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
   expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
   expect(taken.savedOpportunities).toMatchObject([{ opportunityId: opportunity.id, note: 'Ask Bo' }])
   expect(taken.savedSearches).toMatchObject([{ name: 'Clinics', query: { search: 'clinic' } }])
+  expect(taken.notificationPreferences).toEqual({ digests: true, reminders: true, matches: true })
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
 
   for (let time = 0; time < 2; time += 1) {
@@ -61,7 +62,15 @@ test('exports and erases a person’s data, and anonymizes submitted application
     status: 'withdrawn',
   })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
-  expect(left).toEqual({ applications: [], opportunityViews: [], savedOpportunities: [], savedSearches: [] })
+  expect(left).toEqual({
+    notificationPreferences: null,
+    applications: [],
+    decisions: [],
+    opportunityViews: [],
+    savedOpportunities: [],
+    savedSearches: [],
+    workingHours: [],
+  })
   for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   }

@@ -5,6 +5,7 @@ import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import { inConstantTime } from '../constant-time.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { sessionOf } from '../sessions/middleware.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { reauthenticate } from '../two-factor/reauthenticate.ts'
@@ -30,7 +31,7 @@ export function verificationRouter(dependencies: Dependencies): Router {
     // The new address is not confirmed yet: limit emails per sender and per recipient, so that nobody floods it.
     await limits.mail.consume(ctx, person.id)
     await limits.mail.consume(ctx, body.email)
-    return presentUser(await correctAddress(user, body.email, settings), settings)
+    return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
   })
 
   mount(router, users.verifyEmail, async ({ query, person }) => {
