@@ -59,6 +59,9 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
     ),
     'dist/assets/shared.js': 'export const shared = 1',
     ...Object.fromEntries(
+      paths.map((path) => [`dist/assets/${chunk(path).replace('.js', '.css')}`, `/* ${path} */`]),
+    ),
+    ...Object.fromEntries(
       paths.map((path) => [
         `dist/assets/${chunk(path)}`,
         `import "./shared.js"; export const page = "${path}"`,

@@ -19,6 +19,7 @@ import {
   slugsOf,
   sources,
 } from '../vocabulary.ts'
+import { OpportunityFact } from './facts.ts'
 
 /**
  * The source of a record: its name, its id and public number there (null if none), its URL, and when it was read.
@@ -107,6 +108,8 @@ export const Opportunity = OpportunityRow.omit({
   /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
+  /** What the record says in other words: who, where and what for. */
+  facts: z.array(OpportunityFact),
   source: Provenance,
   createdAt: Instant,
   updatedAt: Instant,

@@ -16,6 +16,8 @@ export const NewDocument = z.object({
   templateId: z.uuid(TEMPLATE_AND_TITLE),
   title: text(255).pipe(z.string().min(1, TEMPLATE_AND_TITLE)),
   opportunityId: z.uuid().nullish(),
+  /** One of the workspace's projects. */
+  projectId: z.uuid().nullish(),
   customVariables: z
     .record(z.string().trim().min(1).max(64), text(MAX_VARIABLE_LENGTH))
     .refine((values) => Object.keys(values).length <= MAX_VARIABLES, `Use at most ${MAX_VARIABLES} variables`)
@@ -49,6 +51,8 @@ export const GeneratedDocument = z.object({
   isRtl: z.boolean(),
   /** The original of a translation. */
   translationOf: z.uuid().nullable(),
+  /** The project of the workspace that it belongs to. */
+  projectId: z.uuid().nullable().default(null),
   writer: Writer,
   missing: z.array(z.string()),
   revision: z.number().int(),
@@ -67,6 +71,7 @@ export const DocumentQuery = z.object({
   /** Searches title, template, opportunity and organization, ignoring case. */
   search: text(200).optional(),
   sort: DocumentSort.optional(),
+  project: z.uuid().optional(),
 })
 
 /** An edit. `revision` is the one it is based on; 409 if it is not the latest. */
@@ -156,6 +161,14 @@ export const generatedDocuments = {
     summary: 'Save an edit; 409 if someone has saved since',
     params,
     body: DocumentChange,
+    response: GeneratedDocument,
+  }),
+  assign: endpoint({
+    method: 'PATCH',
+    path: '/api/generated-documents/:id',
+    summary: 'Put a document into one of your projects, or into none',
+    params,
+    body: z.object({ projectId: z.uuid().nullable() }),
     response: GeneratedDocument,
   }),
   remove: endpoint({
