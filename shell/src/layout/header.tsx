@@ -1,6 +1,6 @@
-import { Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
+import { hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
-import { isKnownPath } from '../access.ts'
+import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './header.module.css'
 import { isCurrent, linksOf } from './navigation.ts'
@@ -9,19 +9,23 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
 
+/** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */
+const presumedMember: Viewer = { emailVerified: true, role: 'user' }
+
 /** The logo, the links that the areas declare for this viewer, and sign-in links or the account menu. */
 export function Header() {
   const { user } = useAuth()
   const registry = useRegistry()
   const { pathname } = useLocation()
+  const viewer = user === undefined && hasSignedInHint() ? presumedMember : user
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.home}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className={user ? styles.nav : styles.visitorNav}>
-          {linksOf(registry, 'header', user).map(({ label, to }) => (
+        <nav aria-label="Main" className={viewer ? styles.nav : styles.visitorNav}>
+          {linksOf(registry, 'header', viewer).map(({ label, to }) => (
             <Link
               key={to}
               to={to}
@@ -33,13 +37,14 @@ export function Header() {
           ))}
         </nav>
         <div className={styles.tools}>
-          {user?.emailVerified && isKnownPath('/saved', registry) && (
-            <Suspense fallback={null}>
+          {viewer?.emailVerified && isKnownPath('/saved', registry) && (
+            <Suspense fallback={<span className={styles.tool} />}>
               <SavedLink />
             </Suspense>
           )}
           <ThemeToggle />
           {user === null && <SignInLinks />}
+          {viewer && !user && <span className={styles.avatarPlace} />}
           {user && (
             <Suspense fallback={<span className={styles.avatarPlace} />}>
               <AvatarMenu user={user} />

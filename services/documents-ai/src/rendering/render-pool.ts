@@ -45,7 +45,7 @@ export async function renderInThread(personId: string, task: RenderTask): Promis
     return await own.execute(() => runTask(task))
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
-    const message = 'Your other documents are still being prepared. Please try again in a moment.'
+    const message = 'Your other documents are still being prepared. Try again in a moment.'
     throw new Failure('TOO_MANY_REQUESTS', message, { retryAfter: 5 })
   } finally {
     if (own.executionSlots === PER_PERSON.running) byPerson.delete(personId)
@@ -57,7 +57,7 @@ async function runTask(task: RenderTask): Promise<Uint8Array | string> {
     return await everybody.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
-      throw unavailable('Many documents are being prepared. Please try again in a moment.', error)
+      throw unavailable('Many documents are being prepared. Try again in a moment.', error)
     if (error instanceof Error && error.name === 'AbortError')
       throw unavailable('This document took too long to prepare.', error)
     throw error
