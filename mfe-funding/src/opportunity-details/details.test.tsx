@@ -141,13 +141,13 @@ test('after the deadline the application period has ended', async () => {
   expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
 })
 
-test('says in short what the record says, with the words that it came from', async () => {
+test('says who and what it is for, with the words that it came from', async () => {
   const fact = { value: '', quote: null, isEdited: false }
-  const facts: Opportunity['facts'] = [
+  const facts = [
     { ...fact, name: 'region', label: 'For organizations in the EU', quote: 'Horizon Europe' },
     { ...fact, name: 'audience', label: 'Meant for: tribes', isEdited: true },
   ]
-  openPage('/opportunities', answers(buildDetails({ facts })))
+  openPage('/opportunities', answers({ ...buildDetails(), facts }))
   const dialog = await openFromList()
   const [label] = await dialog.findAllByText('For organizations in the EU')
   const item = within(label?.closest('li') as HTMLElement)
@@ -303,4 +303,36 @@ test('details that fail to load can be retried', async () => {
   page.answers[`GET ${DETAILS}`] = buildDetails()
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
+})
+
+test('shows what it asks for, with the funder’s sentences', async () => {
+  const quote = 'Submit a budget and a narrative of 6 pages.'
+  const brief = {
+    asks: ['Projects should end homelessness.'],
+    outcomes: [],
+    applicants: [{ text: 'Nonprofit', quote: null }],
+    amounts: [],
+    dates: [],
+    criteria: [{ text: 'Need', weight: '30 points', quote: 'Need (30 points) comes first.' }],
+    attachments: [
+      { text: 'budget', quote },
+      { text: 'project narrative', quote },
+    ],
+    limits: [{ text: '6 pages', quote }],
+  }
+  openPage('/opportunities', answers({ ...buildDetails(), brief }))
+  await openFromList()
+  const section = within(await screen.findByRole('region', { name: 'In brief' }))
+  expect(section.getByText('Projects should end homelessness.').tagName).toBe('BLOCKQUOTE')
+  expect(section.getByText('Need: 30 points')).toBeTruthy()
+  expect(section.getAllByText(quote)).toHaveLength(2)
+  // The page's facts say it already.
+  expect(section.queryByText('Who can apply')).toBeNull()
+})
+
+test('a text that says nothing has no brief', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'Description' })
+  expect(screen.queryByRole('region', { name: 'In brief' })).toBeNull()
 })

@@ -285,5 +285,5 @@ test('an unsubscribe link unsubscribes once', async () => {
   )
   expect(await screen.findByText(message)).toBeTruthy()
   const sent = sentTo('/api/saved-alerts/unsubscribe', 'POST')
-  expect(sent.map(({ query }) => query.get('token'))).toEqual(['abc'])
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })

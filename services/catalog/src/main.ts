@@ -16,6 +16,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
 import { applicantReader } from './fit/applicants.ts'
 import { fitRouter } from './fit/routes.ts'
@@ -92,6 +93,7 @@ await startService({
     audit,
   ],
   queues: [embeddingsQueue, ...searchModels.queues],
+  capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {

@@ -2,7 +2,7 @@ import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
-import { calendar } from './catalog/calendar.ts'
+import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
@@ -20,6 +20,7 @@ import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
+import { answers } from './documents/answers.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
@@ -39,6 +40,7 @@ import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
+import { capabilitiesOf, siteCapabilities } from './platform/capabilities.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
@@ -68,6 +70,8 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
+  ...services.map((service) => capabilitiesOf(service)),
+  siteCapabilities,
   statistics,
   settings,
   internalSettings,
@@ -85,6 +89,7 @@ export const endpoints: readonly EndpointSpec[] = [
   savedSearches,
   alerts,
   calendar,
+  internalCalendar,
   stats,
   imports,
   additions,
@@ -106,6 +111,7 @@ export const endpoints: readonly EndpointSpec[] = [
   adminWebinars,
   documentTemplates,
   generatedDocuments,
+  answers,
   translations,
   adminTemplates,
   recommendations,

@@ -61,6 +61,7 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
     eligibility: 'Nonprofits.',
     selectionCriteria: null,
   },
+  brief: null,
   application: null,
   ...facts,
 })

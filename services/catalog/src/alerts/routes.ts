@@ -27,8 +27,8 @@ export function alertsRouter(readContact: ReadContact): Router {
     return present(await readEmailSettings(person.id, readContact))
   })
 
-  mount(router, alerts.unsubscribe, async ({ query }) => {
-    const message = await unsubscribeByToken(Model.knex(), query.token)
+  mount(router, alerts.unsubscribe, async ({ query, body }) => {
+    const message = await unsubscribeByToken(Model.knex(), body.token ?? query.token ?? '')
     if (!message) throw invalid({ token: 'This link is not valid.' })
     return { message }
   })

@@ -34,7 +34,9 @@ export function opinionOf(id: string, { liked, rejected, vectors, titles }: Opin
   const title = titles.get(likeness > 0 ? like.id : unlike.id)
   if (title === undefined) return { likeness, factor: null }
   const sentence =
-    likeness > 0 ? `It is like “${title}”, which interests you.` : `It is like “${title}”, which you turned down.`
+    likeness > 0
+      ? `It is like “${title}”, which interests you.`
+      : `It is like “${title}”, which you turned down.`
   return { likeness, factor: factor('feedback', likeness > 0 ? 1.05 : 0.9, sentence) }
 }
 

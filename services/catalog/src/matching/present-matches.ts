@@ -33,7 +33,10 @@ export function presentMatches(
   { applicant, concepts, vocabulary }: Presented,
 ): Match[] {
   const first = rows.slice(0, MAX_MATCHES)
-  const least = Math.max(good.score, good.share * (first[Math.min(REFERENCE_PLACE, first.length - 1)]?.score ?? 0))
+  const least = Math.max(
+    good.score,
+    good.share * (first[Math.min(REFERENCE_PLACE, first.length - 1)]?.score ?? 0),
+  )
   const own = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)))
   return first.map((row, index) => ({
     ...recordOf(row),

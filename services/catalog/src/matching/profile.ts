@@ -1,8 +1,9 @@
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
+import { toStateCode, usStates } from '@fundharbor/contracts/us-states'
 import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabulary'
 import { isInEuropeanUnion } from './facts/european-union.ts'
-import { placesIn, usStates, worldRegions } from './facts/places.ts'
+import { placesIn, worldRegions } from './facts/places.ts'
 
 /** Kinds of applicants that call types fit differently. */
 export type ApplicantGroup =
@@ -127,8 +128,7 @@ export function buildProfile(applicant: Applicant): MatchProfile | null {
 /** Shorter texts cannot be matched. */
 const MIN_TEXT = 15
 
-const codeOf = (type: ApplicantType): string =>
-  applicantTypes.find(({ slug }) => slug === type)?.code ?? '25'
+const codeOf = (type: ApplicantType): string => applicantTypes.find(({ slug }) => slug === type)?.code ?? '25'
 
 const guessType = (applicant: Applicant): ApplicantType =>
   applicant.hasOrganization ? (guessApplicantType(applicant) ?? 'nonprofit') : 'individual'
@@ -145,12 +145,11 @@ function textOf({ name, project, missionStatement, description, serviceArea }: A
   return joined === '' ? '' : joined.replaceAll(name, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
+/** As an ISO 3166-2 code; null outside the United States. */
 function stateOf({ state, country }: Applicant): string | null {
   if (country !== 'US' || !state) return null
-  const code = state.toUpperCase()
-  if (code in usStates) return code
-  if (`US-${code}` in usStates) return `US-${code}`
-  return Object.entries(usStates).find(([, name]) => name.toLowerCase() === state.toLowerCase())?.[0] ?? null
+  const code = toStateCode(state)
+  return usStates.some((each) => each.code === code) ? code : null
 }
 
 function placesOf(applicant: Applicant, text: string): Set<string> {

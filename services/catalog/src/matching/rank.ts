@@ -56,12 +56,13 @@ export function rank(all: readonly Ranked[]): Scored[] {
         (weights.meaning * toMeaning(row.meaning)) / meaning +
         weights.feedback * row.feedback +
         weights.likeness * row.likeness +
-        (isMeantFor(row.fit) ? weights.meantFor * (0.4 + (0.6 * clamped((row.meaning ?? UNSURE) - UNRELATED)) / (UNSURE - UNRELATED)) : 0)
+        (isMeantFor(row.fit)
+          ? weights.meantFor *
+            (0.4 + (0.6 * clamped((row.meaning ?? UNSURE) - UNRELATED)) / (UNSURE - UNRELATED))
+          : 0)
       return { ...row, relevance, score: relevance * row.fit.weight ** weights.fit }
     })
-    .toSorted(
-      (one, other) => other.score - one.score || (one.record.id < other.record.id ? -1 : 1),
-    )
+    .toSorted((one, other) => other.score - one.score || (one.record.id < other.record.id ? -1 : 1))
 }
 
 /** Weights from here on say that a call is for this kind of applicant only. */
@@ -82,7 +83,10 @@ const referenceOf = (values: readonly number[]): number => {
 export function mergeTwins(rows: readonly Scored[]): (Scored & { twins: string[] })[] {
   const byTitle = new Map<string, Scored & { twins: string[] }>()
   for (const row of rows) {
-    const key = row.record.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    const key = row.record.title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
     const known = byTitle.get(key)
     if (known) known.twins.push(row.record.id)
     else byTitle.set(key, { ...row, twins: [] })

@@ -3,6 +3,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
+import { briefOf } from '../briefs/cached-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from './model.ts'
@@ -31,9 +32,12 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  const stored = (await readFacts(OpportunityModel.knex(), [row.id])).get(row.id)
+  const [stored, brief] = await Promise.all([
+    readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
+    briefOf(row),
+  ])
   const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
-  return { ...presentOpportunity(row), facts }
+  return { ...presentOpportunity(row), facts, brief }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

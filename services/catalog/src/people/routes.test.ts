@@ -24,7 +24,11 @@ const service = testService({
 const trusted = { 'x-internal-secret': TEST_SECRET }
 
 test('exports and erases a person’s data, and anonymizes submitted applications', async () => {
-  const person = member({ email: 'leaver@northquay.example', fullName: 'Liam Leaver' })
+  const person = member({
+    email: 'leaver@northquay.example',
+    fullName: 'Liam Leaver',
+    organization: { id: crypto.randomUUID(), name: 'Leaver Trust', isVerified: true },
+  })
   const opportunity = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
   await service.send('GET', `/api/opportunities/${opportunity.id}`)
@@ -51,10 +55,15 @@ test('exports and erases a person’s data, and anonymizes submitted application
     )
   }
   const row = await service.knex().table('applications').where({ id: submitted.id }).first()
-  expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
+  expect(row).toMatchObject({
+    applicantName: 'Deleted account',
+    applicantEmail: '',
+    organizationName: null,
+    status: 'withdrawn',
+  })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(left).toEqual({
-      notificationPreferences: null,
+    notificationPreferences: null,
     applications: [],
     decisions: [],
     opportunityViews: [],

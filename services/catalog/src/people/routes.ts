@@ -1,5 +1,5 @@
-import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -56,14 +56,14 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
     const applicants = await mine.clone().distinct('applicantEmail')
     const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
-    const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
-    await deleteMailsTo(trx, addresses)
+    const applied = applicants.map(({ applicantEmail }) => applicantEmail)
+    await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     // Open applications are withdrawn, because there is no applicant any more.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine.clone().patch({
@@ -71,6 +71,7 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
       applicantName: DELETED_ACCOUNT.name,
       applicantEmail: '',
       organizationId: null,
+      organizationName: null,
       ownNotes: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })

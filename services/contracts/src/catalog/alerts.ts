@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Message } from '../primitives.ts'
+import { Message, tokenInBody } from '../primitives.ts'
 
 /** Days before a deadline on which reminders are sent. */
 export const REMINDER_DAYS = [14, 7, 1] as const
@@ -40,16 +40,16 @@ export const alerts = {
     response: NotificationPreferences,
   }),
   /**
-   * Mail programs post a form here (RFC 8058); the body is ignored. The token determines what is turned off: one search,
-   * one opportunity's reminders, all digests, all reminders or
-   * all emails about new matches. Repeating it changes nothing. 400 for an unknown token.
+   * Mail programs post a form here (RFC 8058). The token determines what is turned off: one search, one opportunity's
+   * reminders, all digests, all reminders or all emails about new matches. Repeating it changes nothing. 400 for an unknown
+   * token.
    */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/saved-alerts/unsubscribe',
     summary: 'Unsubscribe with the token from an email',
     access: 'everyone',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    ...tokenInBody,
     response: Message,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Brief } from './briefs.ts'
 import {
   Currency,
   Instant,
@@ -107,13 +108,18 @@ export const Opportunity = OpportunityRow.omit({
   /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
-  /** What the record says in other words: who, where and what for. */
-  facts: z.array(OpportunityFact),
   source: Provenance,
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Opportunity = z.infer<typeof Opportunity>
+
+/** An opportunity with what it asks for, structured by rules, and the facts that were derived from it. */
+export const OpportunityDetails = Opportunity.extend({
+  brief: Brief.nullable().default(null),
+  facts: z.array(OpportunityFact).default([]),
+})
+export type OpportunityDetails = z.output<typeof OpportunityDetails>
 
 /**
  * `relevance` ranks by the search text, `best` by the profile of the caller's organization. Default: relevance with a
@@ -276,7 +282,7 @@ export const opportunities = {
     path: '/api/opportunities/:id',
     summary: 'All details of an opportunity; counts as a view',
     params: z.object({ id: z.uuid() }),
-    response: Opportunity,
+    response: OpportunityDetails,
   }),
   similar: endpoint({
     method: 'GET',

@@ -27,7 +27,12 @@ beforeEach(() => {
   Object.assign(catalog(), {
     matches: [
       housingMatch(),
-      housingMatch({ title: 'Community kitchens', score: 0.7, sharedWords: ['food'], sharedSubjects: ['Food'] }),
+      housingMatch({
+        title: 'Community kitchens',
+        score: 0.7,
+        sharedWords: ['food'],
+        sharedSubjects: ['Food'],
+      }),
     ],
     noGo: [],
     revision: '1',

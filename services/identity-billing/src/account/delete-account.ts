@@ -1,6 +1,7 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
 import { pictureFileOf } from './profile-picture.ts'
@@ -22,7 +23,8 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await SessionModel.endAll(user.id, trx)
     await queueErasures(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await deleteMailsTo(trx, [user.email])
+    const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })

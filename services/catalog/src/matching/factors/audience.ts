@@ -67,7 +67,7 @@ export const audience: FactorRule = (profile, { facts }) => {
     .map((fact) => ({ fact, ...ruleOf(fact, profile) }))
     .toSorted((one, other) => other.weight - one.weight)[0]
   if (!best) return null
-  return factor('audience', best.weight, sentenceOf(best), best.fact.quote)
+  return factor('audience', best.weight, [sentenceOf(best), best.fact.quote])
 }
 
 /** Whether the title names the applicant's kind, and few others. */

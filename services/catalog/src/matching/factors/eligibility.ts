@@ -9,7 +9,8 @@ const OTHERS = '25'
 export const eligibility: FactorRule = (profile, { applicantCodes }) => {
   const label = labelOf(applicantTypes, profile.type).toLowerCase()
   if (applicantCodes.length === 0) return null
-  if (applicantCodes.includes(UNRESTRICTED)) return factor('eligibility', 1, 'Any type of organization can apply.')
+  if (applicantCodes.includes(UNRESTRICTED))
+    return factor('eligibility', 1, 'Any type of organization can apply.')
   if (applicantCodes.some((code) => profile.codes.includes(code)))
     return factor('eligibility', 1, `The list of applicants includes yours: ${label}.`)
   if (applicantCodes.includes(OTHERS)) return null

@@ -20,10 +20,12 @@ export interface FitRecord {
 /** A factor, or `null` if the record says nothing about it. A weight of 0 excludes the record. */
 export type FactorRule = (profile: MatchProfile, record: FitRecord, now: Date) => FitFactor | null
 
-/** Makes a factor. */
-export const factor = (
+/** Makes a factor. `told`: its sentence, with the record's own words if they decide. */
+export function factor(
   name: FitFactor['name'],
   weight: number,
-  sentence: string,
-  quote: string | null = null,
-): FitFactor => ({ name, weight, sentence, quote })
+  told: string | readonly [sentence: string, quote: string],
+): FitFactor {
+  const [sentence, quote] = typeof told === 'string' ? [told, null] : told
+  return { name, weight, sentence, quote }
+}

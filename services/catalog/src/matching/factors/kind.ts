@@ -89,7 +89,7 @@ export const kind: FactorRule = (profile, { facts, source, funderName }) => {
     namesAudience(profile, facts.audience) ? FOR_NAMED : 0,
     callType.value === 'public-diplomacy' && profile.isCivilSociety ? FOR_CIVIL_SOCIETY : 0,
   )
-  return factor('kind', weight, `It pays for ${names[callType.value]}.`, callType.quote)
+  return factor('kind', weight, [`It pays for ${names[callType.value]}.`, callType.quote])
 }
 
 /** Programs of the National Science Foundation are for universities and for nonprofits that do research. */
@@ -97,7 +97,9 @@ const academic: Weights = row(0.3, 0.2, 0.25, 0.35, 1.1, 1, 0.2, 0.15, 0.2, 0.5)
 
 function weightsOf(callType: CallType, source: string, funderName: string): Weights {
   if (source === 'eu-funding-tenders') return european[callType] ?? american[callType]
-  return callType === 'research' && /National Science Foundation/.test(funderName) ? academic : american[callType]
+  return callType === 'research' && /National Science Foundation/.test(funderName)
+    ? academic
+    : american[callType]
 }
 
 /** Calls that name the applicant's kind are for it, whatever kind of work they pay for. */

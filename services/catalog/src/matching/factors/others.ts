@@ -7,15 +7,18 @@ export const place: FactorRule = (profile, { facts }) => {
   const named = facts.places.filter(({ value }) => value !== facts.region?.value)
   if (named.length === 0 || profile.country === '') return null
   const own = named.find(({ value }) => profile.places.has(value))
-  if (own) return factor('place', 1.25, `It names ${placeName(own.value)}, where you work.`, own.quote)
+  if (own) return factor('place', 1.25, [`It names ${placeName(own.value)}, where you work.`, own.quote])
   const [first] = named
   if (!first) return null
   const isUnknownState = first.value.startsWith('US-') && profile.country === 'US' && profile.state === null
-  return factor('place', isUnknownState ? 0.6 : 0.3, `It names ${placeName(first.value)}.`, first.quote)
+  return factor('place', isUnknownState ? 0.6 : 0.3, [`It names ${placeName(first.value)}.`, first.quote])
 }
 
 const restrictions: Readonly<Record<Restriction, { weight: number; sentence: string }>> = {
-  'limited-competition': { weight: 0.15, sentence: 'It is a limited competition: only those it names can apply.' },
+  'limited-competition': {
+    weight: 0.15,
+    sentence: 'It is a limited competition: only those it names can apply.',
+  },
   supplement: { weight: 0.35, sentence: 'It adds to a grant that an applicant already has.' },
   administrative: { weight: 0.15, sentence: 'It is a request about a grant that an applicant already has.' },
   'information-request': { weight: 0.35, sentence: 'It is a request for information, not a call.' },
@@ -27,7 +30,7 @@ export const closed: FactorRule = (_, { facts }) => {
   const { restriction } = facts
   if (!restriction) return null
   const { weight, sentence } = restrictions[restriction.value]
-  return factor('closed', weight, sentence, restriction.quote)
+  return factor('closed', weight, [sentence, restriction.quote])
 }
 
 /** Awards that are much too large or too small. */

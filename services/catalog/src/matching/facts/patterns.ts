@@ -4,12 +4,19 @@ import type { Audience, CallType, Fact, Restriction } from './facts.ts'
 type Patterns<V extends string> = readonly (readonly [value: V, pattern: RegExp])[]
 
 /** NIH activity codes at the end of titles: `(R01 Clinical Trial Optional)`. */
-const activity = (codes: string) => new RegExp(`\\((?:[^()]*\\b)?(?:${codes})\\b[^()]*\\)?|\\b(?:${codes})\\b`)
+const activity = (codes: string) =>
+  new RegExp(`\\((?:[^()]*\\b)?(?:${codes})\\b[^()]*\\)?|\\b(?:${codes})\\b`)
 
 /** Call types that titles of U.S. records name. */
 export const titleCallTypes: Patterns<CallType> = [
-  ['small-business', /\bSBIR\b|\bSTTR\b|small business (?:innovation|technology)|\bSB1\b|\bR4[1-4]\b|\bU44\b/i],
-  ['conference', /\bR13\b|\bU13\b|conferences? and scientific meetings|conference (?:grants?|support)|dissemination events/i],
+  [
+    'small-business',
+    /\bSBIR\b|\bSTTR\b|small business (?:innovation|technology)|\bSB1\b|\bR4[1-4]\b|\bU44\b/i,
+  ],
+  [
+    'conference',
+    /\bR13\b|\bU13\b|conferences? and scientific meetings|conference (?:grants?|support)|dissemination events/i,
+  ],
   [
     'career-award',
     /\bK(?:01|02|05|07|08|12|18|22|23|24|25|26|43|76|99)\b|\bR00\b|career development award|pathway to independence|\bF(?:30|31|32|33|99)\b|fellowships?\b|scholar(?:s|ship)? (?:program|award)|mid-?career/i,
@@ -22,7 +29,10 @@ export const titleCallTypes: Patterns<CallType> = [
     'education',
     /scholarships?\b|(?:stem|undergraduate|science|engineering) education\b|education (?:programs?|and workforce|partnership)|\bteachers?\b|k-12|workforce development|collaborative learning/i,
   ],
-  ['public-diplomacy', /\bembassy\b|\bconsulate\b|public diplomacy|u\.?s\.? mission|annual program statement|alumni engagement|\bAEIF\b|exchange alumni/i],
+  [
+    'public-diplomacy',
+    /\bembassy\b|\bconsulate\b|public diplomacy|u\.?s\.? mission|annual program statement|alumni engagement|\bAEIF\b|exchange alumni/i,
+  ],
   ['global-health', /\bPEPFAR\b|global health security|under the president['’]s emergency plan/i],
   [
     'research',
@@ -34,8 +44,14 @@ export const titleCallTypes: Patterns<CallType> = [
     'government-program',
     /\bstate (?:partnership|program|units?|agenc|grants?|electronic|offender)|\bstates? and (?:territor|tribal)|^state |state offices?|\bstate\/tribal|grants to states|\bformula grant|protection and advocacy|state units on aging|public health (?:crisis|emergency preparedness)|regulatory program|cooperative agreements? for state/i,
   ],
-  ['infrastructure', /infrastructure (?:grants?|program|investment)|\bconstruction\b|water(?:shed|smart)|\btransit\b|\bbridge\b|highway|broadband|energy systems and energy efficiency/i],
-  ['research', /\bresearch\b|\bstud(?:y|ies)\b|clinical trials?\b|\bscience\b|translational|mechanis|biomarker|epidemiolog|drug development|therapeutics|\bconsortium\b|\bbiobank\b|data coordinating/i],
+  [
+    'infrastructure',
+    /infrastructure (?:grants?|program|investment)|\bconstruction\b|water(?:shed|smart)|\btransit\b|\bbridge\b|highway|broadband|energy systems and energy efficiency/i,
+  ],
+  [
+    'research',
+    /\bresearch\b|\bstud(?:y|ies)\b|clinical trials?\b|\bscience\b|translational|mechanis|biomarker|epidemiolog|drug development|therapeutics|\bconsortium\b|\bbiobank\b|data coordinating/i,
+  ],
 ]
 
 /** Call types of U.S. agencies by the beginning of their code, where titles say nothing. */
@@ -74,13 +90,31 @@ export const titleAudiences: Patterns<Audience> = [
     'states',
     /(?<!united |solid |steady |department of )\bstate\b(?! of| and community|s of america| department| university|-of)|(?<!united |member )\bstates\b(?! and communit| of america)|grants to states|\bstate\/tribal|protection and advocacy|formula grant|\bterritor(?:y|ies)\b|state, (?:local|tribal)/i,
   ],
-  ['minority-serving-institutions', /minority[- ](?:serving|university|institution)|historically black|\bHBCUs?\b|hispanic[- ]serving|tribal colleges|\bMUREP\b|research excellence \(sure\)|SuRE/],
+  [
+    'minority-serving-institutions',
+    /minority[- ](?:serving|university|institution)|historically black|\bHBCUs?\b|hispanic[- ]serving|tribal colleges|\bMUREP\b|research excellence \(sure\)|SuRE/,
+  ],
   ['undergraduate-institutions', /undergraduate[- ](?:focused|institution)|predominantly undergraduate/i],
-  ['health-professional-schools', /health professional schools|schools? of (?:medicine|nursing|dentistry|public health)|medical schools|residency/i],
-  ['universities', /\buniversity centers?\b|\bUCEDD\b|\bLEND\b|institutional (?:grants?|research training)|\bgraduate (?:schools|research|students)/i],
-  ['campuses', /\bcampus(?:es)?\b|\bundergraduates?\b(?!-focused)|(?:stem|science) scholarships|scholarships in/i],
-  ['schools', /(?<!professional |graduate |medical |summer )\bschool(?:s|-based)?\b(?! of)|science education partnership|\bK-12\b|project aware|school districts?|classroom/i],
-  ['local-governments', /\bcit(?:y|ies)\b(?! of refuge)|municipal|\bmayor|\bcount(?:y|ies)\b|local (?:government|authorit)|urban area/i],
+  [
+    'health-professional-schools',
+    /health professional schools|schools? of (?:medicine|nursing|dentistry|public health)|medical schools|residency/i,
+  ],
+  [
+    'universities',
+    /\buniversity centers?\b|\bUCEDD\b|\bLEND\b|institutional (?:grants?|research training)|\bgraduate (?:schools|research|students)/i,
+  ],
+  [
+    'campuses',
+    /\bcampus(?:es)?\b|\bundergraduates?\b(?!-focused)|(?:stem|science) scholarships|scholarships in/i,
+  ],
+  [
+    'schools',
+    /(?<!professional |graduate |medical |summer )\bschool(?:s|-based)?\b(?! of)|science education partnership|\bK-12\b|project aware|school districts?|classroom/i,
+  ],
+  [
+    'local-governments',
+    /\bcit(?:y|ies)\b(?! of refuge)|municipal|\bmayor|\bcount(?:y|ies)\b|local (?:government|authorit)|urban area/i,
+  ],
   ['small-businesses', /small business|\bSBIR\b|\bSTTR\b|\bSMEs?\b|start-?ups?\b/i],
   [
     'investigators',
@@ -102,9 +136,15 @@ export const titleRestrictions: Patterns<Restriction> = [
     /limited competition|single[- ]source|sole[- ]source|existing (?:geographic )?service areas?|for (?:the )?continuation of|renewal for|competing revision|\brecipients \(/i,
   ],
   ['supplement', /\bsupplements?\b|supplemental (?:funding|awards?)|administrative supplement/i],
-  ['administrative', /extension request|change of (?:grantee|recipient)|type 4|successor[- ]in[- ]interest|diversity supplement|facility and instrumentation request/i],
+  [
+    'administrative',
+    /extension request|change of (?:grantee|recipient)|type 4|successor[- ]in[- ]interest|diversity supplement|facility and instrumentation request/i,
+  ],
   ['information-request', /request for information|\bRFI\b|invitation for response|sources sought/i],
-  ['notice', /notice of intent|notice of (?:special interest|forecast)|intent to publish|forecast to publish/i],
+  [
+    'notice',
+    /notice of intent|notice of (?:special interest|forecast)|intent to publish|forecast to publish/i,
+  ],
 ]
 
 /** The first pattern that occurs in a text, with the words that matched. */

@@ -1,64 +1,41 @@
 import { countryCodes } from '@fundharbor/contracts/countries'
+import { usStates } from '@fundharbor/contracts/us-states'
 import type { Fact } from './facts.ts'
 
-/** Names of U.S. states, the District of Columbia and Puerto Rico, by ISO 3166-2 code. */
-export const usStates: Readonly<Record<string, string>> = {
-  'US-AL': 'Alabama',
-  'US-AK': 'Alaska',
-  'US-AZ': 'Arizona',
-  'US-AR': 'Arkansas',
-  'US-CA': 'California',
-  'US-CO': 'Colorado',
-  'US-CT': 'Connecticut',
-  'US-DE': 'Delaware',
-  'US-DC': 'District of Columbia',
-  'US-FL': 'Florida',
-  'US-GA': 'Georgia',
-  'US-HI': 'Hawaii',
-  'US-ID': 'Idaho',
-  'US-IL': 'Illinois',
-  'US-IN': 'Indiana',
-  'US-IA': 'Iowa',
-  'US-KS': 'Kansas',
-  'US-KY': 'Kentucky',
-  'US-LA': 'Louisiana',
-  'US-ME': 'Maine',
-  'US-MD': 'Maryland',
-  'US-MA': 'Massachusetts',
-  'US-MI': 'Michigan',
-  'US-MN': 'Minnesota',
-  'US-MS': 'Mississippi',
-  'US-MO': 'Missouri',
-  'US-MT': 'Montana',
-  'US-NE': 'Nebraska',
-  'US-NV': 'Nevada',
-  'US-NH': 'New Hampshire',
-  'US-NJ': 'New Jersey',
-  'US-NM': 'New Mexico',
-  'US-NY': 'New York',
-  'US-NC': 'North Carolina',
-  'US-ND': 'North Dakota',
-  'US-OH': 'Ohio',
-  'US-OK': 'Oklahoma',
-  'US-OR': 'Oregon',
-  'US-PA': 'Pennsylvania',
-  'US-PR': 'Puerto Rico',
-  'US-RI': 'Rhode Island',
-  'US-SC': 'South Carolina',
-  'US-SD': 'South Dakota',
-  'US-TN': 'Tennessee',
-  'US-TX': 'Texas',
-  'US-UT': 'Utah',
-  'US-VT': 'Vermont',
-  'US-VA': 'Virginia',
-  'US-WA': 'Washington State',
-  'US-WV': 'West Virginia',
-  'US-WI': 'Wisconsin',
-  'US-WY': 'Wyoming',
+const states = (codes: string) => codes.split(' ').map((code) => `US-${code}`)
+
+/** Parts of the United States that calls are limited to, with their states. */
+const usRegions: Readonly<Record<string, readonly string[]>> = {
+  'Great Lakes': states('IL IN MI MN NY OH PA WI'),
+  Appalachia: states('AL GA KY MD MS NY NC OH PA SC TN VA WV'),
+  Delta: states('AL AR IL KY LA MS MO TN'),
+  Chesapeake: states('DE DC MD NY PA VA WV'),
+  'Gulf Coast': states('AL FL LA MS TX'),
+  'Gulf of Mexico': states('AL FL LA MS TX'),
+  'New England': states('CT ME MA NH RI VT'),
+  'Pacific Northwest': states('ID OR WA'),
+}
+
+/** The offices of the Economic Development Administration, and the states that they serve. */
+const economicDevelopmentOffices: Readonly<Record<string, readonly string[]>> = {
+  Atlanta: states('AL FL GA KY MS NC SC TN'),
+  Austin: states('AR LA NM OK TX'),
+  Chicago: states('IL IN MI MN OH WI'),
+  Denver: states('CO IA KS MO MT NE ND SD UT WY'),
+  Philadelphia: states('CT DE DC ME MD MA NH NJ NY PA PR RI VT VA WV'),
+  Seattle: states('AK AZ CA HI ID NV OR WA'),
 }
 
 /** Cities in titles, by state. */
 const stateOfCity: Readonly<Record<string, string>> = { 'San Antonio': 'US-TX', 'New York City': 'US-NY' }
+
+/** States of a region of the United States that a title names. */
+export function usRegionIn(title: string): Fact[] {
+  const offices = /\bEDA\b|economic development/i.test(title) ? economicDevelopmentOffices : {}
+  for (const [name, codes] of Object.entries({ ...usRegions, ...offices }))
+    if (new RegExp(`\\b${name}\\b`).test(title)) return codes.map((value) => ({ value, quote: name }))
+  return []
+}
 
 /** Names that titles use for countries, besides those of `Intl.DisplayNames`. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -98,7 +75,8 @@ const names: readonly (readonly [name: string, code: string])[] = [
     .filter((code) => !ambiguous.has(code))
     .map((code) => [countries.of(code) ?? code, code] as const),
   ...Object.entries(otherNames),
-  ...Object.entries(usStates).map(([code, name]) => [name, code] as const),
+  // Washington alone may be the capital.
+  ...usStates.map(({ code, name }) => [name === 'Washington' ? 'Washington State' : name, code] as const),
   ...Object.entries(stateOfCity),
 ]
 const codeOfName = new Map(names)
@@ -120,10 +98,7 @@ export const worldRegions: readonly (readonly [pattern: RegExp, codes: readonly 
     ),
   ],
   [/south-?\s?east asia/i, 'BN KH ID LA MY MM PH SG TH TL VN'.split(' ')],
-  [
-    /latin america/i,
-    'AR BO BR CL CO CR CU DO EC SV GT HT HN MX NI PA PY PE UY VE'.split(' '),
-  ],
+  [/latin america/i, 'AR BO BR CL CO CR CU DO EC SV GT HT HN MX NI PA PY PE UY VE'.split(' ')],
   [/\bbalkans?\b/i, 'AL BA XK ME MK RS'.split(' ')],
   [/\bcaribbean\b/i, 'AG BS BB CU DM DO GD HT JM KN LC VC TT'.split(' ')],
   [/middle east/i, 'BH EG IR IQ IL JO KW LB OM PS QA SA SY AE YE'.split(' ')],
@@ -141,4 +116,5 @@ export function placesIn(text: string): Fact[] {
 
 /** The English name of a place: a country, or a U.S. state. */
 export const placeName = (code: string): string =>
-  usStates[code] ?? (code === 'XK' ? 'Kosovo' : (countries.of(code) ?? code))
+  usStates.find((state) => state.code === code)?.name ??
+  (code === 'XK' ? 'Kosovo' : (countries.of(code) ?? code))

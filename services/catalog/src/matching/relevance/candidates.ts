@@ -75,6 +75,8 @@ async function scoresOf(concepts: readonly Concept[], filter: EngineFilter, ids:
 async function similarTo(liked: readonly string[], rejected: readonly string[]): Promise<string[]> {
   // A liked opportunity may have left the catalog.
   const alike = await Promise.allSettled(liked.slice(0, MAX_LIKED).map(findSimilar))
-  const ids = alike.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])).map(({ id }) => id)
+  const ids = alike
+    .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    .map(({ id }) => id)
   return [...new Set([...liked, ...ids])].filter((id) => !rejected.includes(id))
 }

@@ -40,7 +40,8 @@ const OF_APPLICANT = 0.4
 
 /** Names of places say where, which rules compare; as words they would outweigh what for. */
 const OF_PLACE = 0.1
-const WIDE_PLACE = /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
+const WIDE_PLACE =
+  /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
 /** Words without a subject may be rare in the catalog without being what an organization is about. */
 const OF_PLAIN_WORD = 0.6
 /** The next broader subject, or words that only hint at one. */
@@ -76,7 +77,9 @@ function merge(concepts: readonly NamedConcept[]): ProfileConcept[] {
     else byTokens.set(key, { concept, times: 1 })
   }
   return [...byTokens]
-    .map(([key, { concept, times }]) => weighted(concept, importanceOf(key, concept) * (1 + Math.log(times) / 2)))
+    .map(([key, { concept, times }]) =>
+      weighted(concept, importanceOf(key, concept) * (1 + Math.log(times) / 2)),
+    )
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MAX_CONCEPTS)
@@ -95,16 +98,18 @@ function importanceOf(key: string, { typed, alternatives }: NamedConcept): numbe
 export const namesPlace = (typed: string): boolean => {
   if (/\b(?:africa|asia|europe|america|middle east)\b/i.test(typed)) return true
   const name = typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return WIDE_PLACE.test(typed) || placesIn(name).length > 0 || worldRegions.some(([pattern]) => pattern.test(typed))
+  return (
+    WIDE_PLACE.test(typed) ||
+    placesIn(name).length > 0 ||
+    worldRegions.some(([pattern]) => pattern.test(typed))
+  )
 }
 
 function weighted({ alternatives, typed, isOptional }: NamedConcept, importance: number): ProfileConcept {
-  const kept = alternatives
-    .slice(0, MAX_ALTERNATIVES)
-    .map((alternative) => ({
-      ...alternative,
-      weight: alternative.weight * importance * (alternative.isLoose ? OF_LOOSE : 1),
-    }))
+  const kept = alternatives.slice(0, MAX_ALTERNATIVES).map((alternative) => ({
+    ...alternative,
+    weight: alternative.weight * importance * (alternative.isLoose ? OF_LOOSE : 1),
+  }))
   return {
     typed,
     alternatives: kept,

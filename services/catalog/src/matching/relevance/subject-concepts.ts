@@ -16,7 +16,8 @@ export async function subjectConcepts(vectors: ProfileVectors | undefined): Prom
   const subjects = await currentSubjectVectors(vocabulary)
   return vectors.slice(1).flatMap((vector) => {
     const near = nearestSubjects(subjects, vector, SUBJECTS).filter(
-      ({ id, similarity }) => similarity >= LEAST_SIMILARITY && !namesPlace(vocabulary.subjects.get(id)?.label ?? 'Africa'),
+      ({ id, similarity }) =>
+        similarity >= LEAST_SIMILARITY && !namesPlace(vocabulary.subjects.get(id)?.label ?? 'Africa'),
     )
     const closest = near[0]
     if (!closest) return []
