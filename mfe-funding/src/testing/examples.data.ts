@@ -133,7 +133,8 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   ...changes,
 })
 
-export const buildProject = (changes: Partial<Project> = {}): Project => ({
+/** The organization itself, which every workspace has. */
+export const buildDefaultProject = (changes: Partial<Project> = {}): Project => ({
   id: idOf(700),
   workspaceId: idOf(701),
   title: 'Northquay Community Trust',
@@ -172,6 +173,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   notes: null,
   ownNotes: null,
   grantedAmount: null,
+  projectId: null,
   revision: 1,
   createdAt: TODAY,
   updatedAt: TODAY,
@@ -214,6 +216,7 @@ export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): 
   opportunity: buildRow(),
   note: null,
   reminders: true,
+  projectId: null,
   savedAt: TODAY,
   changedSince: false,
   ...changes,
@@ -226,6 +229,7 @@ export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearc
   frequency: 'daily',
   isMuted: false,
   newMatches: 3,
+  projectId: null,
   lastMailedAt: null,
   createdAt: TODAY,
   ...changes,
@@ -239,4 +243,23 @@ export const buildFigures = (): ApplicationAnalytics => ({
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
+})
+
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(801),
+  workspaceId: idOf(800),
+  title: 'Tool library',
+  description: 'We want to open a tool library in our town.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
 })

@@ -16,7 +16,7 @@ const MOST_BY_IDS = 100
 
 export const router = new Router()
 
-mount(router, opportunities.glimpse, async () => {
+mount(router, opportunities.overview, async () => {
   const [open, soon] = await Promise.all([
     openOpportunities(),
     OpportunityModel.query()

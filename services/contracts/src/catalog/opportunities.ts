@@ -242,11 +242,11 @@ export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), 
 export type Suggestion = z.infer<typeof Suggestion>
 
 /** For visitors: the number of open opportunities, and those that close next. */
-export const CatalogGlimpse = z.object({
+export const CatalogOverview = z.object({
   open: z.number().int(),
   closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
 })
-export type CatalogGlimpse = z.infer<typeof CatalogGlimpse>
+export type CatalogOverview = z.infer<typeof CatalogOverview>
 
 export const opportunities = {
   list: endpoint({
@@ -270,12 +270,12 @@ export const opportunities = {
     query: z.object({ search: text(200) }),
     response: z.array(Suggestion),
   }),
-  glimpse: endpoint({
+  overview: endpoint({
     method: 'GET',
-    path: '/api/opportunities/glimpse',
+    path: '/api/opportunities/overview',
     summary: 'For visitors: the number of open opportunities, and those that close next',
     access: 'everyone',
-    response: CatalogGlimpse,
+    response: CatalogOverview,
   }),
   details: endpoint({
     method: 'GET',

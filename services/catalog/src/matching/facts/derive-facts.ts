@@ -9,8 +9,9 @@ import {
   titleCallTypes,
   titleRestrictions,
 } from './patterns.ts'
-import { placesIn, usRegionIn } from './places.ts'
+import { placesIn } from './places.ts'
 import { undatedSince } from './undated.ts'
+import { usRegionIn } from './us-regions.ts'
 
 /** NIH titles say whether clinical trials are allowed, whatever they are about. */
 const TRIAL_RULE =
