@@ -324,6 +324,7 @@ test('changes that the server rejects are undone on the page', async ({ page, si
   await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await page.route('**/api/opportunities', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()
