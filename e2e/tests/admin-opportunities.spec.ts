@@ -188,6 +188,7 @@ test('facts that an administrator sets are in the details, until they are reset'
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   const title = `Tribal clinics in Ohio ${Date.now()}`
   await page.goto(TAB)
