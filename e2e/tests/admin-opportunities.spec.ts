@@ -188,6 +188,7 @@ test('facts that an administrator sets are in the details, until they are reset'
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   const title = `Tribal clinics in Ohio ${Date.now()}`
   await page.goto(TAB)
@@ -324,6 +325,7 @@ test('changes that the server rejects are undone on the page', async ({ page, si
   await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await page.route('**/api/opportunities', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Grant Opportunity' }).click()

@@ -26,6 +26,7 @@ export function FactsEditor({ opportunity }: { opportunity: AdminOpportunity }) 
       <h3 id="facts-title">Facts for recommendations</h3>
       <p>
         Derived from the record. They decide whom it is recommended to, and members see them in the details.
+        “Set facts” saves them on their own.
       </p>
       {data && <FactsForm key={data.revision} facts={data} title={opportunity.title} />}
       {!data && error && (

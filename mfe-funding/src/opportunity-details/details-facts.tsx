@@ -1,4 +1,8 @@
-import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type {
+  Opportunity,
+  OpportunityDetails,
+  OpportunityRow,
+} from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
 import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
@@ -11,7 +15,7 @@ import { SubjectChips } from './subject-chips.tsx'
 interface FactsProps {
   row: OpportunityRow | Opportunity
   /** Undefined until the details have loaded. */
-  full: Opportunity | undefined
+  full: OpportunityDetails | undefined
   isLoading?: boolean
 }
 
@@ -74,7 +78,7 @@ function AmountFact({ row }: { row: FactsProps['row'] }) {
   )
 }
 
-function FullFacts({ full }: { full: Opportunity }) {
+function FullFacts({ full }: { full: OpportunityDetails }) {
   const { funderWebsite, contactEmail, applicationUrl, source } = full
   return (
     <>
@@ -84,7 +88,7 @@ function FullFacts({ full }: { full: Opportunity }) {
         </Fact>
       )}
       {full.facts.length > 0 && (
-        <Fact label="In short">
+        <Fact label="Who and what it’s for">
           <RecordFacts facts={full.facts} />
         </Fact>
       )}

@@ -141,13 +141,13 @@ test('after the deadline the application period has ended', async () => {
   expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
 })
 
-test('says in short what the record says, with the words that it came from', async () => {
+test('says who and what it is for, with the words that it came from', async () => {
   const fact = { value: '', quote: null, isEdited: false }
-  const facts: Opportunity['facts'] = [
+  const facts = [
     { ...fact, name: 'region', label: 'For organizations in the EU', quote: 'Horizon Europe' },
     { ...fact, name: 'audience', label: 'Meant for: tribes', isEdited: true },
   ]
-  openPage('/opportunities', answers(buildDetails({ facts })))
+  openPage('/opportunities', answers({ ...buildDetails(), facts }))
   const dialog = await openFromList()
   const [label] = await dialog.findAllByText('For organizations in the EU')
   const item = within(label?.closest('li') as HTMLElement)

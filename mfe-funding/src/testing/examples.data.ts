@@ -83,7 +83,6 @@ export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity =>
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
-    facts: [],
     source: {
       name: 'eu-funding-tenders',
       id: '50148353TOPICSen',

@@ -237,6 +237,9 @@ test('records without facts, or with facts of older rules, are filled once; noth
     .where({ opportunityId: outdated })
     .update({ derived: { places: [] }, rulesVersion: 0 })
   expect(labels(await shown(id))).toContain('Names: Ohio')
+  expect(labels(await shown(outdated))).toEqual(
+    expect.arrayContaining(['For work around the world', 'Names: Iowa']),
+  )
   const before = await readRevision()
   const soon = () => ({ until: performance.now() + 20_000 })
   await Promise.all([fillFacts(service.knex(), soon()), fillFacts(service.knex(), soon())])

@@ -5,7 +5,7 @@ import type { AdminFacts, EditableFact, EditedFacts, FactsEdit } from '@fundharb
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { applyEdits, isSame, mergeEdits, valuesOf } from '../matching/facts/edited-facts.ts'
-import { storeFacts, type StoredFacts } from '../matching/facts/stored-facts.ts'
+import { isOutdated, storeFacts, type StoredFacts } from '../matching/facts/stored-facts.ts'
 import { bumpRevision } from '../opportunities/revision.ts'
 import { AdminOpportunityModel } from './model.ts'
 import { asAdmin, lockOpportunity } from './write.ts'
@@ -21,12 +21,14 @@ const TABLE = 'opportunity_facts'
 const readRow = (knex: Knex, id: string): Promise<Row | undefined> =>
   knex.table(TABLE).where({ opportunityId: id }).first()
 
-/** The facts of an opportunity for their editor; stores them first if they are missing. Throws NOT_FOUND. */
+/** The facts of an opportunity for their editor; stores them first if they are missing or outdated. Throws NOT_FOUND. */
 export async function readAdminFacts(id: string): Promise<AdminFacts> {
   const opportunity = await AdminOpportunityModel.query().findById(id).whereNull('deletedAt')
   if (!opportunity) throw notFound('Opportunity')
   const stored = await readRow(AdminOpportunityModel.knex(), id)
-  return presentAdminFacts(stored ?? (await asAdmin((trx) => lockFacts(trx, id))))
+  return presentAdminFacts(
+    stored && !isOutdated(stored) ? stored : await asAdmin((trx) => lockFacts(trx, id)),
+  )
 }
 
 /** Sets facts. Throws CONFLICT with the current facts if the form is based on an older revision. */
@@ -60,7 +62,7 @@ export const resetFacts = (admin: Person, id: string): Promise<AdminFacts> =>
 async function lockFacts(trx: Knex, id: string): Promise<Row> {
   const opportunity = await lockOpportunity(trx, id)
   const stored = await readRow(trx, id)
-  if (stored) return stored
+  if (stored && !isOutdated(stored)) return stored
   await storeFacts(trx, [opportunity])
   const row = await readRow(trx, id)
   if (!row) throw notFound('Opportunity')

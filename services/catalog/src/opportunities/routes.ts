@@ -32,9 +32,12 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  const stored = (await readFacts(OpportunityModel.knex(), [row.id])).get(row.id)
+  const [stored, brief] = await Promise.all([
+    readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
+    briefOf(row),
+  ])
   const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
-  return { ...presentOpportunity(row), facts, brief: await briefOf(row) }
+  return { ...presentOpportunity(row), facts, brief }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

@@ -108,16 +108,17 @@ export const Opportunity = OpportunityRow.omit({
   /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
-  /** What the record says in other words: who, where and what for. */
-  facts: z.array(OpportunityFact),
   source: Provenance,
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** An opportunity with what it asks for, structured by rules. */
-export const OpportunityDetails = Opportunity.extend({ brief: Brief.nullable().default(null) })
+/** An opportunity with what it asks for, structured by rules, and the facts that were derived from it. */
+export const OpportunityDetails = Opportunity.extend({
+  brief: Brief.nullable().default(null),
+  facts: z.array(OpportunityFact).default([]),
+})
 export type OpportunityDetails = z.output<typeof OpportunityDetails>
 
 /**

@@ -30,6 +30,7 @@ export async function storeFacts(trx: Knex, rows: readonly FactRow[]): Promise<v
 /** Stored facts of a record. */
 export interface StoredFacts {
   derived: RecordFacts
+  rulesVersion: number
   edited: EditedFacts
 }
 
@@ -37,11 +38,16 @@ export interface StoredFacts {
 export async function readFacts(knex: Knex, ids: readonly string[]): Promise<Map<string, StoredFacts>> {
   const rows: ({ opportunityId: string } & StoredFacts)[] = await knex
     .table('opportunity_facts')
-    .select('opportunityId', 'derived', 'edited')
+    .select('opportunityId', 'derived', 'rulesVersion', 'edited')
     .whereIn('opportunityId', [...ids])
   return new Map(rows.map(({ opportunityId, ...facts }) => [opportunityId, facts]))
 }
 
-/** The facts that count: what administrators set, else what was stored, else what the record says now. */
-export const currentFacts = (record: FactSource, stored: StoredFacts | undefined): RecordFacts =>
-  stored ? applyEdits(stored.derived, stored.edited) : deriveFacts(record)
+/** Whether facts are from rules that the job has not replaced yet. */
+export const isOutdated = ({ rulesVersion }: StoredFacts): boolean => rulesVersion < FACTS_VERSION
+
+/** The facts that count: what administrators set, else what is stored, else what the record says now. */
+export function currentFacts(record: FactSource, stored: StoredFacts | undefined): RecordFacts {
+  if (!stored) return deriveFacts(record)
+  return applyEdits(isOutdated(stored) ? deriveFacts(record) : stored.derived, stored.edited)
+}
