@@ -16,6 +16,7 @@ import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
+import { router as uploads } from './uploads/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
@@ -41,6 +42,7 @@ await startService({
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources }),
+    uploads,
     checksRouter({ sources }),
     capabilitiesRouter({ provider }),
   ],
