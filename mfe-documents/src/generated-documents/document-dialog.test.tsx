@@ -109,6 +109,15 @@ describe('editing', () => {
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
   })
 
+  test('a failed save is tried again once the browser is back online', async () => {
+    const { page, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
+    await user.type(title, '!')
+    await waitFor(() => expect(status()).toMatch(/^Not saved/))
+    page.answers[`PUT ${ONE}`] = { ...letter, title: 'Keys First!', revision: 4 }
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(status()).toBe('All changes saved'))
+  })
+
   test('a conflict keeps the changes until the latest version is loaded', async () => {
     const { page, dialog, user, title, status } = await startEditing({
       [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),

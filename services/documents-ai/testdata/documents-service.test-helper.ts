@@ -1,3 +1,4 @@
+import { anyProject } from '@fundharbor/chassis/testing/people'
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
@@ -12,6 +13,7 @@ import type { Provider } from '../src/provider/provider.ts'
 import { recommendationsRouter } from '../src/recommendations/routes.ts'
 import { router as uploads } from '../src/uploads/routes.ts'
 import { translationRouter } from '../src/translation/routes.ts'
+import { projectsRouter } from '../src/projects/routes.ts'
 import { router as people } from '../src/people/routes.ts'
 import { fakeSources, type FakeSources } from './sources.test-helper.ts'
 import { Router } from '@koa/router'
@@ -33,7 +35,12 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
   beforeAll(async () => {
     fake = await fakeSources()
     const provider = makeProvider?.()
-    const generation = generationRouter({ sources: fake.sources, perDay, provider })
+    const generation = generationRouter({
+      sources: fake.sources,
+      perDay,
+      provider,
+      checkProject: anyProject,
+    })
     const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
     const translation = translationRouter({ provider, perDay })
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
@@ -43,7 +50,15 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
-    for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
+    for (const router of [
+      ...routers,
+      generatedDocuments,
+      projectsRouter(anyProject),
+      downloads,
+      translation,
+      adminTemplates,
+      people,
+    ])
       outer.use(router.routes())
   })
   const service = testService({
