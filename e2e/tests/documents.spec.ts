@@ -102,6 +102,24 @@ test('answers of the interview fill in the next draft', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
+test('a past proposal brings answers that the next draft uses', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents?tab=answers')
+  const upload = page.getByLabel('Past proposal')
+  await upload.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nx'),
+  })
+  await expect(page.getByRole('alert')).toContainText('could not be read')
+  const text = 'Our track record\n\nSince 2019 we have housed 63 families; 54 still hold their lease.\n'
+  await upload.setInputFiles({ name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await expectToast(page, '1 answer found')
+  await expect(page.getByRole('article')).toContainText('from old.txt')
+  const document = await createAndOpenLetter(page)
+  expect(document.content).toContain('Since 2019 we have housed 63 families')
+})
+
 test('free members see Premium Only and a link to the plans', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/documents')

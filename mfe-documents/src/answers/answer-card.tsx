@@ -6,11 +6,8 @@ import { showAnswerNotDeleted } from '../shared/toasts.ts'
 import styles from './answers.module.css'
 
 /** An answer, for what it was given and when. */
-export function AnswerCard({
-  answer: { id, asked, rows, opportunityTitle, answeredAt },
-}: {
-  answer: Answer
-}) {
+export function AnswerCard({ answer }: { answer: Answer }) {
+  const { id, asked, rows, opportunityTitle, sourceName, answeredAt } = answer
   const { mutate, isPending } = useDeleteAnswer()
   return (
     <article className={styles.card} aria-label={asked}>
@@ -20,6 +17,7 @@ export function AnswerCard({
           {opportunityTitle ? `For ${opportunityTitle}` : 'For every opportunity'}
           {' · '}
           <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+          {sourceName && <> · from {sourceName}</>}
         </p>
         {rows.map((row) => (
           <p key={JSON.stringify(row)} className={styles.text}>

@@ -12,6 +12,7 @@ const answer = {
   opportunityId: idOf(30),
   opportunityTitle: 'Homes for harbor districts',
   source: 'interview',
+  sourceName: null,
   answeredAt: TODAY,
 }
 const ONE = `DELETE /api/answers/${answer.id}`
@@ -38,4 +39,28 @@ test('a list that fails to load can be retried', async () => {
   page.answers['GET /api/answers'] = [answer]
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('article', { name: 'What is wrong today?' })).toBeTruthy()
+})
+
+const UPLOAD = 'POST /api/answers/uploads'
+const proposal = new File(['Need'], 'Proposal 2026.txt', { type: 'text/plain' })
+
+test('a past proposal brings answers', async () => {
+  const page = openPage('/documents?tab=answers', {})
+  await screen.findByText('No answers yet')
+  const found = { ...answer, source: 'upload', sourceName: 'Proposal 2026.txt', opportunityTitle: null }
+  page.answers[UPLOAD] = { added: [found], kept: 0 }
+  page.answers['GET /api/answers'] = [found]
+  await userEvent.upload(screen.getByLabelText('Past proposal'), proposal)
+  expect((await screen.findAllByText('1 answer found')).length).toBeGreaterThan(0)
+  const card = await screen.findByRole('article', { name: 'What is wrong today?' })
+  expect(card.textContent).toContain('from Proposal 2026.txt')
+})
+
+test('a file that cannot be read says why', async () => {
+  const file = 'This PDF is protected by a password.'
+  openPage('/documents?tab=answers', {
+    [UPLOAD]: refusal(400, { code: 'INVALID', message: 'Check the form', fields: { file } }),
+  })
+  await userEvent.upload(await screen.findByLabelText('Past proposal'), proposal)
+  expect((await screen.findByRole('alert')).textContent).toBe(file)
 })

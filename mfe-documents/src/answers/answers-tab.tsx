@@ -2,9 +2,17 @@ import { Button, EmptyState, QueryFallback, Skeleton, useQuery } from '@fundharb
 import { answersQuery } from '../shared/answer-queries.ts'
 import { AnswerCard } from './answer-card.tsx'
 import styles from './answers.module.css'
+import { UploadProposal } from './upload-proposal.tsx'
 
-/** What the workspace has answered in interviews. */
-export function AnswersTab({ onStart }: { onStart: () => void }) {
+/** What the workspace has answered in interviews or written before. */
+export const AnswersTab = ({ onStart }: { onStart: () => void }) => (
+  <>
+    <UploadProposal />
+    <Answers onStart={onStart} />
+  </>
+)
+
+function Answers({ onStart }: { onStart: () => void }) {
   const query = useQuery(answersQuery())
   const { data } = query
   if (!data) {
@@ -28,7 +36,8 @@ export function AnswersTab({ onStart }: { onStart: () => void }) {
           </Button>
         }
       >
-        Answer questions for a template once. Your answers appear here and fill in your documents.
+        Answer questions for a template once, or upload a past proposal. Your answers appear here and fill in
+        your documents.
       </EmptyState>
     )
   }

@@ -22,7 +22,7 @@ const interview: Interview = {
       why: 'Funders sort by it.',
       fields: [{ ...field, name: 'projectTitle', label: 'name of the project', example: 'Keys First' }],
       rows: [{ projectTitle: 'Forty homes' }],
-      known: { from: 'profile or application', at: null, opportunityTitle: null },
+      known: { from: 'profile or application', at: null, opportunityTitle: null, sourceName: null },
     },
     {
       ...unknown,

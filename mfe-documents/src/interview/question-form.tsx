@@ -88,6 +88,7 @@ function Origin({ known }: { known: InterviewQuestion['known'] }) {
   const day = known.at ? `, ${formatDate(known.at)}` : ''
   const texts = {
     answer: `Your answer so far${day}.`,
+    upload: `From your file ${known.sourceName ?? ''}. Check that it fits.`,
     'other opportunity': `From your answer for ${known.opportunityTitle ?? 'another document'}${day}. Check that it fits.`,
     'profile or application': 'Filled in from your profile or application. Check that it fits.',
   }

@@ -21,6 +21,7 @@ import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
+import { router as uploads } from './uploads/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
@@ -48,6 +49,7 @@ await startService({
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources }),
+    uploads,
     checksRouter({ sources }),
     capabilitiesRouter({ provider }),
   ],

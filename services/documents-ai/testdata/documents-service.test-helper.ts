@@ -11,6 +11,7 @@ import { generationRouter } from '../src/generation/routes.ts'
 import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
 import type { Provider } from '../src/provider/provider.ts'
 import { recommendationsRouter } from '../src/recommendations/routes.ts'
+import { router as uploads } from '../src/uploads/routes.ts'
 import { translationRouter } from '../src/translation/routes.ts'
 import { projectsRouter } from '../src/projects/routes.ts'
 import { router as people } from '../src/people/routes.ts'
@@ -45,6 +46,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
+    outer.use(uploads.routes())
     outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())

@@ -19,10 +19,15 @@ export const Answer = z.object({
   rows: z.array(AnswerRow),
   opportunityId: z.uuid().nullable(),
   opportunityTitle: z.string().nullable(),
-  source: z.enum(['interview']),
+  source: z.enum(['interview', 'upload']),
+  /** The name of the uploaded file. */
+  sourceName: z.string().nullable(),
   answeredAt: Instant,
 })
 export type Answer = z.infer<typeof Answer>
+
+/** Limit for an uploaded proposal. */
+export const MAX_PROPOSAL_BYTES = 10 * 1024 * 1024
 
 /** An answer from the interview. Rows without any text are dropped; without rows, the answer is deleted. */
 export const NewAnswer = z.object({
@@ -55,9 +60,10 @@ export const InterviewQuestion = z.object({
   rows: z.array(AnswerRow),
   known: z
     .object({
-      from: z.enum(['answer', 'other opportunity', 'profile or application']),
+      from: z.enum(['answer', 'upload', 'other opportunity', 'profile or application']),
       at: Instant.nullable(),
       opportunityTitle: z.string().nullable(),
+      sourceName: z.string().nullable(),
     })
     .nullable(),
   /** Whether it was answered for this opportunity, or for none if none was chosen. */
@@ -94,6 +100,14 @@ export const answers = {
     summary: 'Answer a question, or delete its answer; documents use it from then on',
     body: NewAnswer,
     response: z.object({ answer: Answer.nullable() }),
+  }),
+  /** Field `file`: DOCX, PDF or UTF-8 text. Existing answers are kept; `kept` counts them. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/answers/uploads',
+    summary: 'Take answers from a past proposal',
+    multipart: true,
+    response: z.object({ added: z.array(Answer), kept: z.number().int() }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -12,7 +12,8 @@ export class AnswerModel extends Model {
   declare opportunityId: string | null
   declare opportunityTitle: string | null
   declare rows: AnswerRow[]
-  declare source: 'interview'
+  declare source: 'interview' | 'upload'
+  declare sourceName: string | null
   declare answeredBy: string
   declare answeredAt: Date
 

@@ -44,6 +44,7 @@ async function store(person: Person, { question, opportunity, rows }: Filled): P
     opportunityTitle: opportunity?.title ?? null,
     rows,
     source: 'interview' as const,
+    sourceName: null,
     answeredBy: person.id,
     answeredAt: clock.now(),
   }

@@ -34,10 +34,16 @@ type Known = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
 
 function known(question: Question, { given, values, opportunity }: Material): Known {
   const answer = chooseAnswer(given, question.key, opportunity?.id ?? null)
+  if (answer?.source === 'upload') return { ...fromAnswer(answer, 'upload'), isAnswered: false }
   if (answer) return fromAnswer(answer, 'answer')
   const rows = question.isList ? listRows(question, values) : factRow(question, values)
   if (rows.length > 0) {
-    const from = { from: 'profile or application' as const, at: null, opportunityTitle: null }
+    const from = {
+      from: 'profile or application' as const,
+      at: null,
+      opportunityTitle: null,
+      sourceName: null,
+    }
     return { rows, known: from, isAnswered: false }
   }
   const other = given.find((each) => each.question === question.key)
@@ -45,9 +51,14 @@ function known(question: Question, { given, values, opportunity }: Material): Kn
   return { rows: [], known: null, isAnswered: false }
 }
 
-const fromAnswer = (answer: AnswerModel, from: 'answer' | 'other opportunity'): Known => ({
+const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): Known => ({
   rows: answer.rows,
-  known: { from, at: answer.answeredAt.toISOString(), opportunityTitle: answer.opportunityTitle },
+  known: {
+    from,
+    at: answer.answeredAt.toISOString(),
+    opportunityTitle: answer.opportunityTitle,
+    sourceName: answer.sourceName,
+  },
   isAnswered: true,
 })
 

@@ -90,7 +90,8 @@ async function readRequest(input: RequestInfo | URL, init?: RequestInit): Promis
     method: isRequest ? input.method : (init?.method ?? 'GET'),
     path: pathname,
     query: searchParams,
-    body: text ? JSON.parse(text) : undefined,
+    // Forms with files are not JSON.
+    body: text === '' || text.startsWith('[object') ? undefined : JSON.parse(text),
     idempotencyKey: isRequest ? input.headers.get('idempotency-key') : null,
   }
 }

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileKindOf } from '@fundharbor/chassis/files/file-kinds'
+import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
+import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
+import { bulkhead, BulkheadRejectedError } from 'cockatiel'
+import type { Context } from 'koa'
+import { Piscina } from 'piscina'
+import type { ParsedFile, Piece, ReadTask } from './parsed.ts'
+
+const THREADS = 1
+const MAX_WAITING = 8
+const TIME_LIMIT_MS = 20_000
+
+const threads = new Piscina<ReadTask, ParsedFile>({
+  filename: new URL('read-file.ts', import.meta.url).href,
+  name: 'parseFile',
+  minThreads: 0,
+  maxThreads: THREADS,
+  idleTimeout: 60_000,
+  execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: 384 },
+})
+const queue = bulkhead(THREADS, MAX_WAITING)
+
+const incoming = path.join(tmpdir(), `fundharbor-proposals-${process.pid}`)
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
+
+const problems = {
+  kind: 'Choose a Word file (DOCX), a PDF or a text file.',
+  large: `The file is larger than ${MAX_PROPOSAL_BYTES / 1024 / 1024} MB.`,
+  encrypted: 'This PDF is protected by a password. Save a copy without one and upload that.',
+  broken: 'This file could not be read. It may be damaged: open it, save it again, and upload that.',
+  empty: 'This file has no text. Pictures of pages cannot be read.',
+  slow: 'This file took too long to read. Upload a shorter one.',
+}
+
+/** The name and the text of the form's file, which a worker thread reads. Throws INVALID with what is wrong with it. */
+export async function readUpload(ctx: Context): Promise<{ name: string; pieces: Piece[] }> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) => {
+    if (!file || file.size === 0) throw invalid({ file: problems.kind })
+    if (file.isTooLarge) throw invalid({ file: problems.large })
+    const kind = await kindOf(file.path)
+    if (!kind) throw invalid({ file: problems.kind })
+    const parsed = await parse({ path: file.path, kind })
+    if ('problem' in parsed) throw invalid({ file: problems[parsed.problem] })
+    return { name: path.basename(file.name).slice(0, 200), pieces: parsed.pieces }
+  })
+}
+
+/** By content, whatever the name says. */
+async function kindOf(file: string): Promise<ReadTask['kind'] | undefined> {
+  const kind = await fileKindOf(file)
+  if (kind) return kind.extension === 'docx' || kind.extension === 'pdf' ? kind.extension : undefined
+  return (await isText(file)) ? 'txt' : undefined
+}
+
+/** Whether the beginning is UTF-8 without control characters. */
+async function isText(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 4000 })) {
+    const text = new TextDecoder().decode(chunk as Buffer, { stream: true })
+    // oxlint-disable-next-line no-control-regex
+    return !/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(text)
+  }
+  return false
+}
+
+async function parse(task: ReadTask): Promise<ParsedFile> {
+  try {
+    return await queue.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError)
+      throw unavailable('Many files are being read. Try again in a moment.', error)
+    if (error instanceof Error && error.name === 'AbortError') throw invalid({ file: problems.slow })
+    // The thread ran out of memory.
+    return { problem: 'broken' }
+  }
+}
