@@ -96,6 +96,11 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     const { id } = (await created.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
+  'DELETE /api/answers/:id': async (owner) => {
+    const answer = { question: 'need', rows: [{ need: 'Nobody opens at night.' }] }
+    const saved = await owner.put('/api/answers', { data: answer })
+    return { address: `/api/answers/${(await saved.json()).answer.id}` }
+  },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'PUT /api/generated-documents/:id': async (owner) => ({
     address: await createLetter(owner),

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Problem } from '@fundharbor/contracts/problem'
@@ -280,6 +280,25 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(stubs.get('identity-billing')?.requests.length).toBe(before)
     })
 
+    test('a path that services would read differently is not forwarded', async () => {
+      const seen = () => [...stubs.values()].reduce((sum, stub) => sum + stub.requests.length, 0)
+      const before = seen()
+      for (const path of [
+        '/api//blog',
+        '/internal/..%2fapi/blog',
+        '/internal/session/../../api/blog',
+        '/api/blog/%2e%2e/user',
+        '/api/%62log',
+        '/api/log%69n',
+        '/blog//a',
+      ]) {
+        const reply = await get(path)
+        expect([reply.status, parseProblem(reply).code], path).toEqual([400, 'INVALID'])
+      }
+      expect(seen()).toBe(before)
+      expect((await echo('/api/blog?next=/a//b/..%2f')).url).toBe('/api/blog?next=/a//b/..%2f')
+    })
+
     test('text is compressed if the client accepts it and it is large enough', async () => {
       const zipped = { headers: { 'accept-encoding': 'gzip' } }
       const page = await get('/', zipped)
@@ -423,6 +442,15 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(JSON.parse(made.text).headers['x-request-id']).toBe(made.headers['x-request-id'])
       const problem = await get('/internal', { headers: { 'x-request-id': 'trace-12345678' } })
       expect(parseProblem(problem).requestId).toBe('trace-12345678')
+    })
+
+    test.skipIf(kind !== 'nginx')('the error log has no query strings', async () => {
+      await get('/api/newsletter/unsubscribe?do=reset&token=of-an-emailed-link', {
+        headers: { referer: 'https://x.example/reset-password?token=of-another-link' },
+      })
+      const log = () => readFile(join(folder, 'run/error.log'), 'utf8')
+      await expect.poll(log).toContain('/api/newsletter/unsubscribe?[removed]')
+      expect(await log()).not.toMatch(/of-an/)
     })
 
     test('server-sent events are not buffered', async () => {

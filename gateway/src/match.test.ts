@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatcher, normalizePath } from './match.ts'
+import { createMatcher, isAmbiguous, normalizePath } from './match.ts'
 import { routeTable } from './routes.ts'
 
 test.each([
@@ -18,6 +18,30 @@ test.each(['/..', '/a/../../b', '/%', '/%00', 'http://elsewhere/', '*', ''])(
   '%s is not a valid path',
   (target) => expect(normalizePath(target)).toBeNull(),
 )
+
+test.each([
+  '/a//b',
+  '//a',
+  '/a/../b',
+  '/a/..',
+  '/a/./b?x',
+  '/a/%2e%2e/b',
+  '/a%2Fb',
+  '/%61',
+  '/a/%5F',
+  '/%7E?x',
+])('%s could be read in two ways', (target) => expect(isAmbiguous(target)).toBe(true))
+
+test.each([
+  '/a/b',
+  '/a/b?x=//..%2f',
+  '/caf%C3%A9',
+  '/a/...',
+  '/a/.well-known',
+  '/a/b.ics',
+  '/a%20b',
+  '/%5B1%5D',
+])('%s has one reading', (target) => expect(isAmbiguous(target)).toBe(false))
 
 test('no two routes have the same path and match', () => {
   for (const mail of [true, false]) {

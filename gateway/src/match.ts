@@ -33,6 +33,18 @@ export function normalizePath(target: string): string | null {
   return `/${resolved.join('/')}`
 }
 
+/**
+ * Targets that a normalization changes: repeated slashes, dot segments, and percent-encoded slashes or characters that
+ * need no encoding. A service must see the path that was routed, so these are not forwarded (400). For nginx as well.
+ */
+export const ambiguousTargetPattern =
+  '^[^?#]*(?://|/\\.{1,2}(?:[/?#]|$)|%(?:2[def]|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f|7e))'
+
+const ambiguousTarget = new RegExp(ambiguousTargetPattern, 'i')
+
+/** Whether a service could read another path from a request target than the one that was routed. */
+export const isAmbiguous = (target: string): boolean => ambiguousTarget.test(target)
+
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)

@@ -1,10 +1,11 @@
-import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { GatewayConfig } from './config.ts'
 import { createHealthCheck } from './health.ts'
-import { createMatcher, normalizePath } from './match.ts'
+import { createMatcher, isAmbiguous, normalizePath } from './match.ts'
 import { CanaryRouter, dependsOnSite } from './node/canary-router.ts'
 import { createClientAddress } from './node/client-address.ts'
+import { drain } from './node/drain.ts'
 import { compressResponse } from './node/compress.ts'
 import { type Exchange, sendProblem, setCommonHeaders, commonHeaders, requestIdOf } from './node/exchange.ts'
 import { serveFile } from './node/files.ts'
@@ -18,7 +19,6 @@ import { routeTable } from './routes.ts'
 import type { RunningGateway } from './running-gateway.ts'
 import { findDevUpstreams } from './dev-upstreams.ts'
 
-const DRAIN_MS = 10_000
 const REFRESH_MS = 1_000
 
 /** Returns a function that turns a request into an exchange, or into `null` if it rejected the request. */
@@ -27,6 +27,10 @@ function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter
   const clientOf = createClientAddress(config.trustedProxies)
   const begin = (req: IncomingMessage, res: ServerResponse, known: { path: string; requestId: string }) => {
     const route = match(known.path)
+    if (route.target.kind === 'proxy' && isAmbiguous(req.url ?? '')) {
+      sendProblem(res, 'invalid', known.requestId)
+      return null
+    }
     const site = canaryRouter.siteFor(req)
     if (site.cookie && dependsOnSite(route)) res.setHeader('Set-Cookie', site.cookie)
     return { req, res, route, client: clientOf(req), config, site, ...known }
@@ -113,21 +117,6 @@ function rejectMalformed(config: GatewayConfig) {
     const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body) })
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n${body}`)
   }
-}
-
-/** Stops accepting connections, lets requests finish, and cuts what is still open (sockets, streams) after `DRAIN_MS`. */
-function drain(server: Server, sockets: Set<Duplex>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      server.closeAllConnections()
-      for (const socket of sockets) socket.destroy()
-    }, DRAIN_MS)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 /** Runs the gateway in this process, for machines without nginx. Throws if it cannot listen. */

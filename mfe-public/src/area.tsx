@@ -30,6 +30,7 @@ const routes: AreaRoute[] = [
     lazy: () => import('./webinars/page.tsx'),
     children: [{ path: '/webinars/:id', lazy: () => import('./webinars/details-dialog.tsx') }],
   },
+  { path: '/webinars/confirm', lazy: () => import('./webinars/confirm-page.tsx') },
   { path: '/webinars/cancel', lazy: () => import('./webinars/cancel-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },

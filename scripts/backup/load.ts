@@ -65,6 +65,22 @@ async function assertEmpty(client: pg.Client, filesDir: string): Promise<void> {
     throw new StartupError(`${filesDir} is not empty. Empty it, or use --replace to delete what is in it.`)
 }
 
+/** Throws StartupError while a service is connected: it would fail in the middle of the restore, or write into it. */
+export async function assertUnused(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)',
+      [serviceNames],
+    )
+    const names = rows.map(({ name }) => name).join(', ')
+    if (names) throw new StartupError(`The database is in use by ${names}. Stop the services first.`)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Throws StartupError unless the target is as required: with roles and schemas, and nothing in them. */
 export async function assertReady(
   { databaseUrl, filesDir }: Source,

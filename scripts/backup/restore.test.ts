@@ -108,3 +108,18 @@ test('leaves the secrets and rows of a database in use as they are', async () =>
     await client.end()
   }
 }, 60_000)
+
+test('refuses to replace a database that a service is using', async () => {
+  await makeBackup()
+  const { url, adminUrl } = await testDatabase('catalog')
+  const service = new pg.Client({ connectionString: url })
+  await service.connect()
+  try {
+    await service.query('CREATE TABLE kept AS SELECT 1 AS one')
+    await expect(restoreInto(adminUrl, true)).rejects.toThrow('The database is in use by catalog')
+    expect((await service.query('SELECT * FROM kept')).rowCount).toBe(1)
+    await expectUntouched()
+  } finally {
+    await service.end()
+  }
+}, 60_000)

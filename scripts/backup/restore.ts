@@ -5,7 +5,7 @@ import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
 import { loadSecrets } from '../platform/secrets.ts'
 import type { Settings } from '../platform/settings.ts'
-import { assertReady, load, wipe } from './load.ts'
+import { assertReady, assertUnused, load, wipe } from './load.ts'
 import { readManifest, secretsFile, type Manifest } from './manifest.ts'
 import { assertMigrationsKnown } from './migrations.ts'
 import { connectToData, type DataConnection } from './data-connection.ts'
@@ -34,6 +34,7 @@ async function prepare(settings: Settings, target: DataConnection, folder: strin
 /** Throws StartupError for a database or a folder that the backup cannot be restored into. */
 async function assertFits(target: DataConnection, { folder, replace }: RestoreOptions): Promise<void> {
   if (target.isRunning) throw new StartupError('The platform is using this data. Stop it first.')
+  await assertUnused(target.databaseUrl)
   await assertReady(target, { provisioned: !existsSync(secretsFile(folder)), empty: !replace })
 }
 

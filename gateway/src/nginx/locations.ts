@@ -19,6 +19,9 @@ const pageLines = (route: Route): string[] => [
 
 function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {
   return [
+    'if ($ambiguous) {',
+    '  return 400;',
+    '}',
     ...(target.page ? [...pageLines(route), ...canaryPageLines(settings)] : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),

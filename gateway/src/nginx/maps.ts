@@ -7,6 +7,7 @@ import {
   revalidate,
   traceparentPattern,
 } from '../headers.ts'
+import { ambiguousTargetPattern } from '../match.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
@@ -18,7 +19,7 @@ const mapBlock = (from: string, to: string, cases: [string, string][]) =>
     cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
   )
 
-function requestMaps(): string[] {
+function traceMaps(): string[] {
   return [
     '# Header values are computed in maps because a location with its own add_header loses all inherited ones.',
     ...mapBlock('$http_x_request_id', '$request_trace', [
@@ -33,9 +34,19 @@ function requestMaps(): string[] {
       [`~${traceparentPattern}`, '$http_traceparent'],
       ['default', '00-$request_id-$trace_span-01'],
     ]),
+  ]
+}
+
+function addressMaps(): string[] {
+  return [
     '# Only the path is logged, because query strings contain the tokens of emailed links.',
     ...mapBlock('$request_uri', '$request_path', [
       ['~^([^?]*)', '$1'],
+      ['default', ''],
+    ]),
+    '# What services would read differently than it is routed here is not forwarded.',
+    ...mapBlock('$request_uri', '$ambiguous', [
+      [`~*${ambiguousTargetPattern}`, '1'],
       ['default', ''],
     ]),
     ...mapBlock('$http_upgrade', '$upgrade_to', [
@@ -93,7 +104,8 @@ function responseMaps(settings: NginxSettings): string[] {
 }
 
 export const mapLines = (settings: NginxSettings): string[] => [
-  ...requestMaps(),
+  ...traceMaps(),
+  ...addressMaps(),
   ...responseMaps(settings),
   ...canaryMaps(settings),
 ]

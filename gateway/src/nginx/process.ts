@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { GatewayConfig } from '../config.ts'
 import { createHealthCheck, startHealthServer } from '../health.ts'
+import { createQueryFilter } from './query-filter.ts'
 import { stopOrphanedNginx } from './orphan.ts'
 import { findActiveCanary } from '../releases/canary.ts'
 import { renderNginxConf } from './render.ts'
@@ -45,7 +46,7 @@ async function writeConf(config: GatewayConfig, healthAddress: string): Promise<
     upstreams,
     canary: await findActiveCanary(config),
     asRoot: process.getuid?.() === 0,
-    errorLog: config.accessLog === '/dev/stdout' ? 'stderr' : join(config.runDir, 'error.log'),
+    errorLog: 'stderr',
   })
   const file = confFile(config)
   if (text === readIfExists(file)) return false
@@ -95,9 +96,15 @@ function killWorkers({ pid }: ChildProcess): void {
 /** Starts nginx in its own process group, so that its workers can be killed even if their master is gone. */
 function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<void> } {
   const child = spawn('nginx', [...argumentsFor(config), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     detached: true,
   })
+  const toFile = config.accessLog !== '/dev/stdout'
+  child.stderr
+    .pipe(createQueryFilter())
+    .pipe(toFile ? createWriteStream(join(config.runDir, 'error.log'), { flags: 'a' }) : process.stderr, {
+      end: toFile,
+    })
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => {
       killWorkers(child)

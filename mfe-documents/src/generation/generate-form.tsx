@@ -1,7 +1,8 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Field, Select } from '@fundharbor/kit'
+import { Field, Link, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
 import { ProjectSelect } from '../projects/project-select.tsx'
+import { interviewAddress } from '../shared/interview-address.ts'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
@@ -54,9 +55,15 @@ export function GenerateForm({
           onChange={(opportunityId) => change({ opportunityId })}
         />
         <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
+        {selected && !selected.isPremium && (
+          <p className={styles.interview}>
+            <Link to={interviewAddress(selected.id, values.opportunityId)}>Answer a few questions first</Link>{' '}
+            to leave fewer blanks.
+          </p>
+        )}
         <VariablesField
           variables={values.variables}
-          suggestions={selected?.placeholders ?? []}
+          suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

@@ -31,6 +31,30 @@ test('a profile that cannot be saved keeps what was typed and shows an error', a
   expect(first.readOnly).toBe(true)
 })
 
+test('a new email address asks for the code where two-factor sign-in is on', async () => {
+  const message = 'Enter the code from your authenticator app.'
+  const page = openPage('/profile', {
+    'GET /api/organization': organization,
+    'PUT /api/user/profile': refusal(401, {
+      code: 'TWO_FACTOR_REQUIRED',
+      message,
+      fields: { code: message },
+    }),
+  })
+  const personal = await card('Personal Information')
+  await userEvent.click(personal.getByRole('button', { name: /Edit/ }))
+  const email = personal.getByLabelText(/^Email/)
+  await userEvent.clear(email)
+  await userEvent.type(email, 'amara@newquay.example')
+  await userEvent.type(personal.getByLabelText('Current password'), 'tidewater-lanterns')
+  expect(personal.queryByLabelText('Authentication code')).toBeNull()
+  await userEvent.click(personal.getByRole('button', { name: 'Save changes' }))
+  await userEvent.type(await personal.findByLabelText('Authentication code'), '123456')
+  page.answers['PUT /api/user/profile'] = member
+  await userEvent.click(personal.getByRole('button', { name: 'Save changes' }))
+  await expectToast('Profile updated')
+})
+
 test('a picture that cannot be removed stays and shows an error', async () => {
   openPage('/profile', {
     'GET /api/user': { ...member, profileImageUrl: '/api/pictures/amara' },

@@ -68,7 +68,7 @@ export const calendarFeedQuery = () =>
   })
 
 /** Stops the emails that a link in an email belongs to; answers with a confirmation. */
-export const unsubscribe = (token: string) => call(alerts.unsubscribe, { query: { token } })
+export const unsubscribe = (token: string) => call(alerts.unsubscribe, { query: {}, body: { token } })
 
 export function useUpdateSavedOpportunity() {
   const client = useQueryClient()

@@ -124,10 +124,31 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   priority: 'high',
   confidence: 0.78,
   matchedCriteria: ['Category: Community'],
-  reasons: ['You both work on housing.'],
+  reasons: ['You house people; they fund “housing-led approaches”.', 'It names Portugal.', 'It pays enough.'],
   aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
   eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
   feedback: null,
+  isGoodMatch: true,
+  twins: [],
+  ...changes,
+})
+
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(700),
+  workspaceId: idOf(701),
+  title: 'Northquay Community Trust',
+  description: 'We house people.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'running',
+  isDefault: true,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
   ...changes,
 })
 
@@ -223,21 +244,13 @@ export const buildFigures = (): ApplicationAnalytics => ({
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
 })
 
-export const buildProject = (changes: Partial<Project> = {}): Project => ({
-  id: idOf(801),
-  workspaceId: idOf(800),
-  title: 'Tool library',
-  description: 'We want to open a tool library in our town.',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'idea',
-  isDefault: false,
-  createdBy: member.id,
-  createdAt: TODAY,
-  updatedAt: TODAY,
-  ...changes,
-})
+/** A project beside the default one. */
+export const buildOwnProject = (changes: Partial<Project> = {}): Project =>
+  buildProject({
+    id: idOf(801),
+    title: 'Tool library',
+    description: 'We want to open a tool library in our town.',
+    stage: 'idea',
+    isDefault: false,
+    ...changes,
+  })

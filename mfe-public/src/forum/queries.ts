@@ -81,4 +81,4 @@ export function useMarkAnswer(id: string) {
 export const useReport = (id: string) =>
   useMutation({ mutationFn: (reason: string) => call(forum.report, { params: { id }, body: { reason } }) })
 
-export const mute = (token: string) => call(forum.mute, { query: { token } })
+export const mute = (token: string) => call(forum.mute, { query: {}, body: { token } })

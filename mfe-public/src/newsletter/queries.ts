@@ -6,4 +6,4 @@ export const useSubscribe = () =>
 
 export const confirm = (token: string) => call(newsletter.confirm, { body: { token } })
 
-export const unsubscribe = (token: string) => call(newsletter.unsubscribe, { query: { token } })
+export const unsubscribe = (token: string) => call(newsletter.unsubscribe, { query: {}, body: { token } })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
@@ -68,5 +68,7 @@ test('unsubscribes with the link in the email, and shows if the link is invalid'
     }),
   })
   expect(await screen.findByText('This link is not valid.')).toBeTruthy()
-  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.query).toBe('?token=abc'))
+  const post = sent.find(({ method }) => method === 'POST')
+  // Addresses end up in logs, bodies do not.
+  expect({ query: post?.query, body: post?.body }).toEqual({ query: '', body: { token: 'abc' } })
 })

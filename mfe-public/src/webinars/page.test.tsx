@@ -92,6 +92,32 @@ test('asks for missing information, then registers', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('tells a visitor to confirm by email', async () => {
+  renderPage('/webinars', {
+    ...responses,
+    [`POST ${path(1, 'registrations')}`]: {
+      status: 'registered',
+      needsConfirmation: true,
+      message: 'Check your inbox: we sent you a link to confirm your registration.',
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Amara Okafor')
+  await userEvent.type(dialog.getByLabelText('Email'), 'amara@northquay.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Almost there')).toBeTruthy()
+  expect(screen.queryByText('Registration Successful')).toBeNull()
+})
+
+test('confirms a registration with the link in the email', async () => {
+  const { sent } = renderPage('/webinars/confirm?token=abc', {
+    'POST /api/webinars/confirm': { status: 'registered', message: 'See you there.' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Registration confirmed' })).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'abc' })
+})
+
 test('enrolls a member in a series with prefilled fields', async () => {
   renderPage('/webinars', {
     ...responses,

@@ -31,4 +31,6 @@ export function useFavorite(id: string) {
   })
 }
 
-export const cancel = (token: string) => call(webinars.cancel, { query: { token } })
+export const cancel = (token: string) => call(webinars.cancel, { query: {}, body: { token } })
+
+export const confirm = (token: string) => call(webinars.confirm, { body: { token } })

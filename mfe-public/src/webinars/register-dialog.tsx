@@ -1,4 +1,4 @@
-import type { NewRegistration, Webinar } from '@fundharbor/contracts/content/webinars'
+import type { NewRegistration, RegistrationResult, Webinar } from '@fundharbor/contracts/content/webinars'
 import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@fundharbor/kit'
 import { registerField, showProblem, useForm } from '@fundharbor/kit/form.ts'
 import styles from './dialogs.module.css'
@@ -6,6 +6,15 @@ import { useRegister } from './queries.ts'
 import { formatStart } from './format.ts'
 
 const FORM = 'webinar-registration'
+
+function titleOf(
+  { status, needsConfirmation }: Omit<RegistrationResult, 'message'>,
+  isSeries: boolean,
+): string {
+  if (needsConfirmation) return 'Almost there'
+  if (status === 'waiting') return 'Waiting list'
+  return isSeries ? 'Enrollment Successful' : 'Registration Successful'
+}
 
 /** A registration form, or an enrollment form for a series. Open while it is mounted. */
 export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose: () => void }) {
@@ -24,9 +33,8 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       return
     }
     try {
-      const { status, message } = await register.mutateAsync(values)
-      const title = isSeries ? 'Enrollment Successful' : 'Registration Successful'
-      toast({ tone: 'success', title: status === 'waiting' ? 'Waiting list' : title, description: message })
+      const { message, ...result } = await register.mutateAsync(values)
+      toast({ tone: 'success', title: titleOf(result, isSeries), description: message })
       onClose()
     } catch (error) {
       showProblem(error, form.setError)

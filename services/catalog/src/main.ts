@@ -14,9 +14,12 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
-import { router as candidates } from './candidates/routes.ts'
+import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
+import { applicantReader } from './fit/applicants.ts'
+import { fitRouter } from './fit/routes.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
 import { additionsRouter } from './additions/routes.ts'
@@ -74,6 +77,7 @@ await startService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
+    fitRouter(applicantReader(identity)),
     applicationsRouter(sender, checkProject),
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
@@ -88,10 +92,11 @@ await startService({
     people,
     projects,
     internal,
-    candidates,
+    matching,
     audit,
   ],
   queues: [embeddingsQueue, ...searchModels.queues],
+  capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {

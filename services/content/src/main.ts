@@ -11,6 +11,7 @@ import { seedWebinars } from '../seeds/webinars.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as blogAdmin } from './blog/admin-routes.ts'
 import { router as blog } from './blog/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { contactAdminRouter } from './contact/admin-routes.ts'
 import { contactRouter } from './contact/routes.ts'
 import { env } from './env.ts'
@@ -25,8 +26,9 @@ import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { peopleRouter } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
-import { router as telemetry } from './telemetry/routes.ts'
+import { telemetryRouter } from './telemetry/routes.ts'
 import { webinarAdminRouter } from './webinars/admin-routes.ts'
+import { retentionRules } from './webinars/retention-rules.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
@@ -58,18 +60,19 @@ await startService({
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),
-    telemetry,
+    telemetryRouter(env.RELEASES_DIR),
     peopleRouter(sender),
     pictures,
     feedRouter(pages),
     pageRouter(pages),
   ],
+  capabilities: describeCapabilities(),
   exempt: isMailProgram,
   async start(knex) {
     await seedArticles(knex)
     await seedForum(knex)
     await seedWebinars(knex)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [await startScheduledJobs(knex, [retentionJob(), fridayLetter(sender, readGlimpse)])]
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readGlimpse)])]
   },
 })

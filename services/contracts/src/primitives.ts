@@ -22,8 +22,10 @@ export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((va
 /** ISO 4217 code, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. */
-export const Instant = z.iso.datetime()
+/** An instant in UTC, e.g. `2026-11-21T00:00:00.000Z`. PostgreSQL has no year 0. */
+export const Instant = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), 'Enter a year from 1 to 9999')
 
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -36,6 +38,13 @@ export const text = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored')
 
+/** What mail programs turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
+const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
+
+/** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
+export const personName = (max: number) =>
+  text(max).refine((name) => !LINK.test(name), 'Enter a name without links or email addresses')
+
 /** An email address, with the specification's error message. */
 export const EmailAddress = z
   .string()
@@ -44,10 +53,18 @@ export const EmailAddress = z
   .refine(isStorable, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** An http(s) address. */
+/** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
+const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u
+
+/** Adds `https://` to what people type without it: `northquay.org/grants`. */
+export const withScheme = (address: string): string =>
+  HOST_FIRST.test(address) ? `https://${address}` : address
+
+/** An http(s) address, completed by `withScheme`. */
 export const WebAddress = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
 
@@ -83,6 +100,18 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 export const pageQuery = {
   limit: queryInteger(1, 100).optional(),
   cursor: z.string().max(500).optional(),
+}
+
+/** The secret part of a link in an email. */
+export const LinkToken = z.string().min(1).max(200)
+
+/**
+ * Input of an endpoint behind a link in an email. Our pages send the token in the body, because addresses end up in
+ * logs. Mail programs that unsubscribe for the reader (RFC 8058) know only the address.
+ */
+export const tokenInBody = {
+  query: z.object({ token: LinkToken.optional() }),
+  body: z.object({ token: LinkToken.optional() }),
 }
 
 /** A response with a sentence for the user. */

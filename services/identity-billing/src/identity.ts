@@ -2,6 +2,7 @@ import type { ServiceOptions } from '@fundharbor/chassis/service/start-service'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { accountDataRouter } from './account/data-routes.ts'
 import { accountEmailRouter } from './account/email-routes.ts'
+import { profileRouter } from './account/profile-routes.ts'
 import { accountRouter } from './account/routes.ts'
 import { pictureRouter } from './account/picture-routes.ts'
 import { router as accountSessions } from './account/session-routes.ts'
@@ -17,7 +18,7 @@ import type { Dependencies } from './dependencies.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { completenessRouter } from './organizations/completeness-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
-import { router as organizations } from './organizations/routes.ts'
+import { organizationRouter } from './organizations/routes.ts'
 import { platformSettingsRouter } from './platform-settings/routes.ts'
 import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
@@ -39,13 +40,14 @@ export function identity(settings: Settings) {
   return {
     routers: [
       sessionRouter(settings),
-      userRouter(dependencies),
+      userRouter(settings),
       registrationRouter(dependencies),
       signInRouter(dependencies),
       verificationRouter(dependencies),
       passwordResetRouter(dependencies),
       accountRouter(dependencies),
       accountEmailRouter(dependencies),
+      profileRouter(dependencies),
       accountSessions,
       pictureRouter(dependencies),
       accountDataRouter(dependencies),
@@ -57,7 +59,7 @@ export function identity(settings: Settings) {
       projects,
       completenessRouter(settings),
       documentRouter(dependencies),
-      organizations,
+      organizationRouter(settings),
       organizationAdminRouter(dependencies),
       releaseRouter(settings),
       statistics,

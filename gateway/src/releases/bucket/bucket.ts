@@ -6,13 +6,22 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 
+/** An object with its version, which S3 calls ETag. */
+export interface StoredObject {
+  body: Buffer
+  version: string
+}
+
 /** An S3-compatible bucket, limited to one prefix. */
 export interface Bucket {
   /** Returns null if there is no such object. */
-  get(key: string): Promise<Buffer | null>
+  read(key: string): Promise<StoredObject | null>
   put(key: string, body: Buffer | string): Promise<void>
-  /** Creates an object. Returns false if there is one already. Only one of several concurrent calls succeeds. */
-  putIfAbsent(key: string, body: string): Promise<boolean>
+  /**
+   * Replaces the object whose version is `expected`, or creates it (`null`). Returns the new version, or null if the
+   * object is another one by now. Only one of several concurrent calls succeeds.
+   */
+  putIfUnchanged(key: string, body: Buffer | string, expected: string | null): Promise<string | null>
   remove(key: string): Promise<void>
 }
 
@@ -21,8 +30,8 @@ const TIMEOUT_MS = 20_000
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** 412 means that the object exists; 409 that another client is creating it right now. */
-const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
+/** 412: the object is another one; 409: another client is writing it right now; 404: it was removed. */
+const isConflict = (error: unknown) => [404, 409, 412].includes(statusOf(error) ?? 0)
 
 function createClient(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
@@ -51,10 +60,10 @@ export function openBucket(address: string): Bucket {
   const prefix = url.pathname.replaceAll(/^\/|\/$/g, '')
   const object = (key: string) => ({ Bucket: url.hostname, Key: prefix ? `${prefix}/${key}` : key })
   return {
-    async get(key) {
+    async read(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)))
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+        const { Body, ETag } = await client.send(new GetObjectCommand(object(key)))
+        return Body ? { body: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null
       } catch (error) {
         if (statusOf(error) === 404) return null
         throw error
@@ -63,12 +72,13 @@ export function openBucket(address: string): Bucket {
     async put(key, body) {
       await client.send(new PutObjectCommand({ ...object(key), Body: body }))
     },
-    async putIfAbsent(key, body) {
+    async putIfUnchanged(key, body, expected) {
+      const condition = expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected }
       try {
-        await client.send(new PutObjectCommand({ ...object(key), Body: body, IfNoneMatch: '*' }))
-        return true
+        const { ETag } = await client.send(new PutObjectCommand({ ...object(key), Body: body, ...condition }))
+        return ETag ?? ''
       } catch (error) {
-        if (isConflict(error)) return false
+        if (isConflict(error)) return null
         throw error
       }
     },

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildArea, buildShell, tempDir } from '../../testing/builds.ts'
@@ -10,7 +12,10 @@ import { listReleases, publishRelease } from '../publish.ts'
 import { readReleaseEvents } from '../release-events.ts'
 import { openBucket } from './bucket.ts'
 import { indexFolder } from './index-file.ts'
+import { withBucketLock } from './lock.ts'
 import { followBucket, openReleaseStore } from './store.ts'
+
+const etagOf = (body: Buffer | undefined) => body && `"${createHash('md5').update(body).digest('hex')}"`
 
 /** A stub of the S3 operations that the store uses. */
 const objects = new Map<string, Buffer>()
@@ -20,16 +25,20 @@ const server = createServer(async (request, response) => {
   const key = new URL(request.url ?? '/', 'http://s3').pathname
   if (isUnavailable) return response.writeHead(403).end()
   if (request.method === 'PUT') {
+    const expected = request.headers['if-match']
     if (request.headers['if-none-match'] === '*' && objects.has(key)) return response.writeHead(412).end()
+    if (expected !== undefined && expected !== etagOf(objects.get(key)))
+      return response.writeHead(objects.has(key) ? 412 : 404).end()
     objects.set(key, body)
-    return response.writeHead(200).end()
+    return response.writeHead(200, { etag: etagOf(body) }).end()
   }
   if (request.method === 'DELETE') {
     objects.delete(key)
     return response.writeHead(204).end()
   }
   const found = objects.get(key)
-  if (found) return response.writeHead(200, { 'content-length': found.length }).end(found)
+  if (found)
+    return response.writeHead(200, { 'content-length': found.length, etag: etagOf(found) }).end(found)
   return response
     .writeHead(404, { 'content-type': 'application/xml' })
     .end('<Error><Code>NoSuchKey</Code></Error>')
@@ -72,6 +81,50 @@ test('concurrent publishes from two machines into a bucket both go live', async 
   expect(registry.areas.map(({ name }: { name: string }) => name)).toEqual(['mfe-funding', 'mfe-public'])
   expect((await readReleaseEvents(copy('c'))).map(({ action }) => action)).toEqual(Array(3).fill('published'))
   expect([...objects.keys()].some((key) => key.includes('lock'))).toBe(false)
+})
+
+test('a publish that lost its lock while it was paused changes nothing', async () => {
+  await publishFrom('a', buildShell())
+  const dir = await area('mfe-funding')
+  const paused = openReleaseStore(url, copy('b')).change(async () => {
+    await publishRelease({ dir, releasesDir: copy('b') })
+    // Meanwhile others consider the holder dead, take over the lock, and publish.
+    objects.delete('/quay/releases/lock.json')
+    await publishFrom('c', area('mfe-public'))
+  })
+  await expect(paused).rejects.toThrow('Another machine has published in the meantime')
+  await openReleaseStore(url, copy('d')).refresh()
+  const registry = JSON.parse(await readFile(join(copy('d'), 'live/remotes.json'), 'utf8'))
+  expect(registry.areas.map(({ name }: { name: string }) => name)).toEqual(['mfe-public'])
+  expect((await readReleaseEvents(copy('d'))).map(({ name }) => name)).toEqual(['shell', 'mfe-public'])
+  // Published again, both are live.
+  await publishFrom('b', area('mfe-funding'))
+  await openReleaseStore(url, copy('d')).refresh()
+  expect(await readFile(join(copy('d'), 'live/remotes.json'), 'utf8')).toContain('mfe-funding')
+})
+
+test('of several who find a dead holder’s lock, one takes it over at a time', async () => {
+  const bucket = openBucket(url)
+  await bucket.put('lock.json', JSON.stringify({ id: 'dead', beat: 3 }))
+  let holders = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, (holders += 1))
+    await sleep(30)
+    holders -= 1
+  }
+  const timing = { waitMs: 5, staleMs: 100 }
+  await Promise.all([1, 2, 3, 4].map(() => withBucketLock(bucket, work, timing)))
+  expect(most).toBe(1)
+  expect(await bucket.read('lock.json')).toBeNull()
+})
+
+test('a holder whose lock was taken over does not remove the new one', async () => {
+  const bucket = openBucket(url)
+  await withBucketLock(bucket, async () => {
+    await bucket.put('lock.json', JSON.stringify({ id: 'other', beat: 0 }))
+  })
+  expect((await bucket.read('lock.json'))?.body.toString()).toContain('other')
 })
 
 test('a rejected publish does not change the bucket', async () => {

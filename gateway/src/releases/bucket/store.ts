@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBucket } from './bucket.ts'
-import { downloadReleases, uploadReleases } from './sync.ts'
+import { indexFolder } from './index-file.ts'
+import { downloadReleases, revertFolder, uploadReleases } from './sync.ts'
 import { withBucketLock } from './lock.ts'
 
 /** Where releases are stored in addition to the local folder. */
@@ -21,15 +22,21 @@ export const folderStore: ReleaseStore = {
 export function openReleaseStore(url: string | undefined, releasesDir: string): ReleaseStore {
   if (!url) return folderStore
   const bucket = openBucket(url)
-  const refresh = async () => void (await downloadReleases(bucket, releasesDir))
   return {
-    refresh,
+    refresh: async () => void (await downloadReleases(bucket, releasesDir)),
     change: (work) =>
       withBucketLock(bucket, async () => {
-        await refresh()
-        const result = await work()
-        await uploadReleases(bucket, releasesDir)
-        return result
+        const stored = await downloadReleases(bucket, releasesDir)
+        const before = await indexFolder(releasesDir)
+        try {
+          const result = await work()
+          await uploadReleases(bucket, releasesDir, stored)
+          return result
+        } catch (error) {
+          // The next command must not take for part of the site what the bucket does not have.
+          await revertFolder(releasesDir, before)
+          throw error
+        }
       }),
   }
 }
@@ -48,10 +55,13 @@ export async function followBucket({ url, releasesDir, signal, log, everyMs = 1_
   const bucket = openBucket(url)
   let known = ''
   while (!signal.aborted) {
-    const now = await downloadReleases(bucket, releasesDir, known).catch((error: Error) => {
-      log(`Could not read the bucket: ${error.message}`)
-      return known
-    })
+    const now = await downloadReleases(bucket, releasesDir, known).then(
+      ({ text }) => text,
+      (error: Error) => {
+        log(`Could not read the bucket: ${error.message}`)
+        return known
+      },
+    )
     if (now !== known) log('Updated the releases from the bucket.')
     known = now
     await sleep(everyMs, undefined, { signal }).catch(() => undefined)

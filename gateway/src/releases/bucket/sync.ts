@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { layout } from '../layout.ts'
@@ -7,8 +8,9 @@ import {
   type BucketIndex,
   indexFolder,
   objectKey,
-  putIndex,
   readIndex,
+  replaceIndex,
+  type StoredIndex,
 } from './index-file.ts'
 
 const CONCURRENCY = 16
@@ -21,14 +23,17 @@ async function forEachConcurrently(files: string[], work: (file: string) => Prom
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-const filesToCopy = (wanted: BucketIndex, local: BucketIndex) =>
-  Object.keys(wanted.files).filter((file) => !(file in local.files) || file === appendOnlyFile)
+const filesToCopy = (wanted: BucketIndex, present: BucketIndex): string[] =>
+  Object.entries(wanted.files)
+    .filter(([file, second]) => present.files[file] !== second || file === appendOnlyFile)
+    .map(([file]) => file)
 
 /** Downloads to a temporary file and renames it, so that the gateway never serves half a file. */
-async function downloadFile(bucket: Bucket, releasesDir: string, [file, second]: [string, number]) {
-  const body = await bucket.get(objectKey(file))
+async function downloadFile(bucket: Bucket, releasesDir: string, [file, index]: [string, BucketIndex]) {
+  const body = (await bucket.read(objectKey(index, file)))?.body
   if (!body) throw new Error(`The bucket is missing ${file}, which is part of the site.`)
   const target = join(releasesDir, file)
+  const second = index.files[file] ?? 0
   await mkdir(dirname(target), { recursive: true })
   await writeFile(`${target}.incoming`, body)
   // nginx builds ETags from the modification time.
@@ -55,34 +60,63 @@ async function deleteFile(releasesDir: string, file: string): Promise<void> {
   }
 }
 
-/**
- * Makes a folder match the bucket. Downloads new files first, then switches the links atomically, and then deletes
- * files that are no longer needed. `known` is the index text of the folder's last sync. Returns the current one.
- */
-export async function downloadReleases(bucket: Bucket, releasesDir: string, known = ''): Promise<string> {
-  const found = await readIndex(bucket)
-  if (!found || found.text === known) return known
-  const { index, text } = found
-  const local = await indexFolder(releasesDir).catch((): BucketIndex => ({ files: {} }))
-  await mkdir(releasesDir, { recursive: true })
-  await forEachConcurrently(filesToCopy(index, local), (file) =>
-    downloadFile(bucket, releasesDir, [file, index.files[file] ?? 0]),
-  )
+/** Switches the links of a folder, and then deletes the files that an index does not have. */
+async function finishFolder(releasesDir: string, index: BucketIndex): Promise<void> {
   const { live, canary } = layout(releasesDir)
   await setLink(live, index.live)
   await setLink(canary, index.canary)
-  for (const file of Object.keys(local.files)) if (!(file in index.files)) await deleteFile(releasesDir, file)
-  return text
+  for (const file of Object.keys((await indexFolder(releasesDir)).files))
+    if (!(file in index.files)) await deleteFile(releasesDir, file)
 }
 
-/** Makes the bucket match a folder. Uploads new files first, then replaces the index, and then deletes old files. */
-export async function uploadReleases(bucket: Bucket, releasesDir: string): Promise<void> {
-  const before = (await readIndex(bucket))?.index ?? { files: {} }
-  const now = await indexFolder(releasesDir)
-  await forEachConcurrently(filesToCopy(now, before), async (file) =>
-    bucket.put(objectKey(file), await readFile(join(releasesDir, file))),
+/**
+ * Makes a folder match the bucket. Downloads new files first, then switches the links atomically, and then deletes
+ * files that are no longer needed. `known` is the index text of the folder's last sync. Returns the current index.
+ */
+export async function downloadReleases(
+  bucket: Bucket,
+  releasesDir: string,
+  known = '',
+): Promise<StoredIndex> {
+  const found = await readIndex(bucket)
+  if (found.version === null || found.text === known) return found
+  await mkdir(releasesDir, { recursive: true })
+  const files = filesToCopy(found.index, await indexFolder(releasesDir))
+  await forEachConcurrently(files, (file) => downloadFile(bucket, releasesDir, [file, found.index]))
+  await finishFolder(releasesDir, found.index)
+  return found
+}
+
+/** Takes back what a failed command added to a folder that is a copy of the bucket. */
+export const revertFolder = (releasesDir: string, before: BucketIndex): Promise<void> =>
+  finishFolder(releasesDir, before)
+
+/**
+ * Makes the bucket match a folder that was made from `before`. Uploads new files first, then replaces the index, and
+ * then deletes old files. Throws ConcurrentPublishError, and changes nothing, if the bucket has another index by now.
+ */
+export async function uploadReleases(
+  bucket: Bucket,
+  releasesDir: string,
+  before: StoredIndex,
+): Promise<void> {
+  const folder = await indexFolder(releasesDir)
+  const changed = filesToCopy(folder, before.index)
+  const upload = randomUUID()
+  const kept = Object.entries(before.index.uploads).filter(([file]) => file in folder.files)
+  const uploads = {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(changed.map((file) => [file, upload])),
+  }
+  const now = { ...folder, uploads }
+  await forEachConcurrently(changed, async (file) =>
+    bucket.put(objectKey(now, file), await readFile(join(releasesDir, file))),
   )
-  await putIndex(bucket, now)
-  const removed = Object.keys(before.files).filter((file) => !(file in now.files))
-  await forEachConcurrently(removed, (file) => bucket.remove(objectKey(file)))
+  await replaceIndex(bucket, now, before.version)
+  const used = new Set(Object.keys(now.files).map((file) => objectKey(now, file)))
+  const old = Object.keys(before.index.files).map((file) => objectKey(before.index, file))
+  await forEachConcurrently(
+    old.filter((object) => !used.has(object)),
+    (object) => bucket.remove(object),
+  )
 }

@@ -382,6 +382,11 @@ describe('the list', () => {
     expect(lines[1]).toMatch(/^"'=1\+1, ""wool""","Department of Education","Education",.*,25000,"USD",/)
     expect((await service.send('GET', `${LIST}/export`)).body.trim().split('\r\n')).toHaveLength(3)
     expect((await service.send('GET', `${LIST}/export?limit=1`)).status).toBe(400)
+    const exports = await service.knex().table('audit_log').where({ subject: 'opportunities.csv' })
+    expect(exports.map(({ action, details }) => [action, details.after])).toContainEqual([
+      'exported',
+      { category: ['education'] },
+    ])
   })
 
   test('can be searched by title and funder, and filtered', async () => {

@@ -1,4 +1,4 @@
-import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -21,8 +21,13 @@ mount(router, adminOpportunities.list, async ({ query, ctx }) => {
 })
 
 // Registered before the paths that end in an id.
-mount(router, adminOpportunities.export, ({ query, ctx }) =>
-  sendCsv(ctx, { name: 'opportunities.csv', columns: opportunityColumns, rows: everyOpportunity(query) }),
+mount(router, adminOpportunities.export, ({ query, person, ctx }) =>
+  sendAuditedCsv(ctx, person, {
+    name: 'opportunities.csv',
+    columns: opportunityColumns,
+    rows: everyOpportunity(query),
+    filters: query,
+  }),
 )
 
 mount(router, adminOpportunities.read, async ({ params }) => {

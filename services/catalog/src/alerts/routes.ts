@@ -1,13 +1,17 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { Exempt } from '@fundharbor/chassis/http/origin'
-import { alerts } from '@fundharbor/contracts/catalog/alerts'
+import { alerts, internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import type { EmailSettings } from '../saved/email-sentences.ts'
 import { readEmailSettings } from '../saved/email-settings.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
-import { changePreferences, unsubscribeByToken } from '../notification-preferences/preferences.ts'
+import {
+  changePreferences,
+  readPreferences,
+  unsubscribeByToken,
+} from '../notification-preferences/preferences.ts'
 
 /** Mail programs unsubscribe for the reader (RFC 8058): without our origin, with the token as proof. */
 export const isMailProgram: Exempt = (path) => path === alerts.unsubscribe.path
@@ -23,10 +27,15 @@ export function alertsRouter(readContact: ReadContact): Router {
     return present(await readEmailSettings(person.id, readContact))
   })
 
-  mount(router, alerts.unsubscribe, async ({ query }) => {
-    const message = await unsubscribeByToken(Model.knex(), query.token)
+  mount(router, alerts.unsubscribe, async ({ query, body }) => {
+    const message = await unsubscribeByToken(Model.knex(), body.token ?? query.token ?? '')
     if (!message) throw invalid({ token: 'This link is not valid.' })
     return { message }
+  })
+
+  mount(router, internalAlerts.matches, async ({ params }) => {
+    const { matches, matchesToken } = await readPreferences(Model.knex(), params.id)
+    return { isOn: matches, token: matchesToken }
   })
 
   return router
@@ -35,5 +44,6 @@ export function alertsRouter(readContact: ReadContact): Router {
 const present = ({ preferences, contact }: EmailSettings) => ({
   digests: preferences.digests,
   reminders: preferences.reminders,
+  matches: preferences.matches,
   emailNotifications: contact?.emailNotifications ?? null,
 })

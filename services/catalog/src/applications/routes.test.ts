@@ -329,6 +329,9 @@ describe('the administrators’ list', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(4)
     expect(file.body).toContain(`"'=${name}"`)
     expect(file.body).not.toContain('between us')
+    expect(await service.knex().table('audit_log').where({ subject: 'applications.csv' })).toMatchObject([
+      { action: 'exported', details: { after: { status: 'submitted' } } },
+    ])
     service.as(member())
     expect((await service.send('GET', '/api/admin/applications/export')).status).toBe(403)
   })

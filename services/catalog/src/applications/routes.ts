@@ -1,3 +1,4 @@
+import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -34,8 +35,13 @@ export function applicationsRouter(sender: Sender, checkProject: CheckProject): 
     return respondPage(ctx, { ...found, rows: found.rows.map(presentAdminApplication) })
   })
 
-  mount(router, applications.adminExport, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'applications.csv', columns: adminColumns, rows: everySubmitted(query) }),
+  mount(router, applications.adminExport, ({ query, person, ctx }) =>
+    sendAuditedCsv(ctx, person, {
+      name: 'applications.csv',
+      columns: adminColumns,
+      rows: everySubmitted(query),
+      filters: query,
+    }),
   )
 
   mount(router, applications.decide, async ({ person, params, body }) =>

@@ -1,8 +1,9 @@
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
+import { Instant } from '@fundharbor/contracts/primitives'
 import { Model } from 'objection'
 import { z } from 'zod'
 
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
+const Position = z.tuple([Instant, z.uuid()])
 
 interface PageRequest {
   limit?: number

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
+import { Instant } from '@fundharbor/contracts/primitives'
 import { Model } from 'objection'
 import { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
@@ -9,7 +10,7 @@ import { OpportunityModel } from '../opportunities/model.ts'
 export const MAX_SAVED = 1000
 
 /** When the last row of the previous page was saved, and its opportunity. */
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
+const Position = z.tuple([Instant, z.uuid()])
 
 /** A saved opportunity; `isMuted` only if it was selected. */
 export class SavedOpportunityModel extends Model {

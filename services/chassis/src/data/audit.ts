@@ -3,6 +3,7 @@ import type { Router } from '@koa/router'
 import { auditOf, type AuditEvent } from '@fundharbor/contracts/platform/audit'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { Instant } from '@fundharbor/contracts/primitives'
 import type { Knex } from 'knex'
 import type { Context } from 'koa'
 import { Model } from 'objection'
@@ -38,9 +39,31 @@ export async function recordAuditEvent(trx: Knex, actor: Person, event: NewAudit
   })
 }
 
+interface AuditedCsv<Row> {
+  name: string
+  columns: CsvColumns<Row>
+  rows: AsyncIterable<Row>
+  /** Which rows it has. */
+  filters?: object
+}
+
+/** Responds with a CSV file for an administrator and records who took it. */
+export async function sendAuditedCsv<Row>(
+  ctx: Context,
+  actor: Person,
+  { filters = {}, ...file }: AuditedCsv<Row>,
+): Promise<string> {
+  await recordAuditEvent(Model.knex(), actor, {
+    action: 'exported',
+    subject: file.name,
+    details: { before: {}, after: filters },
+  })
+  return sendCsv(ctx, file)
+}
+
 type Row = Omit<AuditEvent, 'at'> & { at: Date }
 
-const Position = z.tuple([z.iso.datetime(), z.uuid()])
+const Position = z.tuple([Instant, z.uuid()])
 
 interface Filters {
   search?: string
@@ -100,7 +123,12 @@ const columns: CsvColumns<Row> = [
 export function mountAudit(router: Router, service: ServiceName): void {
   const { list, export: file } = auditOf(service)
   mount(router, list, ({ query, ctx }) => listAudit(ctx, query))
-  mount(router, file, ({ query, ctx }) =>
-    sendCsv(ctx, { name: `audit-${service}.csv`, columns, rows: everyEntry(query) }),
+  mount(router, file, ({ query, person, ctx }) =>
+    sendAuditedCsv(ctx, person, {
+      name: `audit-${service}.csv`,
+      columns,
+      rows: everyEntry(query),
+      filters: query,
+    }),
   )
 }

@@ -65,13 +65,21 @@ export async function sortedPage<Row extends SortableRow, Name extends string>(
 }
 
 /** A forged cursor must lead to a 400, not to a failing SQL statement. */
-const fits = ({ type }: Order) => {
-  const pattern = {
-    timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:[\d.]+\+\d\d)$/,
-    numeric: /^-?\d+(\.\d+)?$/,
-    text: /^[^\0]*$/,
-  }
-  return (value: string) => pattern[type].test(value)
+const fits = ({ type }: Order) => checks[type]
+
+const checks: Record<Order['type'], (value: string) => boolean> = {
+  timestamptz: (value) => /^-?infinity$/.test(value) || isInstant(value),
+  numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
+  text: () => true,
+}
+
+/** Whether a text is an instant as PostgreSQL writes it, on a day that exists: `2026-11-21 12:00:00.25+00`. */
+function isInstant(value: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+\d\d$/.exec(value) ?? []
+  if (!day || !time || day.startsWith('0000')) return false
+  const instant = new Date(`${day}T${time}Z`)
+  // February 30 would become March 2.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
 const BATCH = 1000

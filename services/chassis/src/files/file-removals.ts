@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { enqueue, startWorker, type Queue } from '../jobs/queue.ts'
+import { databaseOf, jobConnection } from '../jobs/connection.ts'
+import { derivedId, enqueue, startWorker, type Queue } from '../jobs/queue.ts'
 import type { FileStore } from './files.ts'
 
 /** Files in the store that nothing refers to any more. */
@@ -16,6 +17,32 @@ export const fileRemovalQueue: Queue<{ name: string }> = {
 /** Removes files from the store if, and only if, the transaction that drops the references to them commits. */
 export const removeFilesLater = (trx: Knex, names: readonly string[]): Promise<void> =>
   enqueue(trx, fileRemovalQueue, ...names.map((name) => ({ data: { name } })))
+
+/** Longer than any upload takes. */
+const KEEP_WITHIN_SECONDS = 3600
+
+const removalOf = (name: string): string => derivedId(fileRemovalQueue.name, name)
+
+/**
+ * Removes files in an hour unless `keepFiles` is called for them. To be called before they are saved, so that a file
+ * that no row refers to, because the process was killed in between, does not stay for ever.
+ */
+export const removeUnlessKept = (knex: Knex, names: readonly string[]): Promise<void> =>
+  enqueue(
+    knex,
+    fileRemovalQueue,
+    ...names.map((name) => ({
+      data: { name },
+      id: removalOf(name),
+      startAfterSeconds: KEEP_WITHIN_SECONDS,
+    })),
+  )
+
+/** Keeps files for good; to be called in the transaction that stores what refers to them. */
+export async function keepFiles(trx: Knex, names: readonly string[]): Promise<void> {
+  const { boss } = jobConnection()
+  await boss.deleteJob(fileRemovalQueue.name, names.map(removalOf), { db: databaseOf(trx) })
+}
 
 /** Lets this process remove the files. */
 export async function startFileRemovals(store: FileStore): Promise<void> {

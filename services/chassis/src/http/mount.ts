@@ -3,7 +3,8 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { Failure, forbidden, signedOut } from './failures.ts'
+import { findUnstorable } from '../data/storable.ts'
+import { Failure, forbidden, invalid, signedOut } from './failures.ts'
 import { replayOrRun } from './idempotency.ts'
 import { isProduction } from '../runtime/env.ts'
 import { isTrustedService } from './trust.ts'
@@ -69,16 +70,25 @@ function inputReader(spec: EndpointSpec) {
   const query = (spec.query ?? z.object({})).strict()
   return (ctx: Context) => {
     const params = spec.params ? readParams(spec.params, ctx) : undefined
+    assertStorable({ ...ctx.query })
     const queried = query.parse({ ...ctx.query })
+    if (spec.body) assertStorable(ctx.request.body)
     const body = spec.body ? spec.body.parse(ctx.request.body ?? {}) : undefined
     return { params, query: spec.query ? queried : undefined, body }
   }
 }
 
+/** Refuses text that no table can hold, wherever it is, before it reaches a statement. */
+function assertStorable(input: unknown): void {
+  const field = findUnstorable(input)
+  if (field !== undefined) throw invalid({ [field]: 'Contains characters that cannot be stored' })
+}
+
 /** A malformed id is not found, like an unknown one. */
 function readParams(schema: z.ZodType, ctx: Context): unknown {
   const result = schema.safeParse(ctx.params)
-  if (!result.success) throw new Failure('NOT_FOUND', 'That address does not exist')
+  if (!result.success || findUnstorable(result.data) !== undefined)
+    throw new Failure('NOT_FOUND', 'That address does not exist')
   return result.data
 }
 

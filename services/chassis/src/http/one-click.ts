@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** A secret for a link in an email. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** Hash of a link's secret, for links whose secret itself is not stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A link with a token. */
 export function linkWithToken(address: URL | string, token: string): string {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { findUnstorable } from '../data/storable.ts'
 import { invalid } from './failures.ts'
 
 /** Page size of lists that are requested without a limit. */
@@ -30,8 +31,10 @@ export const encodeCursor = (position: unknown): string =>
 export function decodeCursor<T>(cursor: string | undefined, check: (value: unknown) => T): T | undefined {
   if (cursor === undefined) return undefined
   try {
-    return check(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (findUnstorable(position) === undefined) return check(position)
   } catch {
-    throw invalid({ cursor: 'This cursor is not valid' })
+    // Reported below, like one that parses but cannot be a position.
   }
+  throw invalid({ cursor: 'This cursor is not valid' })
 }

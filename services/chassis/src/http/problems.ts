@@ -41,6 +41,10 @@ export function toFailure(error: unknown): Failure {
     return new Failure('CONFLICT', 'Something this refers to no longer exists')
   if (isParseError(error)) return new Failure('INVALID', 'The request could not be read')
   if (isTooLarge(error)) return new Failure('TOO_LARGE', 'The request is too large')
+  if (isUnstorable(error)) {
+    logger.warn({ err: error }, 'a value passed the contract but not the database')
+    return new Failure('INVALID', 'A value cannot be stored', { cause: error })
+  }
   if (isDatabaseDown(error)) return unavailable('The service is busy. Please try again in a moment.', error)
   return new Failure('UNEXPECTED', 'Something went wrong. Please try again.', { cause: error })
 }
@@ -68,9 +72,16 @@ const property = (error: unknown, name: string): unknown =>
 const isParseError = (error: unknown) => property(error, 'status') === 400
 const isTooLarge = (error: unknown) => property(error, 'status') === 413
 
+const codeOf = (error: unknown): string =>
+  String(property(error, 'code') ?? property(property(error, 'nativeError'), 'code') ?? '')
+
+/** Numbers and dates out of range, and text that is no value of its type or that UTF-8 or JSON cannot hold. */
+const isUnstorable = (error: unknown) =>
+  ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(codeOf(error))
+
 /** Connection refused or lost, pool exhausted, server shutting down, statement canceled by a timeout. */
 function isDatabaseDown(error: unknown): boolean {
-  const code = String(property(error, 'code') ?? property(property(error, 'nativeError'), 'code') ?? '')
+  const code = codeOf(error)
   const name = String(property(error, 'name') ?? '')
   const message = String(property(error, 'message') ?? '')
   return (

@@ -41,6 +41,8 @@ export interface NewJob<Data extends object> {
   id?: string
   /** Finds the queue's jobs again, for example all emails to an address. */
   key?: string
+  /** Default: at once. */
+  startAfterSeconds?: number
 }
 
 const days = (count: number) => count * 86_400
@@ -87,10 +89,11 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   if (jobs.length === 0) return
   await prepareQueue(queue)
-  const rows = jobs.map(({ data, id, key }) => ({
+  const rows = jobs.map(({ data, id, key, startAfterSeconds }) => ({
     data,
     ...(id ? { id } : {}),
     ...(key ? { singletonKey: key } : {}),
+    ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
   }))
   await jobConnection().boss.insert(queue.name, rows, { db: databaseOf(trx) })
 }

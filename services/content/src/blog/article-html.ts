@@ -1,5 +1,6 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
+import { textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
 
 /** A relaxed pace, because articles contain numbers. */
 const WORDS_PER_MINUTE = 200
@@ -21,9 +22,9 @@ export const slugify = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Markdown as sanitized HTML. */
+/** Markdown as sanitized HTML. Throws INVALID for absurd nesting. */
 export const renderArticle = (markdown: string): string =>
-  sanitizeHtml(marked.parse(markdown, { async: false }))
+  parseMarkdown(marked, { field: 'content', markdown })
 
 /** Minutes to read some HTML, rounded, at least one. */
 export function readingMinutes(html: string): number {

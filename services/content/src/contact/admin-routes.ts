@@ -1,5 +1,4 @@
-import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
-import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { recordAuditEvent, sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -23,8 +22,13 @@ export function contactAdminRouter(settings: ContactSettings): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map(presentContactMessage) })
   })
 
-  mount(router, contactMessages.export, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'messages.csv', columns: messageColumns, rows: everyMessage(query) }),
+  mount(router, contactMessages.export, ({ query, person, ctx }) =>
+    sendAuditedCsv(ctx, person, {
+      name: 'messages.csv',
+      columns: messageColumns,
+      rows: everyMessage(query),
+      filters: query,
+    }),
   )
 
   mount(router, contactMessages.setStatus, async ({ params, body: { status }, person }) =>

@@ -147,6 +147,9 @@ describe('the admin list of messages', () => {
     expect(file.headers.get('content-disposition')).toContain('messages.csv')
     expect(file.body.trim().split('\r\n')).toHaveLength(3)
     expect(file.body).toContain(`"'=Tide"`)
+    expect(await service.knex().table('audit_log').where({ subject: 'messages.csv' })).toMatchObject([
+      { action: 'exported', actorId: person.id, details: { after: { search: 'tide' } } },
+    ])
     const [first] = await find('search=harbour')
     await service.send('PATCH', `/api/admin/contact-messages/${first?.id}`, { status: 'closed' })
     const auditEvents = await service

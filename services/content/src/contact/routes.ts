@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { contact } from '@fundharbor/contracts/content/contact'
 import { Router } from '@koa/router'
 import { supportMail } from './mails.ts'
@@ -31,7 +31,7 @@ export function contactRouter(settings: ContactSettings): Router {
 
   mount(router, contact.send, async ({ body: { website, ...message }, person, ctx }) => {
     if (website) return THANKS
-    await perVisitor(ctx.ip)
+    await perVisitor(addressKey(ctx.ip))
     await ContactMessageModel.transaction(async (trx) => {
       const facts = { ...message, personId: person?.id ?? null, createdAt: clock.now() }
       const row = await ContactMessageModel.query(trx).insert(facts).returning('*')

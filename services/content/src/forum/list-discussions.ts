@@ -1,12 +1,13 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
 import type { forum } from '@fundharbor/contracts/content/forum'
+import { Instant } from '@fundharbor/contracts/primitives'
 import { z } from 'zod'
 import { DiscussionModel } from './model.ts'
 
 type Query = z.output<typeof forum.list.query>
 
-const Position = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
+const Position = z.tuple([z.boolean(), Instant, z.uuid()])
 
 /** A page of discussions: pinned first, then by last activity. `personId` is whose saved ones are listed. */
 export async function listDiscussions(query: Query, personId: string | null): Promise<Page<DiscussionModel>> {

@@ -35,8 +35,9 @@ export function forumRouter(sender: Sender): Router {
     return presentDiscussion(params.id, person)
   })
 
-  mount(router, forum.mute, async ({ query }) => {
-    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken: query.token })
+  mount(router, forum.mute, async ({ query, body }) => {
+    const muteToken = body.token ?? query.token ?? ''
+    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken })
     if (muted === 0) throw invalid({ token: 'This link is not valid.' })
     return { message: 'You won’t get any more emails about this discussion.' }
   })

@@ -1,4 +1,5 @@
-import { sendCsv, type CsvColumns } from '@fundharbor/chassis/http/csv-stream'
+import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
+import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { byText, everyRow } from '@fundharbor/chassis/data/sorted-page'
 import { lastDone } from '@fundharbor/chassis/jobs/status'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -28,7 +29,7 @@ const columns: CsvColumns<SubscriberModel> = [
   ['confirmed_at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],
 ]
 
-mount(router, adminNewsletter.export, ({ ctx }) => {
+mount(router, adminNewsletter.export, ({ person, ctx }) => {
   const rows = everyRow(SubscriberModel.query().where({ status: 'confirmed' }), byText('email'))
-  return sendCsv(ctx, { name: 'newsletter-subscribers.csv', columns, rows })
+  return sendAuditedCsv(ctx, person, { name: 'newsletter-subscribers.csv', columns, rows })
 })

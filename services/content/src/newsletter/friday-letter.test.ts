@@ -122,6 +122,9 @@ test('administrators see counts and export confirmed subscribers, with formulas 
   const { body, headers } = await service.send('GET', '/api/admin/newsletter/export')
   expect(headers.get('content-type')).toContain('text/csv')
   expect(body).toMatch(/"'=amara@northquay\.example","2026-11-20T09:00:00\.\d+Z"\r\n$/)
+  expect(
+    await service.knex().table('audit_log').where({ subject: 'newsletter-subscribers.csv' }),
+  ).toMatchObject([{ action: 'exported' }])
   service.as(member())
   expect((await service.send('GET', '/api/admin/newsletter/export')).status).toBe(403)
 })

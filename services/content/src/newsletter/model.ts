@@ -1,8 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { newToken } from '@fundharbor/chassis/http/one-click'
+import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { subDays } from 'date-fns'
 import { Model, type Transaction } from 'objection'
-import { hashToken } from './tokens.ts'
 
 const CONFIRM_WITHIN_DAYS = 7
 

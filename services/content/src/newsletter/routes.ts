@@ -1,7 +1,7 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
 import { confirmationMail } from './mails.ts'
@@ -20,7 +20,7 @@ export function newsletterRouter(sender: Sender): Router {
 
   mount(router, newsletter.subscribe, async ({ body, ctx }) => {
     if (body.website) return CHECK_INBOX
-    await perVisitor(ctx.ip)
+    await perVisitor(addressKey(ctx.ip))
     await perAddress(body.email.toLowerCase())
     await SubscriberModel.transaction(async (trx) => {
       const token = await SubscriberModel.requestConfirmation(body.email, trx)
@@ -36,8 +36,8 @@ export function newsletterRouter(sender: Sender): Router {
     return { message: 'You’re subscribed. The next newsletter comes on Friday.' }
   })
 
-  mount(router, newsletter.unsubscribe, async ({ query }) => {
-    const isKnown = await SubscriberModel.unsubscribe(query.token)
+  mount(router, newsletter.unsubscribe, async ({ query, body }) => {
+    const isKnown = await SubscriberModel.unsubscribe(body.token ?? query.token ?? '')
     if (!isKnown) throw invalid({ token: 'This link is not valid.' })
     return { message: 'You’re unsubscribed. You won’t get the newsletter any more.' }
   })

@@ -2,6 +2,7 @@ import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import type { Telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Counter, Histogram } from 'prom-client'
 import type { z } from 'zod'
+import type { IsReleased } from './known-releases.ts'
 
 const labelNames = ['area', 'version'] as const
 
@@ -35,26 +36,22 @@ const shifts = new Histogram({
   registers: [metrics],
 })
 
-/** Clients name areas and versions freely. Beyond this many, all others are counted as one. */
-const MAX_RELEASES = 60
-const known = new Set<string>()
-
-function labelsOf({ area, version }: Pick<Telemetry, 'area' | 'version'>) {
-  const release = `${area} ${version}`
-  if (known.size < MAX_RELEASES) known.add(release)
-  return known.has(release) ? { area, version } : { area: 'other', version: 'other' }
-}
-
 type Visit = z.output<typeof Telemetry>
+type Release = Pick<Visit, 'area' | 'version'>
+
+/** Clients can send any name. Counting what was never released would hide what was among endless series. */
+const UNKNOWN: Release = { area: 'other', version: 'other' }
 
 /** Counts a visit's report for its area and for the shell around it. */
-export function countVisit(visit: Visit): void {
-  countFor(visit, visit)
-  if (visit.shell && visit.area !== 'shell') countFor(visit, { area: 'shell', version: visit.shell })
+export async function countVisit(visit: Visit, isReleased: IsReleased): Promise<void> {
+  const labelsOf = async ({ area, version }: Release) =>
+    (await isReleased(area, version)) ? { area, version } : UNKNOWN
+  countFor(visit, await labelsOf(visit))
+  if (visit.shell && visit.area !== 'shell')
+    countFor(visit, await labelsOf({ area: 'shell', version: visit.shell }))
 }
 
-function countFor(visit: Visit, release: Pick<Visit, 'area' | 'version'>): void {
-  const labels = labelsOf(release)
+function countFor(visit: Visit, labels: Release): void {
   visits.inc(labels)
   for (const { kind, times } of visit.failures) failures.inc({ ...labels, kind }, times)
   for (const { name, value } of visit.vitals)

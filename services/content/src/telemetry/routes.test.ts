@@ -1,11 +1,24 @@
 import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import { testService } from '@fundharbor/chassis/testing/service'
-import { expect, test } from 'vitest'
-import { router } from './routes.ts'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { telemetryRouter } from './routes.ts'
+
+const releasesDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-releases-'))
+for (const release of [
+  'mfe-funding/1.0.0-0a1b2c3d',
+  'mfe-funding/1.1.0-canary',
+  'shell/2.0.0-f00d',
+  'shell/assets',
+])
+  await mkdir(path.join(releasesDir, release), { recursive: true })
+afterAll(() => rm(releasesDir, { recursive: true }))
 
 const service = testService({
   service: 'content',
-  routers: [router],
+  routers: [telemetryRouter(releasesDir)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
@@ -57,10 +70,20 @@ test('rejects reports that are too large or malformed', async () => {
     expect((await report({ ...visit, ...change })).status).toBe(400)
 })
 
-test('unknown releases do not create unlimited time series', async () => {
+test('releases that do not exist are counted as one, and hide none that does', async () => {
   for (let n = 0; n < 100; n += 1) await report({ ...visit, version: `9.9.${n}` }, `203.0.113.${n}`)
-  expect((await lines('frontend_visits_total')).length).toBeLessThanOrEqual(61)
-  expect((await lines('frontend_visits_total')).join()).toContain('area="other"')
+  for (const odd of [
+    { version: '..' },
+    { version: '.' },
+    { area: 'shell', version: 'assets' },
+    { area: 'quay' },
+  ])
+    expect((await report({ ...visit, ...odd })).status).toBe(202)
+  await report({ ...visit, version: '1.1.0-canary' }, '203.0.113.9')
+  const counted = await lines('frontend_visits_total')
+  expect(counted).toContain('frontend_visits_total{area="other",version="other"} 104')
+  expect(counted).toContain('frontend_visits_total{area="mfe-funding",version="1.1.0-canary"} 1')
+  expect(counted).toHaveLength(4)
 })
 
 test('limits reports per address', async () => {

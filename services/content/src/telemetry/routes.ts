@@ -4,18 +4,25 @@ import { addressKey, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-l
 import { telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Router } from '@koa/router'
 import { countVisit } from './counters.ts'
+import { knownReleases } from './known-releases.ts'
 
 const MAX_BYTES = 2048
 
 /** A visit reports once, but many people may share an address. */
 const perAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
 
-export const router = new Router()
+/** Reports from browsers. `releasesDir` has the releases that are counted by name. */
+export function telemetryRouter(releasesDir: string | undefined): Router {
+  const router = new Router()
+  const isReleased = knownReleases(releasesDir)
 
-mount(router, telemetry.report, async ({ body, ctx }) => {
-  if ((ctx.request.length ?? MAX_BYTES + 1) > MAX_BYTES)
-    throw new Failure('TOO_LARGE', 'The report is too large')
-  await perAddress(addressKey(ctx.ip))
-  countVisit(body)
-  return {}
-})
+  mount(router, telemetry.report, async ({ body, ctx }) => {
+    if ((ctx.request.length ?? MAX_BYTES + 1) > MAX_BYTES)
+      throw new Failure('TOO_LARGE', 'The report is too large')
+    await perAddress(addressKey(ctx.ip))
+    await countVisit(body, isReleased)
+    return {}
+  })
+
+  return router
+}

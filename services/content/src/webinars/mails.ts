@@ -12,6 +12,30 @@ const startTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+/** Asks the owner of an address whether they want to attend. Names nothing that a stranger typed. */
+export function confirmationMail(
+  webinar: WebinarModel,
+  { email, token }: { email: string; token: string },
+  { publicUrl, mailFrom }: Sender,
+): Mail {
+  return {
+    to: email,
+    subject: `Confirm your registration: ${webinar.title}`,
+    ...renderMail({
+      brand: brandOf(mailFrom),
+      heading: 'Confirm your registration',
+      paragraphs: [
+        `Someone, probably you, registered for “${webinar.title}” with this address. Your place is reserved when you confirm.`,
+        'This link works for 7 days. If you didn’t register, ignore this email and we won’t write again.',
+      ],
+      action: {
+        label: 'Confirm registration',
+        url: linkWithToken(new URL('/webinars/confirm', publicUrl), token),
+      },
+    }),
+  }
+}
+
 /** Confirms a registration or a place on the waiting list. */
 export function registrationMail(
   webinar: WebinarModel,

@@ -59,7 +59,10 @@ export class RegistrationModel extends Model {
   declare organization: string | null
   declare phone: string | null
   declare interests: string | null
-  declare status: 'registered' | 'waiting'
+  /** `pending`: not confirmed by the owner of the address; takes no place. */
+  declare status: 'registered' | 'waiting' | 'pending'
+  declare confirmTokenHash: string | null
+  declare confirmSentAt: Date | null
   declare cancelToken: string
   declare createdAt: Date
 }

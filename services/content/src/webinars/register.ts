@@ -1,53 +1,116 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
-import { newToken } from '@fundharbor/chassis/http/one-click'
+import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
 import type { Transaction } from 'objection'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { withKeyedMutex } from './keyed-mutex.ts'
-import { registrationMail } from './mails.ts'
+import { confirmationMail, registrationMail } from './mails.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { kindOf } from './presenter.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 type Attendee = NewRegistration & { personId: string | null }
 
-/** Registers for a webinar, or for its waiting list when it is full. Registering twice returns the first status. */
-export async function register(
-  webinarId: string,
-  attendee: Attendee,
-  sender: Sender,
-): Promise<RegistrationStatus> {
-  return withKeyedMutex(webinarId, () => insertRegistration(webinarId, attendee, sender))
+/** What a registration leads to. Until the address is confirmed, `status` is what its owner would get now. */
+export interface RegistrationResult {
+  status: RegistrationStatus
+  needsConfirmation: boolean
 }
 
-function insertRegistration(
+/**
+ * Registers for a webinar, or for its waiting list when it is full. An address that is not known to be the person's own
+ * gets a link and takes a place only when its owner opens it. Registering twice sends the email again.
+ */
+export const register = (
   webinarId: string,
-  attendee: Attendee,
+  { isOwnAddress, ...attendee }: Attendee & { isOwnAddress: boolean },
   sender: Sender,
-): Promise<RegistrationStatus> {
-  return WebinarModel.transaction(async (trx) => {
-    // The row lock keeps the count below valid until the commit.
-    const webinar = await WebinarModel.query(trx).where({ isActive: true }).findById(webinarId).forUpdate()
-    if (!webinar) throw notFound('Webinar')
-    if (kindOf(webinar) === 'recorded') throw conflict('This webinar has ended')
+): Promise<RegistrationResult> =>
+  withWebinar(webinarId, async (webinar, trx) => {
     const known = await RegistrationModel.query(trx).findOne({ webinarId, email: attendee.email })
-    if (known) return known.status
-    const taken = await RegistrationModel.query(trx).where({ webinarId, status: 'registered' }).resultSize()
-    const registration = await RegistrationModel.query(trx)
-      .insert({
-        ...attendee,
-        webinarId,
-        status: taken < webinar.maxAttendees ? 'registered' : 'waiting',
-        cancelToken: newToken(),
-        createdAt: clock.now(),
-      })
-      .returning('*')
+    if (!isOwnAddress) return requestConfirmation({ webinar, attendee, known }, trx, sender)
+    if (known && known.status !== 'pending') return { status: known.status, needsConfirmation: false }
+    const facts = { ...attendee, confirmSentAt: null, status: await nextStatus(webinar, trx) }
+    const registration = known
+      ? await known.$query(trx).patchAndFetch({ ...facts, createdAt: clock.now() })
+      : await insertRegistration({ ...facts, webinarId }, trx)
     await queueMail(trx, registrationMail(webinar, registration, sender))
-    return registration.status
+    return { status: facts.status, needsConfirmation: false }
+  })
+
+interface UnconfirmedRegistration {
+  webinar: WebinarModel
+  attendee: Attendee
+  known: RegistrationModel | undefined
+}
+
+/** The response is the same for an address that is registered, so that it tells strangers nothing. */
+async function requestConfirmation(
+  { webinar, attendee, known }: UnconfirmedRegistration,
+  trx: Transaction,
+  sender: Sender,
+): Promise<RegistrationResult> {
+  const status = await nextStatus(webinar, trx)
+  if (known && known.status !== 'pending') {
+    await queueMail(trx, registrationMail(webinar, known, sender))
+    return { status, needsConfirmation: true }
+  }
+  const token = newToken()
+  const facts = {
+    ...attendee,
+    status: 'pending' as const,
+    confirmTokenHash: hashToken(token),
+    confirmSentAt: clock.now(),
+  }
+  if (known) await known.$query(trx).patch(facts)
+  else await insertRegistration({ ...facts, webinarId: webinar.id }, trx)
+  await queueMail(trx, confirmationMail(webinar, { email: attendee.email, token }, sender))
+  return { status, needsConfirmation: true }
+}
+
+/** Gives the owner of the address a place, or one on the waiting list. Opening the link again changes nothing. */
+export async function confirmRegistration(token: string, sender: Sender): Promise<RegistrationStatus | null> {
+  const confirmTokenHash = hashToken(token)
+  const found = await RegistrationModel.query().findOne({ confirmTokenHash })
+  if (!found) return null
+  return withWebinar(found.webinarId, async (webinar, trx) => {
+    const registration = await RegistrationModel.query(trx).findOne({ confirmTokenHash })
+    if (!registration) return null
+    if (registration.status !== 'pending') return registration.status
+    const status = await nextStatus(webinar, trx)
+    const confirmed = await registration
+      .$query(trx)
+      .patchAndFetch({ status, confirmSentAt: null, createdAt: clock.now() })
+    await queueMail(trx, registrationMail(webinar, confirmed, sender))
+    return status
   })
 }
+
+/** Runs work on a webinar that takes registrations. The row lock keeps counts valid until the commit. */
+const withWebinar = <T>(
+  webinarId: string,
+  work: (webinar: WebinarModel, trx: Transaction) => Promise<T>,
+): Promise<T> =>
+  withKeyedMutex(webinarId, () =>
+    WebinarModel.transaction(async (trx) => {
+      const webinar = await WebinarModel.query(trx).where({ isActive: true }).findById(webinarId).forUpdate()
+      if (!webinar) throw notFound('Webinar')
+      if (kindOf(webinar) === 'recorded') throw conflict('This webinar has ended')
+      return work(webinar, trx)
+    }),
+  )
+
+async function nextStatus(webinar: WebinarModel, trx: Transaction): Promise<RegistrationStatus> {
+  const registered = RegistrationModel.query(trx).where({ webinarId: webinar.id, status: 'registered' })
+  return (await registered.resultSize()) < webinar.maxAttendees ? 'registered' : 'waiting'
+}
+
+const insertRegistration = (facts: Partial<RegistrationModel>, trx: Transaction) =>
+  RegistrationModel.query(trx)
+    .insert({ ...facts, cancelToken: newToken(), createdAt: clock.now() })
+    .returning('*')
 
 /** Cancels a registration and promotes the waiting list. Returns whether the token belongs to a registration. */
 export async function cancelRegistration(cancelToken: string, sender: Sender): Promise<boolean> {

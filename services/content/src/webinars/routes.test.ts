@@ -1,4 +1,5 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { applyRetention } from '@fundharbor/chassis/jobs/retention'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedWebinars } from '../../seeds/webinars.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
+import { retentionRules } from './retention-rules.ts'
 import { webinarRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 
@@ -30,8 +32,21 @@ async function create(change: object = {}): Promise<string> {
   service.as(null)
   return body.id
 }
-const register = (id: string, person: object) =>
+/** As a visitor, whose address has to be confirmed. */
+const request = (id: string, person: object) =>
   service.send('POST', `/api/webinars/${id}/registrations`, person)
+const tokenIn = (mail: { text: string }) => /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+const confirm = (token: string) => service.send('POST', '/api/webinars/confirm', { token })
+/** As a member with this address. */
+async function register(
+  id: string,
+  { name, email, ...form }: { name: string; email: string; organization?: string },
+) {
+  service.as(member({ email: email.toLowerCase() }))
+  const answer = await request(id, { name, email, ...form })
+  service.as(null)
+  return answer
+}
 const mailTo = async (recipient: string) => (await queuedMails(service.knex(), recipient)).at(-1)
 const cancelTokenOf = async (email: string) =>
   (await RegistrationModel.query().findOne({ email }))?.cancelToken ?? ''
@@ -90,24 +105,83 @@ test('registering the same address again changes nothing', async () => {
   expect(await RegistrationModel.query().resultSize()).toBe(1)
 })
 
+describe('an address that is not the sender’s own', () => {
+  test('takes no place until its owner opens the link', async () => {
+    const id = await create()
+    const { status, body } = await request(id, amara)
+    expect([status, body.needsConfirmation]).toEqual([201, true])
+    const mail = await mailTo(amara.email)
+    expect(mail.subject).toBe('Confirm your registration: Budgets, a clinic; with questions')
+    expect(mail.text).not.toContain(amara.name)
+    expect((await register(id, bo)).body.status).toBe('registered')
+    const confirmed = await confirm(tokenIn(mail))
+    expect(confirmed.body).toMatchObject({ status: 'waiting' })
+    expect((await mailTo(amara.email)).subject).toMatch(/^(Waiting list|Confirm)/)
+    expect(await queuedMails(service.knex(), amara.email)).toHaveLength(2)
+    // Opening the link again changes nothing.
+    expect((await confirm(tokenIn(mail))).body.status).toBe('waiting')
+    expect(await queuedMails(service.knex(), amara.email)).toHaveLength(2)
+  })
+
+  test('fills no webinar and floods no inbox', async () => {
+    const id = await create({ maxAttendees: 3 })
+    for (let n = 0; n < 9; n += 1) await request(id, { name: 'Bot', email: `victim${n}@quay.example` })
+    expect((await service.send('GET', '/api/webinars')).body[0].attendees).toBe(0)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await request(id, amara)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  test('is also one that a member types', async () => {
+    const id = await create()
+    service.as(member({ email: bo.email }))
+    expect((await request(id, amara)).body.needsConfirmation).toBe(true)
+    expect((await request(id, bo)).body).toMatchObject({ status: 'registered' })
+  })
+
+  test('gets the same response whether it is registered or not', async () => {
+    const id = await create({ maxAttendees: 9 })
+    await register(id, amara)
+    const [known, unknown] = [await request(id, amara), await request(id, bo)]
+    expect(known.body).toEqual(unknown.body)
+    expect(await RegistrationModel.query().findOne({ email: amara.email })).toMatchObject({
+      status: 'registered',
+    })
+  })
+
+  test('is forgotten when nobody confirms it within a week', async () => {
+    const id = await create()
+    await request(id, amara)
+    const token = tokenIn(await mailTo(amara.email))
+    await register(id, bo)
+    clock.advance(8 * 86_400_000)
+    await applyRetention(service.knex(), retentionRules)
+    expect((await RegistrationModel.query()).map(({ email }) => email)).toEqual([bo.email])
+    expect((await confirm(token)).status).toBe(400)
+  })
+})
+
 test('a cancellation promotes the first person on the waiting list', async () => {
   const id = await create()
   await register(id, amara)
   expect((await register(id, bo)).body.status).toBe('waiting')
   expect((await mailTo(bo.email)).files).toEqual([])
-  await service.send('POST', `/api/webinars/cancel?token=${await cancelTokenOf(amara.email)}`)
+  await service.send('POST', '/api/webinars/cancel', { token: await cancelTokenOf(amara.email) })
   expect(await RegistrationModel.query().findOne({ email: bo.email })).toMatchObject({ status: 'registered' })
   expect((await mailTo(bo.email)).subject).toMatch(/^(You’re registered|Waiting list)/)
   expect(await queuedMails(service.knex(), bo.email)).toHaveLength(2)
 })
 
-test('of 100 registrations at once for 10 places, 90 go to the waiting list', async () => {
+test('of 100 confirmations at once for 10 places, 90 go to the waiting list', async () => {
   const id = await create({ maxAttendees: 10 })
   const people = Array.from({ length: 100 }, (_, index) => ({
     name: `Person ${index}`,
     email: `p${index}@example.org`,
   }))
-  const answers = await Promise.all(people.map((person) => register(id, person)))
+  await Promise.all(people.map((person) => request(id, person)))
+  expect((await service.send('GET', '/api/webinars')).body[0].attendees).toBe(0)
+  const tokens = (await queuedMails(service.knex())).map(tokenIn)
+  const answers = await Promise.all(tokens.map(confirm))
   const count = (status: string) => answers.filter(({ body }) => body.status === status).length
   expect([count('registered'), count('waiting')]).toEqual([10, 90])
   expect((await service.send('GET', '/api/webinars')).body[0].attendees).toBe(10)
@@ -200,5 +274,6 @@ test('of two changes at once, the second gets a conflict with the current webina
   expect(refused?.body).toMatchObject({ code: 'CONFLICT', current: done?.body })
   // Registering does not change the webinar's revision.
   await register(id, amara)
+  service.as(admin())
   expect((await service.send('PUT', `/api/webinars/${id}`, { ...form, revision: 2 })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { webinars } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
@@ -9,16 +9,17 @@ import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { FavoriteModel, MaterialModel, WebinarModel } from './model.ts'
 import { presentWebinar } from './presenter.ts'
-import { cancelRegistration, register } from './register.ts'
+import { cancelRegistration, confirmRegistration, register } from './register.ts'
 
 const perVisitor = rateLimit('webinar visitor', { times: 300, seconds: 3600 })
 /** Keeps people from flooding someone else's inbox. */
-const perAddress = rateLimit('webinar address', { times: 20, seconds: 3600 })
+const perAddress = rateLimit('webinar address', { times: 5, seconds: 3600 })
 
 const messages = {
   registered: 'You will receive a confirmation email with the webinar link.',
   waiting: 'This webinar is full. You’re on the waiting list, and we’ll email you if a place opens up.',
 }
+const CONFIRM = 'Check your inbox: we sent you a link to confirm your registration.'
 const ENROLLED = 'You will receive detailed information about all sessions by email.'
 
 /** Public webinar pages: the list, registration, recordings and favorites. */
@@ -34,21 +35,34 @@ export function webinarRouter(sender: Sender): Router {
   })
 
   mount(router, webinars.register, async ({ params, body, person, ctx }) => {
-    await perVisitor(ctx.ip)
-    await perAddress(body.email.toLowerCase())
-    const status = await register(params.id, { ...body, personId: person?.id ?? null }, sender)
+    await perVisitor(addressKey(ctx.ip))
+    const isOwnAddress = isAddressOf(person, body.email)
+    if (!isOwnAddress) await perAddress(body.email.toLowerCase())
+    const attendee = { ...body, personId: person?.id ?? null, isOwnAddress }
+    const { status, needsConfirmation } = await register(params.id, attendee, sender)
+    if (needsConfirmation) return { status, needsConfirmation, message: CONFIRM }
     const isSeries = await WebinarModel.query().findOne({ id: params.id, type: 'series' })
     return { status, message: status === 'registered' && isSeries ? ENROLLED : messages[status] }
   })
 
-  mount(router, webinars.cancel, async ({ query }) => {
-    const isKnown = await cancelRegistration(query.token, sender)
+  mount(router, webinars.confirm, async ({ body }) => {
+    const status = await confirmRegistration(body.token, sender)
+    if (!status) throw invalid({ token: 'This link is no longer valid. Register again to get a new one.' })
+    return { status, message: messages[status] }
+  })
+
+  mount(router, webinars.cancel, async ({ query, body }) => {
+    const isKnown = await cancelRegistration(body.token ?? query.token ?? '', sender)
     if (!isKnown) throw invalid({ token: 'This link is no longer valid.' })
     return { message: 'Your registration is canceled.' }
   })
 
   return router
 }
+
+/** Whether the person is known to own an address, so that nobody else gets our email. */
+const isAddressOf = (person: Person | null, email: string): boolean =>
+  person !== null && person.emailVerified && person.email.toLowerCase() === email.toLowerCase()
 
 function mountLibrary(router: Router): void {
   mount(router, webinars.recording, async ({ params, person }) => {

@@ -34,16 +34,24 @@ async function change(id: string, facts: object) {
   service.as(null)
   return answer
 }
-/** Registers people one after the other, a minute apart. */
+const people = new Map<string, Person>()
+function personNamed(name: string): Person {
+  const person = people.get(name) ?? member({ email: addressOf(name) })
+  people.set(name, person)
+  return person
+}
+/** Registers members one after the other, a minute apart. */
 async function register(id: string, ...names: string[]): Promise<void> {
   for (const name of names) {
     clock.advance(60_000)
+    service.as(personNamed(name))
     await service.send('POST', `/api/webinars/${id}/registrations`, { name, email: addressOf(name) })
   }
+  service.as(null)
 }
 async function cancel(name: string) {
   const found = await RegistrationModel.query().findOne({ email: addressOf(name) })
-  return service.send('POST', `/api/webinars/cancel?token=${found?.cancelToken}`)
+  return service.send('POST', '/api/webinars/cancel', { token: found?.cancelToken })
 }
 const namesOf = async (webinarId: string, status: string) =>
   (await RegistrationModel.query().where({ webinarId, status }).orderBy('createdAt')).map(({ name }) => name)
@@ -91,13 +99,10 @@ test('after places are removed, cancellations promote nobody until one is free',
 })
 
 test('the place of an erased account goes to the first person waiting', async () => {
-  const amara: Person = member()
+  const amara = personNamed('Amara')
   const [one, other] = [await create(1), await create(1)]
   for (const id of [one, other]) {
-    service.as(amara)
-    await register(id, 'Amara')
-    service.as(null)
-    await register(id, 'Bo', 'Chen')
+    await register(id, 'Amara', 'Bo', 'Chen')
   }
   const asService = { 'x-internal-secret': TEST_SECRET }
   const { status } = await service.send('DELETE', `/internal/people/${amara.id}`, undefined, asService)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
+import { Brief } from './briefs.ts'
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
 export const OpportunityFacts = z.object({
@@ -22,6 +23,8 @@ export const OpportunityFacts = z.object({
     eligibility: z.string().nullable(),
     selectionCriteria: z.string().nullable(),
   }),
+  /** What it asks for; null from a catalog of an earlier release. */
+  brief: Brief.nullable().default(null),
   /** From the person's latest application for it, draft or submitted. */
   application: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Message, pageQuery, text } from '../primitives.ts'
+import { Instant, Message, pageQuery, text, tokenInBody } from '../primitives.ts'
 import { slugsOf, type Term } from '../vocabulary.ts'
 
 /** Forum categories. Each label contains its slug, so that both spellings filter alike. */
@@ -156,13 +156,13 @@ export const forum = {
     response: Message,
     status: 201,
   }),
-  /** Mail programs post a form here (RFC 8058); the body is not read. */
+  /** Mail programs post a form here (RFC 8058). */
   mute: endpoint({
     method: 'POST',
     path: '/api/forum/mute',
     summary: 'Stop emails about a discussion, with the token from any of them',
     access: 'everyone',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    ...tokenInBody,
     response: Message,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message } from '../primitives.ts'
+import { EmailAddress, Instant, LinkToken, Message, tokenInBody } from '../primitives.ts'
 
 /** The newsletter form. */
 export const NewsletterSubscription = z.object({
@@ -9,9 +9,6 @@ export const NewsletterSubscription = z.object({
   website: z.string().max(200).optional(),
 })
 export type NewsletterSubscription = z.input<typeof NewsletterSubscription>
-
-/** The secret part of a link in an email. */
-const LinkToken = z.string().min(1).max(200)
 
 /** The newsletter. An address is subscribed once its owner has opened the confirmation link. */
 export const newsletter = {
@@ -33,13 +30,13 @@ export const newsletter = {
     body: z.object({ token: LinkToken }),
     response: Message,
   }),
-  /** Mail programs post a form here (RFC 8058); the body is not read. Repeating it changes nothing. */
+  /** Mail programs post a form here (RFC 8058). Repeating it changes nothing. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     summary: 'Unsubscribe with the token from any newsletter',
     access: 'everyone',
-    query: z.object({ token: LinkToken }),
+    ...tokenInBody,
     response: Message,
   }),
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message, Money, MoneyInput, text, WebAddress } from '../primitives.ts'
+import {
+  EmailAddress,
+  Instant,
+  LinkToken,
+  Message,
+  Money,
+  MoneyInput,
+  text,
+  tokenInBody,
+  WebAddress,
+} from '../primitives.ts'
 
 /** The section of the page: series, or single webinars that are upcoming (or live) or recorded. */
 export const WebinarKind = z.enum(['upcoming', 'recorded', 'series'])
@@ -55,6 +65,14 @@ export type NewRegistration = z.input<typeof NewRegistration>
 export const RegistrationStatus = z.enum(['registered', 'waiting'])
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
+/** What a registration led to, with a sentence for the user. */
+export const RegistrationResult = z.object({
+  status: RegistrationStatus,
+  needsConfirmation: z.boolean().optional(),
+  message: z.string(),
+})
+export type RegistrationResult = z.infer<typeof RegistrationResult>
+
 /** A recording and its downloads, for plans that include them. */
 export const Recording = z.object({
   videoUrl: z.string().nullable(),
@@ -73,7 +91,11 @@ export const webinars = {
     access: 'everyone',
     response: z.array(Webinar),
   }),
-  /** A full webinar has a waiting list; each cancellation promotes the first person on it. 409 once it has ended. */
+  /**
+   * A full webinar has a waiting list; each cancellation promotes the first person on it. 409 once it has ended. An
+   * address that is not the signed-in person's own is registered when its owner opens the link in an email;
+   * `needsConfirmation` is then true, and `status` is what they would get now.
+   */
   register: endpoint({
     method: 'POST',
     path: '/api/webinars/:id/registrations',
@@ -81,15 +103,24 @@ export const webinars = {
     access: 'everyone',
     params,
     body: NewRegistration,
-    response: z.object({ status: RegistrationStatus, message: z.string() }),
+    response: RegistrationResult,
     status: 201,
+  }),
+  /** 400 for a link that is unknown or older than seven days; opening it again changes nothing. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/webinars/confirm',
+    summary: 'Confirm a registration with the token from its email',
+    access: 'everyone',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ status: RegistrationStatus, message: z.string() }),
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/webinars/cancel',
     summary: 'Cancel a registration with the token from its email',
     access: 'everyone',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    ...tokenInBody,
     response: Message,
   }),
   /** 403 `PLAN_REQUIRED` for plans without webinars. Counts a view. */
@@ -135,7 +166,7 @@ export const WebinarForm = z.object({
   description: text(10_000).default(''),
   presenter: text(255).pipe(z.string().min(1, 'Presenter is required')),
   presenterTitle: text(255).default(''),
-  scheduledDate: z.iso.datetime({ error: 'Date is required' }),
+  scheduledDate: z.iso.datetime({ error: 'Date is required' }).pipe(Instant),
   duration: z.coerce.number().int().min(5).max(1440).default(60),
   type: WebinarType.default('workshop'),
   level: WebinarLevel.default('Beginner'),

@@ -30,9 +30,10 @@ export const Writer = z.enum(['model', 'built-in'])
 export type Writer = z.infer<typeof Writer>
 
 /**
- * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML; missing values are
- * marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template, organization and
- * opportunity are those at the time of generation. `revision` counts changes; every change names the one it is based on.
+ * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML, empty in lists;
+ * missing values are marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template,
+ * organization and opportunity are those at the time of generation. `revision` counts changes; every change names the
+ * one it is based on.
  */
 export const GeneratedDocument = z.object({
   id: z.uuid(),
@@ -157,7 +158,7 @@ export const generatedDocuments = {
   list: endpoint({
     method: 'GET',
     path: '/api/generated-documents',
-    summary: "The signed-in user's documents",
+    summary: "The signed-in user's documents, without their content",
     query: DocumentQuery,
     response: z.array(GeneratedDocument),
   }),
@@ -219,7 +220,7 @@ export const generatedDocuments = {
     params: versionParams,
     response: GeneratedDocument,
   }),
-  /** Responds with a file and its name (RFC 6266). */
+  /** Responds with a file and its name (RFC 6266). 429 above 30 downloads a minute. */
   download: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id/download',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../primitives.ts'
+import { Currency, Instant, Money } from '../primitives.ts'
+import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'
 
 /** A number from 0 to 1, e.g. 0.82. */
 const Share = z.number().min(0).max(1)
@@ -29,6 +30,19 @@ export type Eligibility = z.infer<typeof Eligibility>
 export const Feedback = z.enum(['interested', 'not for me'])
 export type Feedback = z.infer<typeof Feedback>
 
+/** An opportunity as it was when its list was computed, to show while the catalog is down. */
+export const RecommendedOpportunity = z.object({
+  title: z.string(),
+  funderName: z.string(),
+  category: z.enum(slugsOf(categories)),
+  fundingType: z.enum(slugsOf(fundingTypes)),
+  minAmount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  currency: Currency,
+  deadline: Instant.nullable(),
+})
+export type RecommendedOpportunity = z.infer<typeof RecommendedOpportunity>
+
 /**
  * An opportunity that fits the person's organization (specification, "Recommendation"). The list is ordered by `score`.
  * `confidence` is how complete the data of both sides is. `reasons` are sentences for the person.
@@ -49,6 +63,7 @@ export const Recommendation = z.object({
   twins: z.array(z.uuid()).default([]),
   /** When the list was computed; older than a day if a service is down and the last list is shown. */
   computedAt: Instant.optional(),
+  opportunity: RecommendedOpportunity.optional(),
 })
 export type Recommendation = z.infer<typeof Recommendation>
 

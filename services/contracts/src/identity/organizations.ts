@@ -141,8 +141,16 @@ export const OrganizationForm = z.object({
 })
 export type OrganizationForm = z.input<typeof OrganizationForm>
 
-/** An administrator's decision, with optional notes to the owner. */
-export const VerificationDecision = z.object({ isVerified: z.boolean(), notes: orNull(text(2000)) })
+/**
+ * An administrator's decision, with notes to the owner; a rejection must say why. `seenAt` is the `updatedAt` that the
+ * administrator saw: a decision about an organization that has changed since is CONFLICT.
+ */
+export const VerificationDecision = z
+  .object({ isVerified: z.boolean(), notes: orNull(text(2000)), seenAt: Instant.optional() })
+  .refine(({ isVerified, notes }) => isVerified || (typeof notes === 'string' && notes !== ''), {
+    path: ['notes'],
+    message: 'Write why you reject the organization',
+  })
 export type VerificationDecision = z.input<typeof VerificationDecision>
 
 /** Accepted types of verification documents. A file's type is determined by its content, not its name. */

@@ -1,29 +1,25 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import {
-  generatedDocuments,
-  type DownloadFormat,
-  type GeneratedDocument,
-} from '@fundharbor/contracts/documents/generated-documents'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentDocument } from '../generated-documents/presenter.ts'
-import { docxFile } from './docx-file.ts'
+import { presentSanitized } from '../generated-documents/presenter.ts'
 import { fileNameOf } from './file-name.ts'
-import { htmlFile } from './html-file.ts'
-import { pdfFile } from './pdf/pdf-file.ts'
+import { renderInThread } from '../rendering/render-pool.ts'
 
 export const router = new Router()
 
-type MakeFile = (document: GeneratedDocument) => Promise<Buffer> | string
-
-const fileMakers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: docxFile, pdf: pdfFile }
+const perPerson = rateLimit('document downloads', { times: 30, seconds: 60 })
 
 mount(router, generatedDocuments.download, async ({ person, params, query, ctx }) => {
+  await perPerson(person.id)
   const { format = 'html' } = query
-  const document = presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
-  const file = await fileMakers[format](document)
+  const row = await GeneratedDocumentModel.findOwn(person, params.id)
+  // The thread sanitizes the content.
+  const document = presentSanitized(row, row.content)
+  const file = await renderInThread(person.id, { document, format })
   ctx.attachment(fileNameOf(document.title, format))
   // Downloads are saved, not shown. If a browser shows one anyway, nothing in it may run.
   ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  ctx.body = file
+  ctx.body = typeof file === 'string' ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength)
 })

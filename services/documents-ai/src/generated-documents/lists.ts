@@ -4,7 +4,7 @@ import type { Page } from '@fundharbor/chassis/http/pages'
 import type { DocumentQuery, DocumentSort } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
-import { GeneratedDocumentModel } from './model.ts'
+import { GeneratedDocumentModel, LISTED_COLUMNS } from './model.ts'
 
 const orders: Record<DocumentSort, Order> = {
   newest: byInstant('created_at', 'desc'),
@@ -15,12 +15,12 @@ const orders: Record<DocumentSort, Order> = {
 
 const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName'] as const
 
-/** A page of a person's documents. */
+/** A page of a person's documents, without their content. */
 export function listDocuments(
   person: Person,
   { search, project, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
 ): Promise<Page<GeneratedDocumentModel>> {
-  const documents = GeneratedDocumentModel.ofUser(person.id)
+  const documents = GeneratedDocumentModel.ofUser(person.id).select(LISTED_COLUMNS)
   if (project) documents.where({ projectId: project })
   if (search)
     documents.where((either) =>

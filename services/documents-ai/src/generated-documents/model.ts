@@ -42,6 +42,33 @@ export class GeneratedDocumentModel extends Model {
   }
 }
 
+/** A document as lists read it: its content, which may be long, stays in the table. */
+export type ListedDocument = Omit<GeneratedDocumentModel, 'content'>
+
+/** The columns of a `ListedDocument`. */
+export const LISTED_COLUMNS = [
+  'id',
+  'userId',
+  'organizationId',
+  'organizationName',
+  'opportunityId',
+  'opportunityTitle',
+  'templateId',
+  'templateName',
+  'templateVersion',
+  'title',
+  'format',
+  'language',
+  'translationOf',
+  'projectId',
+  'writer',
+  'missing',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof ListedDocument)[]
+
 /** An earlier version of a document. */
 export class DocumentVersionModel extends Model {
   static override tableName = 'generated_document_versions'
@@ -50,5 +77,18 @@ export class DocumentVersionModel extends Model {
   declare revision: number
   declare title: string
   declare content: string
+  /** Counted when the version is stored. */
+  declare words: number
   declare createdAt: Date
+}
+
+/** An earlier version of a person's own document. Throws NOT_FOUND. */
+export async function findVersion(
+  person: Person,
+  { id, revision }: { id: string; revision: number },
+): Promise<DocumentVersionModel> {
+  const own = GeneratedDocumentModel.ofUser(person.id).where({ id }).select('id')
+  const version = await DocumentVersionModel.query().findById([id, revision]).whereIn('documentId', own)
+  if (!version) throw notFound('Version')
+  return version
 }

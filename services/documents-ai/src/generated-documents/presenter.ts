@@ -1,20 +1,29 @@
-import { sanitizeHtml, textOf } from '@fundharbor/chassis/http/html'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { languageOf } from '../languages/languages.data.ts'
-import type { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
+import type { DocumentVersionModel, GeneratedDocumentModel, ListedDocument } from './model.ts'
 
 /** Sanitizes the content again, in case unsafe markup got into the table. */
 export const presentDocument = (row: GeneratedDocumentModel): GeneratedDocument =>
+  presentSanitized(row, sanitizeHtml(row.content))
+
+/** Like `presentDocument`, for a person's own request: long content is sanitized in a worker thread. */
+export const presentOwnDocument = async (row: GeneratedDocumentModel): Promise<GeneratedDocument> =>
+  presentSanitized(row, await sanitizeInThread(row.userId, row.content))
+
+/** A document without its content. */
+export const presentListedDocument = (row: ListedDocument): GeneratedDocument => presentSanitized(row, '')
+
+/** A document with content that is sanitized already. */
+export const presentSanitized = (row: ListedDocument, content: string): GeneratedDocument =>
   present(GeneratedDocument, {
     ...row,
-    content: sanitizeHtml(row.content),
+    content,
     format: 'html',
     isRtl: languageOf(row.language)?.isRtl ?? false,
   })
 
-export const presentVersion = (row: DocumentVersionModel): DocumentVersion =>
-  present(DocumentVersion, {
-    ...row,
-    words: textOf(row.content).split(/\s+/).filter(Boolean).length,
-  })
+export const presentVersion = (row: Omit<DocumentVersionModel, 'content'>): DocumentVersion =>
+  present(DocumentVersion, row)

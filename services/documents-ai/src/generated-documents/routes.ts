@@ -1,29 +1,33 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { Router } from '@koa/router'
+import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { listDocuments } from './lists.ts'
-import { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
-import { presentDocument, presentVersion } from './presenter.ts'
+import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
+import { presentListedDocument, presentOwnDocument, presentSanitized, presentVersion } from './presenter.ts'
 import { restoreVersion, saveDocument } from './save-document.ts'
 
 export const router = new Router()
 
+const versionsPerPerson = rateLimit('document versions', { times: 60, seconds: 60 })
+
 mount(router, generatedDocuments.list, async ({ person, query, ctx }) => {
   const page = await listDocuments(person, query)
-  return respondPage(ctx, { ...page, rows: page.rows.map(presentDocument) })
+  return respondPage(ctx, { ...page, rows: page.rows.map(presentListedDocument) })
 })
 
 mount(router, generatedDocuments.read, async ({ person, params }) =>
-  presentDocument(await GeneratedDocumentModel.findOwn(person, params.id)),
+  presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id)),
 )
 
-mount(router, generatedDocuments.update, async ({ person, params, body }) =>
-  presentDocument(await saveDocument(person, params.id, body)),
-)
+mount(router, generatedDocuments.update, async ({ person, params, body }) => {
+  const saved = await saveDocument(person, params.id, body)
+  return presentSanitized(saved, saved.content)
+})
 
 mount(router, generatedDocuments.remove, async ({ person, params }) => {
   const deleted = await GeneratedDocumentModel.ofUser(person.id)
@@ -37,22 +41,27 @@ mount(router, generatedDocuments.restore, async ({ person, params }) => {
   const mine = GeneratedDocumentModel.query().where({ userId: person.id })
   const restored = await mine.findById(params.id).patch({ deletedAt: null })
   if (restored === 0) throw notFound('Document')
-  return presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
+  return presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id))
 })
 
 mount(router, generatedDocuments.versions, async ({ person, params }) => {
+  await versionsPerPerson(person.id)
   const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
-  const rows = await DocumentVersionModel.query().where({ documentId: id }).orderBy('revision', 'desc')
+  const rows = await DocumentVersionModel.query()
+    .select('documentId', 'revision', 'title', 'words', 'createdAt')
+    .where({ documentId: id })
+    .orderBy('revision', 'desc')
   return rows.map(presentVersion)
 })
 
 mount(router, generatedDocuments.version, async ({ person, params }) => {
-  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
-  const row = await DocumentVersionModel.query().findById([id, params.revision])
-  if (!row) throw notFound('Version')
-  return { ...presentVersion(row), content: sanitizeHtml(row.content) }
+  await versionsPerPerson(person.id)
+  const row = await findVersion(person, params)
+  return { ...presentVersion(row), content: await sanitizeInThread(person.id, row.content) }
 })
 
-mount(router, generatedDocuments.restoreVersion, async ({ person, params }) =>
-  presentDocument(await restoreVersion(person, params.id, params.revision)),
-)
+mount(router, generatedDocuments.restoreVersion, async ({ person, params }) => {
+  await versionsPerPerson(person.id)
+  const restored = await restoreVersion(person, params.id, params.revision)
+  return presentSanitized(restored, restored.content)
+})

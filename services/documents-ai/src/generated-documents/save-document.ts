@@ -1,10 +1,10 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
-import { missingIn } from '../document-templates/fill-template.ts'
-import { DocumentVersionModel, GeneratedDocumentModel } from './model.ts'
+import { missingIn } from '../document-templates/missing.ts'
+import { sanitizeInThread } from '../rendering/render-pool.ts'
+import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
 
 /** The editor saves automatically, so versions are kept at least this far apart. */
 const VERSION_INTERVAL_MS = 120_000
@@ -18,31 +18,38 @@ interface Change {
 }
 
 /** Saves an edit. Throws CONFLICT when another tab has saved since. */
-export const saveDocument = (person: Person, id: string, change: Change): Promise<GeneratedDocumentModel> =>
-  Model.knex().transaction(async (trx) => {
+export async function saveDocument(
+  person: Person,
+  id: string,
+  change: Change,
+): Promise<GeneratedDocumentModel> {
+  // Before the transaction: a connection must not wait for a thread.
+  const content = await sanitizeInThread(person.id, change.content)
+  return Model.knex().transaction(async (trx) => {
     const row = await lockDocument(trx, person, id)
     if (row.revision !== change.revision) {
       throw conflict('This document was changed elsewhere. Reload it to see the latest version.')
     }
-    const content = sanitizeHtml(change.content)
     if (content === row.content && change.title === row.title) return row
     if (await isVersionDue(trx, row)) await storeVersion(trx, row)
     return updateDocument(trx, row, { title: change.title, content })
   })
+}
 
 /** Makes an earlier version the current one and keeps the current one as a version. */
-export const restoreVersion = (
+export async function restoreVersion(
   person: Person,
   id: string,
   revision: number,
-): Promise<GeneratedDocumentModel> =>
-  Model.knex().transaction(async (trx) => {
+): Promise<GeneratedDocumentModel> {
+  const version = await findVersion(person, { id, revision })
+  const content = await sanitizeInThread(person.id, version.content)
+  return Model.knex().transaction(async (trx) => {
     const row = await lockDocument(trx, person, id)
-    const version = await DocumentVersionModel.query(trx).findById([id, revision])
-    if (!version) throw notFound('Version')
     await storeVersion(trx, row)
-    return updateDocument(trx, row, { title: version.title, content: sanitizeHtml(version.content) })
+    return updateDocument(trx, row, { title: version.title, content })
   })
+}
 
 async function lockDocument(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentModel> {
   const row = await GeneratedDocumentModel.ofUser(person.id, trx).findById(id).forUpdate()
@@ -53,16 +60,26 @@ async function lockDocument(trx: Transaction, person: Person, id: string): Promi
 /** The first edit keeps the generated text; later ones keep a version every few minutes. */
 async function isVersionDue(trx: Transaction, row: GeneratedDocumentModel): Promise<boolean> {
   const newest = await DocumentVersionModel.query(trx)
+    .select('createdAt')
     .where({ documentId: row.id })
     .orderBy('revision', 'desc')
     .first()
   return !newest || clock.now().getTime() - newest.createdAt.getTime() >= VERSION_INTERVAL_MS
 }
 
+const INLINE_TAG = /<\/?(?:strong|em|b|i|u|s|sub|sup|a|abbr|span|mark|code)\b[^>]*>/g
+
+/** Words of sanitized HTML. */
+const countWords = (html: string): number =>
+  html
+    .replaceAll(INLINE_TAG, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .match(/\S+/g)?.length ?? 0
+
 async function storeVersion(trx: Transaction, row: GeneratedDocumentModel): Promise<void> {
   const { id: documentId, revision, title, content } = row
   await DocumentVersionModel.query(trx)
-    .insert({ documentId, revision, title, content, createdAt: clock.now() })
+    .insert({ documentId, revision, title, content, words: countWords(content), createdAt: clock.now() })
     .onConflict(['documentId', 'revision'])
     .ignore()
   await DocumentVersionModel.query(trx)

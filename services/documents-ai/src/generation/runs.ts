@@ -53,7 +53,7 @@ export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: bo
   try {
     return await Model.knex().transaction(async (trx) => {
       await failExpiredRuns({ userId }, trx)
-      if (claim.retriesFailed) await deleteFailedRun(claim, trx)
+      if (claim.retriesFailed) await freeKeyOfFailedRun(claim, trx)
       const existing = await RunModel.query(trx).findOne({ userId, key })
       if (existing) return { run: existing, isNew: false }
       const now = clock.now()
@@ -72,16 +72,20 @@ export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: bo
   }
 }
 
-/** The new run gets a new id, so that a slow writer of the old one cannot write to it. */
-const deleteFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
-  RunModel.query(trx).where({ userId, key, status: 'failed' }).delete()
+/**
+ * The new run gets a new id, so that a slow writer of the old one cannot write to it. The old one stays under another
+ * key, because it counts.
+ */
+const freeKeyOfFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
+  RunModel.query(trx)
+    .where({ userId, key, status: 'failed' })
+    .patch({ key: `${key} failed ${randomUUID()}` })
 
-/** Runs of a user since midnight (UTC). Failed ones do not count. */
+/** Runs of a user since midnight (UTC). Failed ones count, too: the model may have written most of them. */
 export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
   return RunModel.query(trx)
     .where({ userId })
     .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))
-    .whereNot({ status: 'failed' })
     .resultSize()
 }
 

@@ -1,6 +1,7 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
 import { pictureFileOf } from './profile-picture.ts'
@@ -20,9 +21,11 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     await SessionModel.endAll(user.id, trx)
-    await queueErasures(trx, user, settings)
+    const workspaceId = await workspaceLeftEmpty(user, trx)
+    await queueErasures(trx, { id: user.id, email: user.email, workspaceId }, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await deleteMailsTo(trx, [user.email])
+    const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })
@@ -34,6 +37,12 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
   if (admins.every(({ id }) => id === user.id)) {
     throw conflict('You are the only administrator. Make someone else an administrator first.')
   }
+}
+
+/** The person's workspace if nobody else works in it, which is deleted with the account. */
+async function workspaceLeftEmpty({ id, workspaceId }: UserModel, trx: Transaction): Promise<string | null> {
+  const others = await UserModel.query(trx).where({ workspaceId }).whereNot({ id }).resultSize()
+  return others === 0 ? workspaceId : null
 }
 
 /** Names of the person's uploads in the file store. */

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { fileKindOf } from '@fundharbor/chassis/files/file-kinds'
-import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
+import { keepFiles, removeFilesLater, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
 import type { UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { UserModel } from '../users/model.ts'
@@ -25,6 +25,7 @@ export async function storePicture(id: string, files: UploadedFile[], store: Fil
   if (!kind || !EXTENSIONS.includes(kind.extension))
     throw invalid({ picture: 'Use a JPG, PNG, or WebP picture' })
   const name = newFileName()
+  await removeUnlessKept(UserModel.knex(), [name])
   await store.save(file.path, name)
   return setPicture(id, `${BASE_PATH}${name}.${kind.extension}`)
 }
@@ -35,6 +36,12 @@ export async function setPicture(id: string, profileImageUrl: string | null): Pr
     const user = await UserModel.query(trx).findById(id).forUpdate().throwIfNotFound()
     const old = pictureFileOf(user)
     if (old) await removeFilesLater(trx, [old])
-    return UserModel.query(trx).patchAndFetchById(id, { profileImageUrl, updatedAt: clock.now() })
+    const changed = await UserModel.query(trx).patchAndFetchById(id, {
+      profileImageUrl,
+      updatedAt: clock.now(),
+    })
+    const picture = pictureFileOf(changed)
+    if (picture) await keepFiles(trx, [picture])
+    return changed
   })
 }

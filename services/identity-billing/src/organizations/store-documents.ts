@@ -2,6 +2,7 @@ import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
+import { keepFiles, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
 import type { UploadedFile, Upload } from '@fundharbor/chassis/files/uploads'
 import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
@@ -29,14 +30,21 @@ export async function storeDocuments(
   }
   const notes = storable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
   const checked = await checkAll(files)
-  const rows = []
-  for (const { file, kind } of checked) {
-    const name = newFileName()
-    await store.save(file.path, name)
-    rows.push({ file: name, name: displayName(file.name, kind), mime: kind.mime, size: file.size })
-  }
   const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
-  await DocumentModel.query().insert(rows.map((row) => ({ ...row, ...shared })))
+  const rows = checked.map(({ file, kind }) => ({
+    ...shared,
+    file: newFileName(),
+    name: displayName(file.name, kind),
+    mime: kind.mime,
+    size: file.size,
+  }))
+  const names = rows.map(({ file }) => file)
+  await removeUnlessKept(DocumentModel.knex(), names)
+  for (const [index, { file }] of checked.entries()) await store.save(file.path, names[index] ?? '')
+  await DocumentModel.transaction(async (trx) => {
+    await DocumentModel.query(trx).insert(rows)
+    await keepFiles(trx, names)
+  })
 }
 
 async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {

@@ -53,6 +53,14 @@ export class UserModel extends Model {
       .castTo<UserWithOrganization | undefined>()
   }
 
+  /** Administrators who can be emailed. */
+  static administrators({ adminEmail = '' }: { adminEmail?: string | undefined }, trx?: Transaction) {
+    return this.query(trx)
+      .where({ emailVerified: true, accountBlocked: false })
+      .where((all) => all.where({ role: 'admin' }).orWhereRaw('lower(email) = lower(?)', [adminEmail]))
+      .orderBy('id')
+  }
+
   /** Ends every session of a user; the new generation also voids sessions that are being started right now. */
   static async endSessions(id: string, trx: Transaction): Promise<UserModel> {
     const user = await this.query(trx).patchAndFetchById(id, {

@@ -16,7 +16,7 @@ const workspaces = () => service.knex().table('workspaces')
 test('every account gets a workspace of its own, with a default project', async () => {
   const browser = new TestBrowser(service)
   const { body } = await browser.send('POST', '/api/register', registration())
-  const person = await readPerson(body.id, testSettings)
+  const person = await readPerson(body.id, testSettings, { secondFactor: false })
   expect(await workspaces().where({ id: person?.workspaceId })).toMatchObject([{ kind: 'personal' }])
   const projects = await service.knex().table('projects').where({ workspaceId: person?.workspaceId })
   expect(projects).toMatchObject([{ isDefault: true, title: null }])

@@ -1,0 +1,21 @@
+import { Transform } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+
+/** Removes the query strings of a line: nginx writes whole addresses, and queries hold tokens of emailed links. */
+export const withoutQueries = (line: string): string => line.replaceAll(/\?[^\s"']*/g, '?[removed]')
+
+/** A stream of lines without query strings, for nginx's error log. */
+export function createQueryFilter(): Transform {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const lines = (rest + decoder.write(chunk)).split('\n')
+      rest = lines.pop() ?? ''
+      done(null, lines.map((line) => `${withoutQueries(line)}\n`).join(''))
+    },
+    flush(done) {
+      done(null, withoutQueries(rest + decoder.end()))
+    },
+  })
+}

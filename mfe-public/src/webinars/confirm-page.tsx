@@ -1,0 +1,11 @@
+import { LinkPage } from '../link-page.tsx'
+import { confirm } from './queries.ts'
+
+/** The page behind the link that confirms a registration. */
+export const Component = () => (
+  <LinkPage
+    title="Registration confirmed"
+    action={confirm}
+    back={{ to: '/webinars', label: 'Back to Webinars' }}
+  />
+)

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { root } from './platform/root.ts'
+
+const Compose = z.object({
+  services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).default({}) })),
+})
+
+const read = (name: string) => readFile(path.join(root, name), 'utf8')
+const containers = Compose.parse(parse(await read('docker-compose.yml'), { merge: true })).services
+const variablesOf = (container: string) => Object.keys(containers[container]?.environment ?? {})
+
+/** Variables that a schema in a file declares, by the way they are written. */
+const declaredIn = async (file: string) =>
+  [...(await read(file)).matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+
+const services = ['identity-billing', 'catalog', 'content', 'documents-ai']
+const ofEachService = await declaredIn('services/chassis/src/runtime/env.ts')
+const ofGateway = await declaredIn('gateway/src/config.ts')
+
+/** Names in code font in a part of running.md. */
+function documentedIn(text: string): string[] {
+  const names = text.match(/`[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+`|`(?:HOST|PORT|GATEWAY)`/g) ?? []
+  return [...new Set(names.map((name) => name.slice(1, -1)))]
+}
+
+async function environmentChapter(): Promise<{ services: string; gateway: string }> {
+  const text = await read('docs/running.md')
+  const from = (heading: string, next: string) => text.split(heading)[1]?.split(next)[0] ?? ''
+  return {
+    services: from('### Each service', '### The gateway'),
+    gateway: from('### The gateway', '\n## '),
+  }
+}
+
+/** Not passed on: the stand-ins of a local run, what the image sets, and the folder that only one service has. */
+const UNUSED: Record<string, string[]> = {
+  gateway: [
+    'UPSTREAM_STRIPE',
+    'UPSTREAM_MAIL',
+    'DOCS_DIR',
+    'RELEASES_DIR',
+    'GATEWAY_RUN_DIR',
+    'HOST',
+    'PORT',
+  ],
+  catalog: ['FILES_URL'],
+  content: ['FILES_URL'],
+  'documents-ai': ['FILES_URL'],
+}
+
+const missingFrom = (container: string, names: string[]) =>
+  names.filter((name) => !variablesOf(container).includes(name) && !UNUSED[container]?.includes(name))
+
+test.each(services)('docker-compose.yml passes every variable to %s', async (service) => {
+  const own = await declaredIn(`services/${service}/src/env.ts`)
+  expect(own.length).toBeGreaterThan(2)
+  expect(missingFrom(service, [...ofEachService, ...own])).toEqual([])
+})
+
+test('docker-compose.yml passes every variable to the gateway', () => {
+  expect(ofGateway.length).toBeGreaterThan(10)
+  expect(missingFrom('gateway', ofGateway)).toEqual([])
+})
+
+test('docker-compose.yml passes the address and key of a bucket to whatever publishes or stores files', () => {
+  const key = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+  expect(missingFrom('identity-billing', ['FILES_URL', ...key])).toEqual([])
+  const areas = Object.keys(containers).filter((name) => name === 'shell' || name.startsWith('mfe-'))
+  expect(areas.length).toBeGreaterThan(4)
+  for (const area of areas) expect(missingFrom(area, ['RELEASES_URL', ...key]), area).toEqual([])
+})
+
+test('docker-compose.yml passes every documented variable to a container', async () => {
+  const chapter = await environmentChapter()
+  const passed = new Set(Object.keys(containers).flatMap(variablesOf))
+  // Codes of errors are written like variables.
+  const isVariable = (name: string) => !['BILLING_NOT_CONFIGURED'].includes(name)
+  const documented = documentedIn(chapter.services).filter(isVariable)
+  expect(documented.length).toBeGreaterThan(50)
+  expect(documented.filter((name) => !passed.has(name))).toEqual([])
+  expect(missingFrom('gateway', documentedIn(chapter.gateway))).toEqual([])
+})
+
+test('running.md documents every variable', async () => {
+  const chapter = await environmentChapter()
+  const own = await Promise.all(services.map((service) => declaredIn(`services/${service}/src/env.ts`)))
+  const documented = documentedIn(`${chapter.services} ${chapter.gateway}`)
+  const declared = new Set([...ofEachService, ...own.flat(), ...ofGateway])
+  expect([...declared].filter((name) => !documented.includes(name))).toEqual([])
+})

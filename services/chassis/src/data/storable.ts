@@ -1,0 +1,19 @@
+/** Deeper input is no form of ours, and whatever walks it could run out of stack. */
+const MAX_DEPTH = 64
+
+/**
+ * Where in a value there is something that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting.
+ * Undefined if nowhere.
+ */
+export function findUnstorable(value: unknown, at: readonly string[] = []): string | undefined {
+  if (typeof value === 'string')
+    return value.includes('\u0000') || !value.isWellFormed() ? at.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (at.length > MAX_DEPTH) return at[0]
+  for (const [key, child] of Object.entries(value)) {
+    const path = [...at, key]
+    const found = findUnstorable(key, path) ?? findUnstorable(child, path)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

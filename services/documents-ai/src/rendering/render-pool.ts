@@ -1,0 +1,73 @@
+import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
+import { Piscina } from 'piscina'
+
+/** What a worker thread is asked to do: render a document as a file, or only sanitize HTML. */
+export type RenderTask =
+  | { document: GeneratedDocument; format: DownloadFormat }
+  | { html: string; format?: undefined }
+
+const THREADS = 2
+/** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
+const MAX_WAITING = 32
+/** Of one person, running and waiting, so that nobody fills the queue alone. */
+const PER_PERSON = { running: 2, waiting: 6 }
+const IDLE_MS = 300_000
+/** A document of the largest size takes a few seconds; a thread that takes longer is stopped. */
+const TIME_LIMIT_MS = 20_000
+/** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
+const MAX_INLINE_LENGTH = 20_000
+
+const threads = new Piscina<RenderTask, Uint8Array | string>({
+  filename: new URL('../downloads/render-file.ts', import.meta.url).href,
+  name: 'render',
+  minThreads: 0,
+  maxThreads: THREADS,
+  idleTimeout: IDLE_MS,
+  // Options of the main process, such as those of a test runner, are not for threads.
+  execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+})
+
+const everybody = bulkhead(THREADS, MAX_WAITING)
+const byPerson = new Map<string, BulkheadPolicy>()
+
+/**
+ * Renders or sanitizes in a worker thread, so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
+ * too many tasks of the person wait, and UNAVAILABLE if too many of everybody wait or the thread takes too long.
+ */
+export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
+  const own = byPerson.get(personId) ?? bulkhead(PER_PERSON.running, PER_PERSON.waiting)
+  byPerson.set(personId, own)
+  try {
+    return await own.execute(() => runTask(task))
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error
+    const message = 'Your other documents are still being prepared. Please try again in a moment.'
+    throw new Failure('TOO_MANY_REQUESTS', message, { retryAfter: 5 })
+  } finally {
+    if (own.executionSlots === PER_PERSON.running) byPerson.delete(personId)
+  }
+}
+
+async function runTask(task: RenderTask): Promise<Uint8Array | string> {
+  try {
+    return await everybody.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError)
+      throw unavailable('Many documents are being prepared. Please try again in a moment.', error)
+    if (error instanceof Error && error.name === 'AbortError')
+      throw unavailable('This document took too long to prepare.', error)
+    throw error
+  }
+}
+
+/** Sanitizes a long text in a worker thread. Throws as `renderInThread` does. */
+export async function sanitizeInThread(personId: string, html: string): Promise<string> {
+  if (html.length <= MAX_INLINE_LENGTH) return sanitizeHtml(html)
+  const sanitized = await renderInThread(personId, { html })
+  if (typeof sanitized !== 'string') throw new Error('The thread returned a file instead of a text')
+  return sanitized
+}
