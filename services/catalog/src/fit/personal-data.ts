@@ -24,6 +24,12 @@ export async function exportDecisions(personId: string) {
   }
 }
 
+/** Erases what a workspace decided. Steps are deleted by cascade. */
+export async function eraseWorkspace(trx: Knex, workspaceId: string): Promise<void> {
+  await DecisionModel.query(trx).delete().where({ workspaceId })
+  await EffortSettingsModel.query(trx).delete().where({ workspaceId })
+}
+
 /** Erases what a person created; decisions and steps of others in the workspace lose their name. */
 export async function eraseDecisions(trx: Knex, personId: string): Promise<void> {
   await DecisionModel.query(trx).delete().where({ createdBy: personId })

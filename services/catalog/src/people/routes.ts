@@ -5,7 +5,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
-import { eraseDecisions, exportDecisions } from '../fit/personal-data.ts'
+import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
 
 export const router = new Router()
@@ -62,7 +62,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
-mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
@@ -88,6 +88,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email } }) =
       .table('opportunity_facts')
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
+    if (workspaceId) await eraseWorkspace(trx, workspaceId)
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }

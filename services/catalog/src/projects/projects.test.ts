@@ -94,6 +94,22 @@ test('another workspace’s project is refused everywhere', async () => {
   }
 })
 
+test('deleting a project deletes what was decided about it', async () => {
+  const at = new Date(0)
+  const decision = { workspaceId: crypto.randomUUID(), opportunityTitle: 'Clinics', status: 'no-go' }
+  const times = { decidedAt: at, createdAt: at, updatedAt: at }
+  for (const projectId of [PROJECT, OTHER])
+    await service
+      .knex()
+      .table('decisions')
+      .insert({ ...decision, ...times, projectId, opportunityId: crypto.randomUUID() })
+  await service.send('DELETE', `/internal/projects/${PROJECT}`, undefined, {
+    'x-internal-secret': TEST_SECRET,
+  })
+  const left = await service.knex().table('decisions').pluck('project_id')
+  expect(left).toEqual([OTHER])
+})
+
 test('deleting a project leaves its records without one, and others as they are', async () => {
   const [one, other] = [await saveOne(), await saveOne()]
   await one.change(PROJECT)

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 /** The person's email address, for data stored by address alone, such as newsletter subscriptions. */
-const query = z.object({ email: z.string().max(254).optional() })
+const email = z.string().max(254).optional()
 
 /**
  * Export and erasure of personal data, served by every service that stores any and called by identity-billing. A
@@ -16,7 +16,7 @@ export const personalData = {
     summary: 'Everything the service stores about a person, by kind of record',
     access: 'service',
     params,
-    query,
+    query: z.object({ email }),
     response: z.record(z.string(), z.unknown()),
   }),
   /** Idempotent: it is retried until it succeeds once. Submitted applications are anonymized and stay. */
@@ -26,7 +26,8 @@ export const personalData = {
     summary: 'Erase what the service stores about a person',
     access: 'service',
     params,
-    query,
+    /** `workspaceId` only if nobody else works in it: what it owns is deleted, whoever created it. */
+    query: z.object({ email, workspaceId: z.uuid().optional() }),
     response: z.object({}),
   }),
 }

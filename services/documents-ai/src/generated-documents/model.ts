@@ -60,6 +60,7 @@ export const LISTED_COLUMNS = [
   'format',
   'language',
   'translationOf',
+  'projectId',
   'writer',
   'missing',
   'revision',

@@ -25,9 +25,14 @@ test('only its owner can move a document', async () => {
   expect((await service.send('PATCH', pathOf(document), { projectId: PROJECT })).status).toBe(404)
 })
 
-test('deleting a project leaves its documents without one', async () => {
+test('deleting a project leaves its documents without one, and deletes its matches', async () => {
+  const match = { userId: crypto.randomUUID(), week: '2026-11-16', readAt: new Date(0) }
+  const others = crypto.randomUUID()
+  const table = () => service.knex().table('match_emails')
+  await table().insert([PROJECT, others].map((projectId) => ({ ...match, projectId })))
   const { body: document } = await service.generate({ projectId: PROJECT })
   const headers = { 'x-internal-secret': TEST_SECRET }
   expect((await service.send('DELETE', `/internal/projects/${PROJECT}`, undefined, headers)).status).toBe(200)
   expect((await service.send('GET', pathOf(document))).body.projectId).toBeNull()
+  expect(await table().pluck('project_id')).toEqual([others])
 })

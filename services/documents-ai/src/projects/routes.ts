@@ -4,8 +4,12 @@ import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import { Router } from '@koa/router'
+import { Model } from 'objection'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
+
+/** Matches for a project and what was said about them go with it. */
+const MATCH_TABLES = ['recommendation_lists', 'recommendation_feedback', 'match_emails']
 
 /** The project that a document belongs to. */
 export function projectsRouter(checkProject: CheckProject): Router {
@@ -19,7 +23,10 @@ export function projectsRouter(checkProject: CheckProject): Router {
   })
 
   mount(router, projectRecords.release, async ({ params: { id } }) => {
-    await GeneratedDocumentModel.query().where({ projectId: id }).patch({ projectId: null })
+    await Model.knex().transaction(async (trx) => {
+      await GeneratedDocumentModel.query(trx).where({ projectId: id }).patch({ projectId: null })
+      for (const table of MATCH_TABLES) await trx.table(table).where({ project_id: id }).delete()
+    })
     return {}
   })
 

@@ -254,7 +254,7 @@ describe('deleting the account', () => {
     await makeJobsDue(service.knex())
     expect(await eraseDue()).toBe(0)
     expect(peer.calls.at(-1)).toBe(
-      `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}`,
+      `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}&workspaceId=${user.workspaceId}`,
     )
   })
 

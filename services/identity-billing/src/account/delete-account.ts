@@ -21,7 +21,8 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     await SessionModel.endAll(user.id, trx)
-    await queueErasures(trx, user, settings)
+    const workspaceId = await workspaceLeftEmpty(user, trx)
+    await queueErasures(trx, { id: user.id, email: user.email, workspaceId }, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
     await eraseTraces(trx, { id: user.id, addresses })
@@ -36,6 +37,12 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
   if (admins.every(({ id }) => id === user.id)) {
     throw conflict('You are the only administrator. Make someone else an administrator first.')
   }
+}
+
+/** The person's workspace if nobody else works in it, which is deleted with the account. */
+async function workspaceLeftEmpty({ id, workspaceId }: UserModel, trx: Transaction): Promise<string | null> {
+  const others = await UserModel.query(trx).where({ workspaceId }).whereNot({ id }).resultSize()
+  return others === 0 ? workspaceId : null
 }
 
 /** Names of the person's uploads in the file store. */

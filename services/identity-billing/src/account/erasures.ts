@@ -13,6 +13,8 @@ const PAYMENT_PROVIDER = 'stripe'
 interface Erasure {
   userId: string
   email: string | null
+  /** Null if others work in the workspace. */
+  workspaceId: string | null
   service: string
 }
 
@@ -34,19 +36,26 @@ export const erasureQueue: Queue<Erasure> = {
  */
 export async function queueErasures(
   trx: Knex,
-  { id, email }: { id: string; email: string },
+  { id, email, workspaceId }: { id: string; email: string; workspaceId: string | null },
   { peers }: Settings,
 ): Promise<void> {
   const billingAccount = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
   const services = [...Object.keys(peers), ...(billingAccount ? [PAYMENT_PROVIDER] : [])]
-  await enqueue(trx, erasureQueue, ...services.map((service) => ({ data: { userId: id, email, service } })))
+  await enqueue(
+    trx,
+    erasureQueue,
+    ...services.map((service) => ({ data: { userId: id, email, workspaceId, service } })),
+  )
 }
 
 /** Starts carrying out erasures in this process. */
 export const startErasures = (settings: Settings): Promise<unknown> =>
   startWorker(erasureQueue, ({ data }) => erase(data, settings))
 
-export async function erase({ userId, email, service }: Erasure, settings: Settings): Promise<void> {
+export async function erase(
+  { userId, email, workspaceId, service }: Erasure,
+  settings: Settings,
+): Promise<void> {
   if (service === PAYMENT_PROVIDER) return deleteCustomer(userId, settings)
   const baseUrl = settings.peers[service]
   if (!baseUrl) throw new Error(`The address of ${service} is not known`)
@@ -54,6 +63,6 @@ export async function erase({ userId, email, service }: Erasure, settings: Setti
     baseUrl,
     secret: settings.internalSecret,
     params: { id: userId },
-    query: { email: email ?? undefined },
+    query: { email: email ?? undefined, workspaceId: workspaceId ?? undefined },
   })
 }
