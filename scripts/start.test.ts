@@ -52,6 +52,12 @@ test('fails in production without a mail server', async () => {
   expect(output).toMatch(/^In production, emails must be delivered\. Set SMTP_URL [^\n]+$/)
 })
 
+test('fails in production without the address of the site', async () => {
+  const { code, output } = await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25', PUBLIC_URL: '' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^In production, set PUBLIC_URL [^\n]+$/)
+})
+
 test('fails if the data folder is not writable', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')

@@ -33,6 +33,8 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'member', path: '/recommendations', heading: 'Personalized Recommendations' },
   { who: 'member', path: '/documents', heading: 'Document Generator' },
   { who: 'member', path: '/documents?tab=mine', heading: 'Document Generator' },
+  { who: 'member', path: '/documents?tab=answers', heading: 'Document Generator' },
+  { who: 'member', path: '/documents/interview', heading: 'Questions for your document' },
   { who: 'member', path: '/applications', heading: 'Applications' },
   { who: 'member', path: '/saved', heading: 'Saved' },
   { who: 'member', path: '/saved?view=calendar', heading: 'Saved' },

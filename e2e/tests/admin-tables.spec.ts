@@ -140,7 +140,7 @@ test('a decision is undone if the server rejects it, and notes are sent with it'
   await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible()
   await expect(row).toContainText('SUBMITTED')
   await row.getByRole('button', { name: /expand/i }).click()
-  await page.getByLabel('Notes for the applicant (optional)').fill('A clear budget.')
+  await page.getByLabel('Notes for the applicant').fill('A clear budget.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reject with notes: Tide clinic' }).click()
   await expect

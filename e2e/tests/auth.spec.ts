@@ -14,7 +14,7 @@ test('the sign-up form marks all invalid fields at once and keeps the input', as
     'Please enter a valid phone number',
     'Please enter your complete address',
     'Please select your country',
-    'Password must be at least 6 characters',
+    'Password must be at least 8 characters',
     "Passwords don't match",
     'Organization information is required for organization accounts',
   ]) {
@@ -88,7 +88,7 @@ test('a link with a missing or invalid token shows an error', async ({ page }) =
   await expect(page.getByText('Invalid verification link')).toBeVisible()
   await page.goto('/verify-email?token=wrong')
   await expect(page.getByText('Invalid or expired verification link')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/auth')
 })
 

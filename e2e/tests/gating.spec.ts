@@ -1,17 +1,55 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('a visitor sees the landing page on unknown paths and pages for members', async ({ page }) => {
-  for (const path of ['/opportunities', '/admin', '/no-such-page']) {
+test('a visitor sees the landing page on unknown paths, and is asked to sign in on pages for members', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+  for (const path of ['/opportunities', '/admin', '/account']) {
     await page.goto(path)
-    await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
   }
+  await expectAccessible(page)
+})
+
+test('a form survives the end of the session: signing in above it saves it', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  const person = await signInAs('member')
+  await page.goto('/opportunities')
+  await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+  const title = page.getByLabel('Project title')
+  await expect(title).toBeVisible()
+  await context.clearCookies()
+  await title.fill('Keys First')
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTestId('draft-status')).toHaveText(/^Saved/)
+  await page.reload()
+  await expect(title).toHaveValue('Keys First')
+})
+
+test('signing out in one tab signs out the others', async ({ page, signInAs, context }) => {
+  await signInAs('member')
+  await page.goto('/opportunities')
+  const other = await context.newPage()
+  await other.goto('/saved')
+  await expect(other.getByRole('heading', { name: 'Saved', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
 })
 
 test('a visitor returns to the requested page after signing in', async ({ page, signInAs, context }) => {
   const person = await signInAs('member')
   await context.clearCookies()
   await page.goto('/opportunities?search=water')
-  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -59,6 +97,6 @@ test('after signing out, no member data is visible, even with the back button', 
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
   await expect(page.getByText(/^Showing/)).toBeHidden()
 })

@@ -64,7 +64,9 @@ test('an organization signs up, is verified, and deletes its account', async ({ 
   await test.step('the profile is edited', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit personal information' }).click()
-    await page.getByLabel('Last name').fill('Okafor')
+    await expect(page.getByLabel('First name')).toHaveValue('Amara')
+    await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
+    await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('First name is required')).toBeVisible()
     await page.getByLabel('First name').fill('Amara')
@@ -75,6 +77,17 @@ test('an organization signs up, is verified, and deletes its account', async ({ 
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
     await expect(page.getByLabel('Mission statement')).toHaveValue(/nobody goes without care/)
+  })
+
+  await test.step('the profile says what is missing and what it improves', async () => {
+    const missing = page.getByRole('region', { name: 'Better matches' })
+    await expect(missing.getByRole('listitem').first()).toContainText('matches come from your own words')
+    await missing.getByRole('button', { name: 'Add your annual budget' }).click()
+    await page.getByLabel('Annual budget (USD)').fill('120000')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(missing.getByRole('button', { name: 'Add your annual budget' })).toBeHidden()
+    await expect(page.getByLabel('Organization type')).toHaveValue(/^Nonprofit/)
+    await expect(page.getByLabel('Country')).toHaveValue('Ireland')
   })
 
   const verification = page.getByRole('region', { name: 'Organization verification' })

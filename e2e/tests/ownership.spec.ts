@@ -59,6 +59,11 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
+  'PATCH /api/projects/:id': async (owner) => ({
+    address: `/api/projects/${await createProject(owner)}`,
+    body: { title: 'Tool library' },
+  }),
+  'DELETE /api/projects/:id': async (owner) => ({ address: `/api/projects/${await createProject(owner)}` }),
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
@@ -90,6 +95,11 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     })
     const { id } = (await created.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
+  },
+  'DELETE /api/answers/:id': async (owner) => {
+    const answer = { question: 'need', rows: [{ need: 'Nobody opens at night.' }] }
+    const saved = await owner.put('/api/answers', { data: answer })
+    return { address: `/api/answers/${(await saved.json()).answer.id}` }
   },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'PUT /api/generated-documents/:id': async (owner) => ({
@@ -123,6 +133,13 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const readOrganization = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+async function createProject(owner: APIRequestContext): Promise<string> {
+  const created = await owner.post('/api/projects', {
+    data: { description: 'We want to open a tool library.' },
+  })
+  return ((await created.json()) as { id: string }).id
+}
 
 async function generateLetter(owner: APIRequestContext, headers: Record<string, string> = {}) {
   const templates = await owner.get('/api/document-templates')

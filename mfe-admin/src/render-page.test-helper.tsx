@@ -77,6 +77,13 @@ export const cellsOf = (text: string) =>
     cell.textContent?.replaceAll(/\s+/g, ' '),
   )
 
+/** Answers the question of a confirmation dialog with one of its buttons. */
+export async function answer(title: string, button: string) {
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await userEvent.click(within(dialog).getByRole('button', { name: button }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+}
+
 /** Answers the question of a confirmation dialog with yes. */
 export async function confirm(title: string) {
   const dialog = await screen.findByRole('dialog', { name: title })

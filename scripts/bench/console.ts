@@ -60,6 +60,7 @@ async function startOne(
     PORT: String(port),
     INTERNAL_SECRET: secret,
     SESSION_KEYS: secret,
+    TWO_FACTOR_KEYS: secret,
     PUBLIC_URL: base,
     FILES_URL: `file://${path.join(dir, 'files')}`,
     // Required in production; no email is sent.

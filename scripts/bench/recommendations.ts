@@ -8,12 +8,13 @@ import { loadRows } from './search/load-rows.ts'
 import { rowGenerator } from './search/rows.ts'
 import { SearchClient } from './search/search-client.ts'
 import { startServices, type Services } from './search/services.ts'
-import { markdownTable, showPercentiles, step, timed, type Timings } from './search/timings.ts'
+import { markdownTable, percentile, showPercentiles, step, timed, type Timings } from './search/timings.ts'
 import { withDatabase } from './search/with-database.ts'
 
 /**
- * Measures recommendations over a generated catalog for the profiles of the ranking test: the first response to each person,
- * cached ones, and those after a change in the catalog. Opportunities get vectors of the shipped records.
+ * Measures recommendations over a generated catalog for the profiles of the matching test: the first response to each person,
+ * cached ones, those after a change in the catalog, and from saving a project to its matches. Opportunities get vectors of
+ * the shipped records. Fails if a value is over budget.
  */
 const options = {
   rows: { type: 'string', default: '100000' },
@@ -23,7 +24,21 @@ const options = {
 const SEED = 20_261_121
 const REPEATS = 6
 
-const Profiles = z.array(z.object({ organization: z.record(z.string(), z.unknown()), country: z.string() }))
+/** 95th percentiles in milliseconds. */
+const budgets = { first: 200, cached: 10, project: 2000 }
+
+const Profiles = z.array(
+  z.object({
+    name: z.string(),
+    organizationType: z.string(),
+    country: z.string(),
+    state: z.string().nullable(),
+    category: z.string(),
+    annualBudget: z.number().nullable(),
+    description: z.string(),
+  }),
+)
+const SETS = ['developed-with.json', 'fresh-first.json', 'fresh-second.json']
 
 async function generate(url: string, count: number): Promise<void> {
   const statistics = await withDatabase(url, readStatistics)
@@ -33,15 +48,26 @@ async function generate(url: string, count: number): Promise<void> {
 
 /** Signs in one person per profile. */
 async function people(services: Services): Promise<SearchClient[]> {
-  const file = new URL('../../services/documents-ai/testdata/profiles.json', import.meta.url)
-  const profiles = Profiles.parse(JSON.parse(await readFile(file, 'utf8')))
   const clients = []
-  for (const { organization, country } of profiles)
-    clients.push(new SearchClient(services.url, await services.signIn(organization, country)))
+  for (const set of SETS) {
+    const file = new URL(`../../services/catalog/testdata/matching/${set}`, import.meta.url)
+    for (const profile of Profiles.parse(JSON.parse(await readFile(file, 'utf8')))) {
+      clients.push(new SearchClient(services.url, await services.signIn(profile, profile.country)))
+    }
+  }
   return clients
 }
 
 const recommend = (client: SearchClient) => client.get('/api/recommendations')
+
+/** Saves a project of each person and requests its matches. */
+async function saveProject(client: SearchClient): Promise<void> {
+  const { id } = ProjectId.parse(
+    await client.post('/api/projects', { description: 'We want to open a tool library in our town.' }),
+  )
+  await client.get(`/api/recommendations?project=${id}`)
+}
+const ProjectId = z.object({ id: z.uuid() })
 
 const changeCatalog = (url: string) =>
   withDatabase(url, (client) => client.query('INSERT INTO catalog_revisions VALUES (1)'))
@@ -52,7 +78,7 @@ const lineOf = (name: string, timings: Timings) => [
   showPercentiles(timings, [0.5, 0.95]),
 ]
 
-async function measure(services: Services): Promise<string[][]> {
+async function measure(services: Services): Promise<{ lines: string[][]; excesses: string[] }> {
   const [warming, ...others] = await people(services)
   if (warming) for (let time = 0; time < 5; time += 1) await recommend(warming)
   const first = await timed(others, 1, recommend)
@@ -62,11 +88,19 @@ async function measure(services: Services): Promise<string[][]> {
   const cached = await timed(repeated, 1, recommend)
   await changeCatalog(services.databaseUrl)
   const changed = await timed(others, 1, recommend)
-  return [
+  const projects = await timed(others, 1, saveProject)
+  const lines = [
     lineOf('first response to a person', first),
     lineOf('after a change in the catalog', changed),
     lineOf('cached response', cached),
+    lineOf('from saving a project to its matches', projects),
   ]
+  const measured = { first, cached, project: projects }
+  const excesses = Object.entries(budgets).flatMap(([name, budget]) => {
+    const p95 = percentile(measured[name as keyof typeof budgets], 0.95)
+    return p95 > budget ? `${name}: ${p95.toFixed(1)}, allowed ${budget}` : []
+  })
+  return { lines, excesses }
 }
 
 async function run(dir: string, rows: number, port: number): Promise<void> {
@@ -76,12 +110,16 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
   try {
     await step(`Generating ${rows} opportunities`, () => generate(services.databaseUrl, rows))
     await services.restartCatalog()
-    const lines = await step('Recommending', () => measure(services))
+    const { lines, excesses } = await step('Recommending', () => measure(services))
     const [cpu] = cpus()
     console.log(
       `\n${rows} opportunities, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}; p50 / p95 in ms; load ${loadavg()[0]?.toFixed(1)}\n`,
     )
     console.log(markdownTable(['', 'responses', 'p50 / p95'], lines))
+    if (excesses.length > 0) {
+      console.log(`\nOver budget:\n${excesses.join('\n')}`)
+      process.exitCode = 1
+    }
   } finally {
     await services.stop()
   }

@@ -17,6 +17,8 @@ const makeStripeSecrets = () => ({
 const Secrets = z.object({
   internalSecret: z.string(),
   sessionKeys: z.string(),
+  /** Missing in the file of an earlier release, whose session keys stand in. */
+  twoFactorKeys: z.string().optional(),
   databasePasswords: z.record(z.enum(serviceNames), z.string()),
   adminPassword: z.string(),
   /** Shared by identity-billing and the Stripe sandbox. */
@@ -83,6 +85,7 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'secrets.json')
 const makeSecrets = (): Secrets => ({
   internalSecret: random(),
   sessionKeys: random(),
+  twoFactorKeys: random(),
   databasePasswords: Object.fromEntries(serviceNames.map((name) => [name, random()])) as Record<
     ServiceName,
     string

@@ -16,7 +16,7 @@ const Env = z.object({
   PUBLIC_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email().default('admin@fundharbor.local'),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 })
 
@@ -49,6 +49,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (data.NODE_ENV === 'production' && data.SMTP_URL === undefined)
     throw new StartupError(
       'In production, emails must be delivered. Set SMTP_URL to a mail server, such as smtp://user:password@host:587.',
+    )
+  if (data.NODE_ENV === 'production' && data.PUBLIC_URL === undefined)
+    throw new StartupError(
+      'In production, set PUBLIC_URL to the address of the site, such as https://example.org.',
     )
   return {
     port: data.PORT,

@@ -58,6 +58,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
       DATABASE_URL: databases.identity_billing,
       RELEASES_DIR: path.join(settings.dataDir, 'releases'),
       SESSION_KEYS: secrets.sessionKeys,
+      TWO_FACTOR_KEYS: settings.env.TWO_FACTOR_KEYS ?? secrets.twoFactorKeys ?? secrets.sessionKeys,
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
       ...(settings.stripeSandbox ? sandboxKeys(context) : {}),
     }),

@@ -40,7 +40,7 @@ test('without a Stripe key, identity-billing uses the sandbox', () => {
 
 test.each<[NodeJS.ProcessEnv]>([
   [{ STRIPE_SECRET_KEY: 'sk_live_of_somebody', STRIPE_PUBLISHABLE_KEY: 'pk_live' }],
-  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25' }],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail:25', PUBLIC_URL: 'https://fundharbor.example' }],
 ])('with %o, the sandbox is not started and no other process uses it', (env) => {
   const context = contextOf(env)
   expect(namesOf(context)).not.toContain('stripe-sandbox')

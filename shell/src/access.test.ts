@@ -19,6 +19,7 @@ const registry: Registry = {
     area('mfe-public', [
       { path: '/', access: 'visitor' },
       { path: '/blog', access: 'public' },
+      { path: '/contact', access: 'everyone' },
     ]),
     area('mfe-funding', [
       { path: '/', access: 'member' },
@@ -46,7 +47,9 @@ test.each<[string, Viewer, string]>([
   ['/blog/an-article', null, 'mfe-public /blog'],
   ['/blog/', member, 'mfe-public /blog'],
   ['/opportunities/1', member, 'mfe-funding /opportunities'],
-  ['/opportunities', null, 'mfe-public /'],
+  ['/opportunities', null, 'sign-in'],
+  ['/opportunities/1', null, 'sign-in'],
+  ['/admin', null, 'sign-in'],
   ['/nowhere', null, 'mfe-public /'],
   ['/nowhere', member, 'not-found'],
   ['/opportunitiesx', member, 'not-found'],
@@ -55,9 +58,11 @@ test.each<[string, Viewer, string]>([
   ['/account', member, 'account'],
   ['/account/', admin, 'account'],
   ['/account/other', member, 'not-found'],
-  ['/account', null, 'mfe-public /'],
+  ['/account', null, 'sign-in'],
   ['/account', unverified, 'verification'],
   ['/blog', unverified, 'verification'],
+  ['/contact', unverified, 'mfe-public /contact'],
+  ['/contact', null, 'mfe-public /contact'],
   ['/admin', unverified, 'verification'],
 ])('%s for %o shows %s', (path, viewer, expected) => {
   expect(shown(path, viewer)).toBe(expected)

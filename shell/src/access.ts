@@ -9,20 +9,24 @@ export type ResolvedPage =
   | { show: 'spinner' }
   | { show: 'verification' }
   | { show: 'not-found' }
+  /** A visitor asked for a page that needs an account. */
+  | { show: 'sign-in' }
   | { show: 'account' }
   /** `at` is the path that the area renders if it is not that of the URL: visitors see the landing page at other paths. */
   | { show: 'area'; area: ReleasedArea; page: AreaPage; at?: string }
 
 /**
- * Decides what a viewer sees at a path. On paths that they may not view, visitors see the landing page and members the
- * not-found page. Signed-in users whose email address is not verified see only the verification screen.
+ * Decides what a viewer sees at a path. Visitors are asked to sign in on pages for members, and see the landing page on
+ * unknown paths; members see the not-found page on all paths that they may not view. Signed-in users whose email address
+ * is not verified see the verification screen, except on pages that are open to everyone at any time.
  */
 export function resolvePage(path: string, viewer: Viewer, registry: Registry): ResolvedPage {
   if (viewer === undefined) return { show: 'spinner' }
-  if (viewer && !viewer.emailVerified) return { show: 'verification' }
-  if (viewer && isAccount(path)) return { show: 'account' }
   const own = findPage(path, viewer, registry)
+  if (viewer && !viewer.emailVerified && own?.page.access !== 'everyone') return { show: 'verification' }
+  if (viewer && isAccount(path)) return { show: 'account' }
   if (own) return { show: 'area', ...own }
+  if (viewer === null && isKnownPath(path, registry)) return { show: 'sign-in' }
   const landing = viewer ? undefined : findPage('/', null, registry)
   return landing ? { show: 'area', ...landing, at: '/' } : { show: 'not-found' }
 }

@@ -22,3 +22,16 @@ test('the error of a page stays until the user navigates to another page', () =>
   rerender(renderAt('/blog/second'))
   expect(onRetry).toHaveBeenCalledOnce()
 })
+
+test('a page that failed offline is loaded again once the browser is back online', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('reportError', vi.fn())
+  const onRetry = vi.fn()
+  render(
+    <AreaBoundary pathname="/blog" onRetry={onRetry}>
+      <Broken />
+    </AreaBoundary>,
+  )
+  dispatchEvent(new Event('online'))
+  expect(onRetry).toHaveBeenCalledOnce()
+})

@@ -28,6 +28,19 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
     if (this.state.error !== null && previous.pathname !== this.props.pathname) this.props.onRetry()
   }
 
+  override componentDidMount(): void {
+    addEventListener('online', this.handleOnline)
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.handleOnline)
+  }
+
+  /** What could not be loaded offline is loaded again. */
+  private handleOnline = (): void => {
+    if (this.state.error !== null) this.props.onRetry()
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children

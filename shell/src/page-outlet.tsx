@@ -1,9 +1,11 @@
+import type { User } from '@fundharbor/contracts/identity/users'
 import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { resolvePage } from './access.ts'
 import { SessionError } from './pages/session-error.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
+import { SignInNeeded } from './pages/sign-in-needed.tsx'
 import { useRegistry } from './registry-context.ts'
 import { saveReturnPath } from './return-path.ts'
 
@@ -20,6 +22,7 @@ export function PageOutlet() {
   const { user, error, retry } = useAuth()
   const location = useLocation()
   const registry = useRegistry()
+  const memberKey = useMemberKey(user)
   useEffect(() => {
     if (user === null) saveReturnPath(location, registry)
   }, [user, location, registry])
@@ -36,13 +39,24 @@ export function PageOutlet() {
       )
     case 'account':
       return (
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Suspense key={memberKey} fallback={<Spinner label="Loading" />}>
           <AccountPage />
         </Suspense>
       )
+    case 'sign-in':
+      return <SignInNeeded />
     case 'area':
-      return <AreaOutlet key={page.area.name} area={page.area} at={page.at} />
+      return <AreaOutlet key={`${page.area.name} ${memberKey}`} area={page.area} at={page.at} />
     default:
       return <NotFoundPage />
   }
+}
+
+/** Changes when a member leaves, so that whoever comes next does not see what the member typed. */
+function useMemberKey(user: User | null | undefined): number {
+  const [member, setMember] = useState({ id: user?.id, key: 0 })
+  if (user !== undefined && user?.id !== member.id) {
+    setMember({ id: user?.id, key: member.id === undefined ? member.key : member.key + 1 })
+  }
+  return member.key
 }

@@ -77,7 +77,10 @@ test('takes back a decision that the server refuses, and sends one with notes', 
   responses[`PATCH ${status}`] = { ...application, status: 'rejected' }
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByText('A clinic by the sea.')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Notes for the applicant (optional)'), ' No budget. ')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject with notes: Tide clinic' }))
+  expect(await screen.findByText('Write why you reject the application')).toBeTruthy()
+  expect(sentTo(status, 'PATCH')).toHaveLength(1)
+  await userEvent.type(screen.getByLabelText('Notes for the applicant'), ' No budget. ')
   await userEvent.click(screen.getByRole('button', { name: 'Reject with notes: Tide clinic' }))
   expect(await screen.findByText('Application rejected')).toBeTruthy()
   expect(sentTo(status, 'PATCH')[1]?.body).toEqual({ status: 'rejected', notes: 'No budget.' })

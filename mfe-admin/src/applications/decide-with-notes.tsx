@@ -9,6 +9,7 @@ const MAX_NOTES_LENGTH = 2000
 /** A decision with notes for the applicant. */
 export function DecideWithNotes({ application }: { application: AdminApplication }) {
   const [notes, setNotes] = useState('')
+  const [error, setError] = useState<string>()
   const notesId = useId()
   const change = useChange(keys, {
     run: (status: Decision) => decide(application, { status, notes: notes.trim() || undefined }),
@@ -17,6 +18,10 @@ export function DecideWithNotes({ application }: { application: AdminApplication
     failure: toasts.failed,
   })
   if (!isUndecided(application)) return null
+  const handleDecide = (status: Decision) => {
+    if (status === 'rejected' && !notes.trim()) return setError('Write why you reject the application')
+    change.mutate(status)
+  }
   const button = (label: string, status: Decision) => (
     <Button
       size="small"
@@ -24,20 +29,29 @@ export function DecideWithNotes({ application }: { application: AdminApplication
       danger={status === 'rejected'}
       aria-label={`${label}: ${nameOf(application)}`}
       disabled={change.isPending}
-      onClick={() => change.mutate(status)}
+      onClick={() => handleDecide(status)}
     >
       {label}
     </Button>
   )
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label="Notes for the applicant (optional)" htmlFor={notesId}>
+      <Form.Item
+        label="Notes for the applicant"
+        htmlFor={notesId}
+        help={error}
+        validateStatus={error && 'error'}
+      >
         <Input.TextArea
           id={notesId}
           autoSize={{ minRows: 2, maxRows: 8 }}
           maxLength={MAX_NOTES_LENGTH}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            setNotes(event.target.value)
+            setError(undefined)
+          }}
         />
       </Form.Item>
       <Space size={8}>

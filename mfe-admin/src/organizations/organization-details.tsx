@@ -1,5 +1,8 @@
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import { stateName } from '@fundharbor/contracts/us-states'
+import { applicantTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { formatDate } from '@fundharbor/kit'
+import { countryName } from '@fundharbor/kit/countries.ts'
 import { Descriptions, type DescriptionsProps } from 'antd'
 import { Documents } from './documents.tsx'
 
@@ -13,9 +16,13 @@ export function OrganizationDetails({ organization }: { organization: Organizati
 const itemsOf = (organization: Organization): DescriptionsProps['items'] => [
   { label: 'Documents', children: <Documents organization={organization} /> },
   { label: 'Description', children: organization.description || NOT_PROVIDED },
+  { label: 'Type', children: typeOf(organization) },
+  { label: 'Location', children: locationOf(organization) },
+  { label: 'Where it works', children: organization.serviceArea || NOT_PROVIDED },
   { label: 'Website', children: organization.website ? <Website to={organization.website} /> : NOT_PROVIDED },
   { label: 'Phone', children: organization.phone || NOT_PROVIDED },
   { label: 'Tax ID', children: organization.taxId || NOT_PROVIDED },
+  ...registrationsOf(organization),
   ...(organization.verifiedAt
     ? [{ label: 'Verified on', children: formatDate(organization.verifiedAt) }]
     : []),
@@ -23,6 +30,20 @@ const itemsOf = (organization: Organization): DescriptionsProps['items'] => [
     ? [{ label: 'Review notes', children: organization.verificationNotes }]
     : []),
 ]
+
+const typeOf = ({ organizationType: type }: Organization) =>
+  type ? labelOf(applicantTypes, type) : NOT_PROVIDED
+
+const locationOf = ({ state, country }: Organization) =>
+  [state && stateName(state), country && countryName(country)].filter(Boolean).join(', ') || NOT_PROVIDED
+
+/** Those that the owner stated. */
+const registrationsOf = ({ uei, samExpiresOn, pic }: Organization) =>
+  [
+    { label: 'UEI', children: uei },
+    { label: 'SAM.gov registration expires', children: samExpiresOn && formatDate(samExpiresOn, 'UTC') },
+    { label: 'PIC', children: pic },
+  ].filter(({ children }) => children)
 
 const Website = ({ to }: { to: string }) => (
   <a href={to} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@ import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, listOf, renderInConsole } from '../render-page.test-helper.tsx'
+import { answer, cellsOf, columnTitles, listOf, renderInConsole } from '../render-page.test-helper.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { organizations } from './organizations.tsx'
 
@@ -20,6 +20,14 @@ const organization: Organization = {
   foundedYear: null,
   teamSize: null,
   annualBudget: null,
+  organizationType: 'nonprofit',
+  country: 'US',
+  state: 'US-OH',
+  serviceArea: null,
+  uei: null,
+  samExpiresOn: null,
+  pic: null,
+  languages: [],
   isVerified: false,
   verificationStatus: 'under-review',
   verificationDocuments: ['deed.pdf'],
@@ -56,9 +64,16 @@ test('lists organizations with their documents and rejects one with notes', asyn
   expect(cellsOf('Northquay Trust').slice(3, 6)).toEqual(['Not provided', 'Nov 19, 2026', 'Under Review'])
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByRole('link', { name: 'deed.pdf' })).toBeTruthy()
+  expect(screen.getByText('Nonprofit with 501(c)(3) status')).toBeTruthy()
+  expect(screen.getByText('Ohio, United States')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Reject Northquay Trust' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Northquay Trust?' }))
-  await userEvent.type(dialog.getByLabelText('Notes for the owner (optional)'), ' Unreadable. ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Write why you reject the organization')).toBeTruthy()
+  expect(sentTo(path, 'PATCH')).toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('Reason for the owner'), ' Unreadable. ')
+  await userEvent.keyboard('{Escape}')
+  await answer('Discard your changes?', 'Keep editing')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Organization rejected')).toBeTruthy()
   expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ isVerified: false, notes: 'Unreadable.' })

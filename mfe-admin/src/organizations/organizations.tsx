@@ -33,7 +33,12 @@ const columns: Column<Organization>[] = [
     width: 130,
     render: ({ verificationStatus: state }) => <Badge tone={tones[state]}>{states[state]}</Badge>,
   },
-  { title: 'Decision', width: 180, render: (organization) => <VerifyButtons organization={organization} /> },
+  {
+    title: 'Decision',
+    width: 180,
+    isPinned: true,
+    render: (organization) => <VerifyButtons organization={organization} />,
+  },
 ]
 
 /** Every organization. */

@@ -3,13 +3,14 @@ import { call } from '@fundharbor/kit'
 import { Button, Form, Input, Modal, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '../records/use-change.ts'
+import { useGuardedClose } from '../records/use-guarded-close.ts'
 import { keys } from './keys.ts'
 
 type Decision = 'Verify' | 'Reject'
 
 const consequences: Record<Decision, string> = {
   Verify: 'The owner gets an email, and the profile shows Verified.',
-  Reject: 'The owner gets an email with your notes and can upload other documents.',
+  Reject: 'The owner gets an email with your reason and can upload other documents.',
 }
 
 /** Verify and Reject. A verified organization can only be rejected. */
@@ -55,8 +56,10 @@ interface VerifyDialogProps {
 /** Asks for notes to the owner before the decision is sent. */
 function VerifyDialog({ organization: { id, name }, decision, onClose }: VerifyDialogProps) {
   const [notes, setNotes] = useState('')
+  const [error, setError] = useState<string>()
   const notesId = useId()
   const isVerified = decision === 'Verify'
+  const handleCancel = useGuardedClose(() => notes.trim() !== '', onClose)
   const verify = useChange(keys, {
     run: (text: string) => call(organizations.verify, { params: { id }, body: { isVerified, notes: text } }),
     optimistic: (text) => ({
@@ -74,7 +77,9 @@ function VerifyDialog({ organization: { id, name }, decision, onClose }: VerifyD
     failure: `Failed to update ${name}`,
   })
   const handleOk = () => {
-    verify.mutate(notes.trim())
+    const text = notes.trim()
+    if (!isVerified && !text) return setError('Write why you reject the organization')
+    verify.mutate(text)
     onClose()
   }
   return (
@@ -85,17 +90,26 @@ function VerifyDialog({ organization: { id, name }, decision, onClose }: VerifyD
       okButtonProps={{ danger: !isVerified }}
       cancelText="Cancel"
       onOk={handleOk}
-      onCancel={onClose}
+      onCancel={handleCancel}
     >
       <p>{consequences[decision]}</p>
       <Form layout="vertical" component="div">
-        <Form.Item label="Notes for the owner (optional)" htmlFor={notesId}>
+        <Form.Item
+          label={isVerified ? 'Notes for the owner (optional)' : 'Reason for the owner'}
+          htmlFor={notesId}
+          help={error}
+          validateStatus={error && 'error'}
+        >
           <Input.TextArea
             id={notesId}
             autoSize={{ minRows: 3, maxRows: 8 }}
             maxLength={MAX_NOTES_LENGTH}
             value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              setNotes(event.target.value)
+              setError(undefined)
+            }}
           />
         </Form.Item>
       </Form>

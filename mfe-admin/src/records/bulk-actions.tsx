@@ -1,4 +1,11 @@
-import { formatCount, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  failureAdvice,
+  formatCount,
+  problemMessage,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { App, Button } from 'antd'
 import styles from './bulk-actions.module.css'
 import type { Selection } from './selection.ts'
@@ -95,7 +102,7 @@ function useBulk<Row>({ run, undo }: BulkAction<Row>, { keys, noun, plural }: Bu
     const partial = done.length > 0 ? `${updated}, ${failures.length} failed` : `Failed to update ${plural}`
     toast({
       title: isWhole ? updated : partial,
-      ...(!isWhole && { description: problemMessage(failures[0], 'Try again.') }),
+      ...(!isWhole && { description: problemMessage(failures[0], failureAdvice(failures[0])) }),
       tone: isWhole ? 'success' : 'destructive',
       ...(actUndo &&
         done.length > 0 && { action: { label: 'Undo', onAction: () => void runAll(done, actUndo) } }),

@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
 import { formatNumber } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
+import styles from './columns.module.css'
 import { shortDateTime } from './dates.ts'
 
 /** A column of a table. */
@@ -14,6 +15,8 @@ export interface Column<Row> {
   align?: 'right'
   /** Truncates long texts of `field`; the whole text is the cell's tooltip. */
   isTruncated?: boolean
+  /** Stays in view at the right edge while the table scrolls sideways. */
+  isPinned?: boolean
   /** For columns of buttons: the title is for screen readers only, and the column cannot be hidden. */
   isTitleHidden?: boolean
   /** Orders of the list that a click on the title switches between, ascending and descending. */
@@ -60,6 +63,7 @@ export const toProColumn = <Row extends object>(column: Column<Row>, title: Reac
   title,
   width: column.width,
   align: column.align,
+  className: column.isPinned ? styles.pinned : undefined,
   ellipsis: column.isTruncated && { showTitle: false },
   onCell: column.isTruncated ? (row) => ({ title: textOf(column, row) }) : undefined,
   render: (_, row) => renderCell(column, row),

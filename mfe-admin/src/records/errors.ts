@@ -1,10 +1,9 @@
-import { ApiError, problemMessage, toast } from '@fundharbor/kit'
+import { ApiError, showErrorToast } from '@fundharbor/kit'
 import type { FormInstance } from 'antd'
 import type { z } from 'zod'
 
 /** Shows a toast that says what failed, with the reason that the server gives. */
-export const showError = (title: string) => (error: unknown) =>
-  toast({ title, description: problemMessage(error, 'Try again.'), tone: 'destructive' })
+export const showError = (title: string) => (error: unknown) => showErrorToast(title, error)
 
 /** Whether somebody else saved the record in the meantime. Other conflicts, such as a name in use, carry no record. */
 export const isEditConflict = (error: unknown): error is ApiError =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listOf, refusal, renderInConsole, type StubResponses } from '../render-page.test-helper.tsx'
+import { answer, listOf, refusal, renderInConsole, type StubResponses } from '../render-page.test-helper.tsx'
 import { boat, boats } from './boats.test-helper.tsx'
 import { ResourcePage } from './page.tsx'
 
@@ -53,6 +53,25 @@ test('edits a record, starting from its values', async () => {
     notes: null,
     revision: 3,
   })
+})
+
+test('Escape asks before it discards what was typed', async () => {
+  open({})
+  const dialog = await openDialog('Edit Boat a', 'Edit boat')
+  await userEvent.type(dialog.getByLabelText('Name'), '!')
+  await userEvent.keyboard('{Escape}')
+  await answer('Discard your changes?', 'Keep editing')
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Boat a!')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await answer('Discard your changes?', 'Discard changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Escape closes a dialog in which nothing was typed', async () => {
+  open({})
+  await openDialog('Edit Boat a', 'Edit boat')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('shows errors of the server under their fields until these change', async () => {

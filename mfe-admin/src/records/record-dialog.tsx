@@ -6,6 +6,7 @@ import { callDeclared } from './endpoint-call.ts'
 import { FormFields } from './form-fields.tsx'
 import { pluralOf } from './names.ts'
 import { useRecordForm, type FormResource } from './record-form.tsx'
+import { useGuardedClose } from './use-guarded-close.ts'
 
 const DEFAULT_WIDTH = 720
 
@@ -26,6 +27,7 @@ export function RecordDialog<Full extends { id: string }>(props: RecordDialogPro
   const { title = noun, width = DEFAULT_WIDTH } = declared
   const editor = useRecordForm(resource, { record, onSaved: onClose })
   const { form, base } = editor
+  const handleCancel = useGuardedClose(() => form.isFieldsTouched(), onClose)
   return (
     <Modal
       open
@@ -35,7 +37,7 @@ export function RecordDialog<Full extends { id: string }>(props: RecordDialogPro
       cancelText="Cancel"
       confirmLoading={editor.isSaving}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={handleCancel}
     >
       {base && declared.above?.(base, onClose)}
       <Form {...editor.formProps}>

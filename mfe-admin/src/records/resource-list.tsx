@@ -73,7 +73,8 @@ function List<Row extends Identified, Full extends Identified>(props: ListProps<
   const selection = useSelection(records.rows, { isSelectable, nameOf: resource.nameOf })
   const columns = useMemo(() => withActions(resource, onEdit), [resource, onEdit])
   const plural = pluralOf(resource)
-  if (records.hasFailed) return <ErrorState title={`Failed to fetch ${plural}`} onRetry={records.reload} />
+  if (records.error)
+    return <ErrorState title={`Failed to fetch ${plural}`} error={records.error} onRetry={records.reload} />
   const { noun, bulkActions, empty, emptyFiltered = empty } = resource
   const isFiltered = Object.values(filters).some(Boolean)
   const table = {
@@ -116,6 +117,7 @@ function withActions<Row extends Identified, Full extends Identified>(
   const actions: Column<Row> = {
     title: 'Actions',
     isTitleHidden: true,
+    isPinned: true,
     width: actionsWidth,
     render: (row) => <RowButtons resource={resource} row={row} onEdit={onEdit} />,
   }

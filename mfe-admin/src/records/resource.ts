@@ -92,8 +92,8 @@ export interface Records<Row> {
   /** Undefined if the service does not count and more rows can be loaded. */
   total: number | undefined
   isPending: boolean
-  /** Nothing could be loaded. Rows that were loaded before stay. */
-  hasFailed: boolean
+  /** Why nothing could be loaded. Rows that were loaded before stay. */
+  error: Error | null
   hasMore: boolean
   isLoadingMore: boolean
   hasLoadMoreFailed: boolean
@@ -117,7 +117,7 @@ export function useRecords<Row extends Identified, Full extends Identified>(
     rows,
     total: hasNextPage && reported <= rows.length ? undefined : Math.max(reported, rows.length),
     isPending: list.isPending,
-    hasFailed: list.error !== null && data === undefined,
+    error: data === undefined ? list.error : null,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     hasLoadMoreFailed: list.isFetchNextPageError,

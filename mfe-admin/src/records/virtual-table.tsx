@@ -8,6 +8,7 @@ import { renderCell, type Column } from './columns.tsx'
 import type { Selection } from './selection.ts'
 import { titleOf } from './table.tsx'
 import { useLoadAtBottom } from './use-load-at-bottom.ts'
+import pinning from './columns.module.css'
 import styles from './virtual-table.module.css'
 
 const ROW_HEIGHT = 42
@@ -109,7 +110,10 @@ function DrawnRow<Item extends { id: string }>({ index, row, columns, selection 
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.title} className={column.align && styles.right}>
+        <td
+          key={column.title}
+          className={classes(column.align && styles.right, column.isPinned && pinning.pinned)}
+        >
           {renderCell(column, row)}
         </td>
       ))}
@@ -141,12 +145,17 @@ interface HeadProps<Item> {
 }
 
 function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
-  const { width, align, sort: orders } = column
+  const { width, align, isPinned, sort: orders } = column
   const title = titleOf(column)
   const order = orders && (sort === orders.up ? 'ascending' : sort === orders.down ? 'descending' : 'none')
   const Caret = order === 'descending' ? CaretDownIcon : CaretUpIcon
   return (
-    <th scope="col" style={{ width }} className={classes(align && styles.right)} aria-sort={order}>
+    <th
+      scope="col"
+      style={{ width }}
+      className={classes(align && styles.right, isPinned && pinning.pinned)}
+      aria-sort={order}
+    >
       {orders ? (
         <button
           type="button"

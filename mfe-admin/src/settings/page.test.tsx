@@ -1,10 +1,16 @@
 import type { Settings } from '@fundharbor/contracts/platform/settings'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { confirm, openPage, refusal } from '../render-page.test-helper.tsx'
 
 const changed = { changedBy: 'bo@northquay.example', changedAt: '2026-11-20T12:00:00.000Z' }
+const capabilities = Object.fromEntries(
+  ['identity-billing', 'catalog', 'content', 'documents-ai'].map((service) => [
+    `GET /api/admin/${service}/capabilities`,
+    [],
+  ]),
+)
 const settings: Settings = {
   flags: [{ name: 'newsletter', on: true, changed: null }],
   banner: { text: 'Uploads pause.', tone: 'warn', from: null, until: null },
@@ -15,6 +21,7 @@ const settings: Settings = {
 test('asks before it turns a feature off, and turns it on again if the server refuses', async () => {
   const path = '/api/admin/settings/flags/newsletter'
   const { sentTo } = openPage('/admin/settings', {
+    ...capabilities,
     'GET /api/admin/settings': settings,
     [`PATCH ${path}`]: refusal(503, { message: 'Busy.' }),
   })
@@ -28,6 +35,7 @@ test('asks before it turns a feature off, and turns it on again if the server re
 
 test('does not overwrite a banner that somebody else changed', async () => {
   const { responses, sentTo } = openPage('/admin/settings', {
+    ...capabilities,
     'GET /api/admin/settings': settings,
     'PUT /api/admin/settings/banner': refusal(409, { code: 'CONFLICT', message: 'Somebody was faster.' }),
   })
@@ -46,4 +54,23 @@ test('does not overwrite a banner that somebody else changed', async () => {
     banner: { text: 'Uploads pause until 3 PM.', tone: 'warn', from: null, until: null },
     seenAt: changed.changedAt,
   })
+})
+
+test('says what the site cannot do, and which variables to set', async () => {
+  const drafting = { label: 'AI drafting', about: 'A model drafts.' }
+  const { responses } = openPage('/admin/settings', {
+    ...capabilities,
+    'GET /api/admin/settings': settings,
+    'GET /api/admin/documents-ai/capabilities': [
+      { ...drafting, missing: ['OPENAI_API_KEY', 'OPENAI_MODEL'] },
+    ],
+    'GET /api/admin/content/capabilities': refusal(503),
+  })
+  const card = within(await screen.findByRole('region', { name: 'What this site can do' }))
+  const row = (await card.findByText('AI drafting')).closest('li')
+  expect(row?.textContent).toBe('AI draftingNot set upA model drafts. Set OPENAI_API_KEY, OPENAI_MODEL.')
+  expect((await card.findByRole('alert')).textContent).toContain('content is not responding.')
+  responses['GET /api/admin/content/capabilities'] = [{ label: 'Phone', about: 'Calls.', missing: [] }]
+  await userEvent.click(card.getByRole('button', { name: 'Retry' }))
+  expect((await card.findByText('Phone')).closest('li')?.textContent).toBe('PhoneSet upCalls.')
 })

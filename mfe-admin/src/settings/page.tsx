@@ -1,6 +1,7 @@
 import { ErrorState, Spinner, useQuery } from '@fundharbor/kit'
 import { ConsolePage } from '../records/page.tsx'
 import { BannerCard } from './banner-card.tsx'
+import { CapabilitiesCard } from './capabilities-card.tsx'
 import { FeatureFlagsCard } from './feature-flags-card.tsx'
 import { settingsQuery } from './queries.ts'
 import styles from './settings.module.css'
@@ -20,6 +21,7 @@ function Cards() {
     <div className={styles.cards}>
       <FeatureFlagsCard flags={data.flags} />
       <BannerCard settings={data} />
+      <CapabilitiesCard />
       <section aria-labelledby="deployment" className={styles.card}>
         <h2 id="deployment" className={styles.title}>
           Set by the deployment

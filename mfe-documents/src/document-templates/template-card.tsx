@@ -1,5 +1,5 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Badge, Button, Card, formatCount } from '@fundharbor/kit'
+import { Badge, Button, Card } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useId } from 'react'
 import styles from './templates.module.css'
@@ -27,7 +27,6 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
         {template.name}
       </h2>
       <p className={styles.description}>{template.description}</p>
-      <p className={styles.fields}>{formatCount(template.placeholders.length, 'field')} to fill in</p>
       <div className={styles.actions}>
         <Button size="sm" aria-describedby={nameId} onClick={() => onGenerate(template)}>
           Generate

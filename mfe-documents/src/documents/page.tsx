@@ -1,6 +1,7 @@
 import { Button, PageTitle, useSearchParams } from '@fundharbor/kit'
 import { Tabs } from '@fundharbor/kit/ui/tabs.tsx'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { AnswersTab } from '../answers/answers-tab.tsx'
 import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
 import { DocumentDialog } from '../generated-documents/document-dialog.tsx'
@@ -8,13 +9,14 @@ import { MyDocuments } from '../generated-documents/my-documents.tsx'
 import styles from './page.module.css'
 import { useDialogParams } from './use-dialog-params.ts'
 
-type TabName = 'templates' | 'mine'
+const tabs = ['templates', 'mine', 'answers'] as const
+type TabName = (typeof tabs)[number]
 
 /** Templates and the member's documents. The address holds the tab and the open dialog. */
 export function Component() {
   const [params] = useSearchParams()
   const dialogs = useDialogParams()
-  const tab: TabName = params.get('tab') === 'mine' ? 'mine' : 'templates'
+  const tab: TabName = tabs.find((name) => name === params.get('tab')) ?? 'templates'
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -43,6 +45,11 @@ export function Component() {
             value: 'mine',
             label: 'My Documents',
             content: <MyDocuments onOpen={dialogs.open} onGenerate={() => dialogs.generate()} />,
+          },
+          {
+            value: 'answers',
+            label: 'Answers',
+            content: <AnswersTab onStart={() => dialogs.showTab('templates')} />,
           },
         ]}
       />

@@ -13,7 +13,7 @@ export function useDialogParams() {
     isGenerating: template !== null,
     templateId: template || null,
     opportunityId: params.get('opportunity'),
-    showTab: (tab: string) => setParams(tab === 'mine' ? { tab } : {}),
+    showTab: (tab: string) => setParams(tab === 'templates' ? {} : { tab }),
     generate: (templateId = '') => change({ generate: templateId }),
     open: (document: string) =>
       change({ tab: 'mine', document }, params.has('document') || template !== null),

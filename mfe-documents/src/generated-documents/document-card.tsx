@@ -9,7 +9,8 @@ import styles from './my-documents.module.css'
 interface DocumentCardProps {
   document: GeneratedDocument
   onOpen: (id: string) => void
-  onTranslate: (document: GeneratedDocument) => void
+  /** Absent if the site has no translation. */
+  onTranslate?: (document: GeneratedDocument) => void
   onDelete: (document: GeneratedDocument) => void
 }
 
@@ -44,7 +45,7 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
           View
         </Button>
         <DownloadMenu document={document} />
-        {document.language === 'en' && (
+        {onTranslate && document.language === 'en' && (
           <IconButton label={`Translate ${title}`} onClick={() => onTranslate(document)}>
             <TranslateIcon size={20} aria-hidden />
           </IconButton>

@@ -7,6 +7,7 @@ import styles from './document-dialog.module.css'
 import { DownloadMenu } from './download-menu.tsx'
 import { EditPane, SaveNote } from './edit-pane.tsx'
 import list from './my-documents.module.css'
+import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery } from '../shared/document-queries.ts'
 import { ReadPane } from './read-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -60,6 +61,7 @@ interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
 function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
   const [mode, setMode] = useState<Mode>('read')
   const [isTranslating, setTranslating] = useState(false)
+  const { translation } = useCapabilities()
   const autosave = useAutosave(document)
   const { deleteDocument, isDeleting } = useDelete()
   const handleDelete = async () => {
@@ -89,7 +91,7 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
               <Button variant="quiet" onClick={() => setMode('versions')}>
                 Versions
               </Button>
-              {document.language === 'en' && (
+              {translation && document.language === 'en' && (
                 <Button variant="quiet" onClick={() => setTranslating(true)}>
                   Translate
                 </Button>

@@ -10,9 +10,7 @@ interface DocumentFactsProps {
 export const DocumentFacts = ({ document, onOpen }: DocumentFactsProps) => (
   <>
     <Badge>{document.templateName}</Badge>
-    <Badge tone="accent">
-      {document.writer === 'model' ? 'Drafted by AI' : 'Written by the built-in writer'}
-    </Badge>
+    {document.writer === 'model' && <Badge tone="accent">Drafted by AI</Badge>}
     {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
     {document.translationOf && (
       <Button variant="quiet" size="sm" onClick={() => onOpen(document.translationOf ?? document.id)}>

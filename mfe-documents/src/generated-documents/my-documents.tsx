@@ -13,6 +13,7 @@ import { useDeferredValue, useState } from 'react'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentCard } from './document-card.tsx'
 import styles from './my-documents.module.css'
+import { useCapabilities } from '../shared/capabilities.ts'
 import { documentsQuery } from '../shared/document-queries.ts'
 import { useDelete } from './use-delete.ts'
 
@@ -89,6 +90,7 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
 
 function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string) => void }) {
   const { deleteDocument } = useDelete()
+  const { translation } = useCapabilities()
   const [translating, setTranslating] = useState<GeneratedDocument | null>(null)
   return (
     <>
@@ -98,7 +100,7 @@ function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string
             <DocumentCard
               document={document}
               onOpen={onOpen}
-              onTranslate={setTranslating}
+              onTranslate={translation ? setTranslating : undefined}
               onDelete={(each) => void deleteDocument(each)}
             />
           </li>

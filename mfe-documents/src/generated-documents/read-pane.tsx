@@ -1,9 +1,20 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { formatCount } from '@fundharbor/kit'
+import { formatCount, Link } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
-import { humanizeName } from '../shared/humanize-name.ts'
+import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
+
+/** What the blanks ask for, each once. */
+function promptsIn(html: string): [string, string][] {
+  const blanks = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('mark[data-missing]')
+  const prompts = new Map<string, string>()
+  for (const blank of blanks) {
+    const name = blank.getAttribute('data-missing') ?? ''
+    if (!prompts.has(name)) prompts.set(name, blank.textContent)
+  }
+  return [...prompts]
+}
 
 /** The document, with a list of its blanks. */
 export const ReadPane = ({ document }: { document: GeneratedDocument }) => (
@@ -12,10 +23,14 @@ export const ReadPane = ({ document }: { document: GeneratedDocument }) => (
       <details className={styles.missing}>
         <summary>{formatCount(document.missing.length, 'blank')} for you to fill</summary>
         <ul>
-          {document.missing.map((name) => (
-            <li key={name}>{humanizeName(name)}</li>
+          {promptsIn(document.content).map(([name, prompt]) => (
+            <li key={name}>{prompt}</li>
           ))}
         </ul>
+        <p>
+          <Link to={interviewAddress(document.templateId, document.opportunityId)}>Answer questions</Link> to
+          fill in the next draft.
+        </p>
       </details>
     )}
     <div className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>

@@ -2,8 +2,6 @@ import type { GeneratedDocument } from '@fundharbor/contracts/documents/generate
 import { showErrorToast, toast } from '@fundharbor/kit'
 import { useDeleteDocument } from '../shared/document-queries.ts'
 
-const TRY_AGAIN = 'Check your connection, then try again.'
-
 /** Deletes a document and offers to undo it. */
 export function useDelete() {
   const { remove, restore } = useDeleteDocument()
@@ -12,7 +10,7 @@ export function useDelete() {
       await restore.mutateAsync(id)
       toast({ title: 'Document restored', description: title, tone: 'success' })
     } catch (error) {
-      showErrorToast('Failed to restore document', error, TRY_AGAIN)
+      showErrorToast('Failed to restore document', error)
     }
   }
   /** Resolves to whether it was deleted. */
@@ -20,7 +18,7 @@ export function useDelete() {
     try {
       await remove.mutateAsync(document.id)
     } catch (error) {
-      showErrorToast('Failed to delete document', error, TRY_AGAIN)
+      showErrorToast('Failed to delete document', error)
       return false
     }
     toast({

@@ -65,7 +65,7 @@ function Version({ document, revision, onRestored }: VersionsPaneProps & { revis
     try {
       await restore.mutateAsync(revision)
     } catch (error) {
-      return showErrorToast('Failed to restore the version', error, 'Check your connection, then try again.')
+      return showErrorToast('Failed to restore the version', error)
     }
     toast({ title: 'Version restored', tone: 'success' })
     onRestored()

@@ -16,7 +16,7 @@ interface DraftPreviewProps {
 
 /** Replaces every placeholder of a template with a blank. */
 const withBlanks = (html: string) =>
-  html.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => `<mark>${humanizeName(name)}</mark>`)
+  html.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => `<mark>${humanizeName(name)}</mark>`)
 
 /** The draft as it is written; before that, the template. */
 export function DraftPreview({ template, title, draft, isWriting }: DraftPreviewProps) {

@@ -120,7 +120,7 @@ function Progress({ draft, isWriting }: { draft: DraftState | null; isWriting: b
     <span className={styles.progress} role="status">
       {isWriting && <Wave />}
       {draft?.document
-        ? `Saved in My Documents, ${draft.document.writer === 'model' ? 'drafted by AI' : 'written by the built-in writer'}`
+        ? `Saved in My Documents${draft.document.writer === 'model' ? ', drafted by AI' : ''}`
         : `Drafting section ${Math.min(written + 1, total || 1)} of ${total || 1}`}
       {blanks > 0 && <Badge tone="warn">{formatCount(blanks, 'blank')} for you to fill</Badge>}
     </span>

@@ -1,6 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Field, Select } from '@fundharbor/kit'
+import { Field, Link, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
+import { interviewAddress } from '../shared/interview-address.ts'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
@@ -52,9 +53,15 @@ export function GenerateForm({
           value={values.opportunityId}
           onChange={(opportunityId) => change({ opportunityId })}
         />
+        {selected && !selected.isPremium && (
+          <p className={styles.interview}>
+            <Link to={interviewAddress(selected.id, values.opportunityId)}>Answer a few questions first</Link>{' '}
+            to leave fewer blanks.
+          </p>
+        )}
         <VariablesField
           variables={values.variables}
-          suggestions={selected?.placeholders ?? []}
+          suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

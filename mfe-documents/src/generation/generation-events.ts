@@ -3,7 +3,7 @@ import {
   generatedDocuments,
   type NewDocument,
 } from '@fundharbor/contracts/documents/generated-documents'
-import { ApiError, toApiError } from '@fundharbor/kit'
+import { ApiError, repeatAfterSignIn, toApiError } from '@fundharbor/kit'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
 /** Retries after a lost connection. */
@@ -39,7 +39,17 @@ export async function* generationEvents(request: GenerationRequest): AsyncGenera
   }
 }
 
-async function* openConnection({ body, idempotencyKey, signal }: GenerationRequest, lastId: string) {
+async function* openConnection(request: GenerationRequest, lastId: string) {
+  const body = await repeatAfterSignIn(() => connect(request, lastId), request.signal)
+  const messages = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const reader = messages.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const { id = '', event, data } = next.value
+    yield { id, event: GenerationEvent.parse({ event, data: JSON.parse(data) }) }
+  }
+}
+
+async function connect({ body, idempotencyKey, signal }: GenerationRequest, lastId: string) {
   const response = await fetch(generatedDocuments.generate.path, {
     method: 'POST',
     credentials: 'include',
@@ -53,12 +63,5 @@ async function* openConnection({ body, idempotencyKey, signal }: GenerationReque
     body: JSON.stringify(body),
   })
   if (!response.ok || !response.body) throw await toApiError(response)
-  const messages = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-  const reader = messages.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const { id = '', event, data } = next.value
-    yield { id, event: GenerationEvent.parse({ event, data: JSON.parse(data) }) }
-  }
+  return response.body
 }

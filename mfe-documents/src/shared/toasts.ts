@@ -1,4 +1,4 @@
-import { ApiError, toast } from '@fundharbor/kit'
+import { ApiError, showErrorToast, toast } from '@fundharbor/kit'
 
 /** Shows what the plan does not include, with a link to the plans. */
 export const showPremiumRequired = (
@@ -51,3 +51,5 @@ export const showTranslationFailed = (error: unknown) =>
 
 export const showPreviewFailed = () =>
   toast({ title: 'Preview Failed', description: 'Failed to generate preview', tone: 'destructive' })
+
+export const showAnswerNotDeleted = (error: unknown) => showErrorToast('Failed to delete the answer', error)

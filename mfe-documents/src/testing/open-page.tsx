@@ -11,5 +11,7 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/generated-documents': documents,
     'GET /api/supported-languages': languages,
     'GET /api/funding-opportunities': [],
+    'GET /api/answers': [],
+    'GET /api/capabilities': { drafting: false, explanations: false, translation: false },
     ...responses,
   })

@@ -9,7 +9,10 @@ const letter = buildDocument()
 const french = buildDocument({ id: idOf(22), title: 'Les clés', language: 'fr', translationOf: letter.id })
 
 async function openDialog(responses: Record<string, unknown> = {}) {
-  const page = openPage('/documents?tab=mine', responses)
+  const page = openPage('/documents?tab=mine', {
+    'GET /api/capabilities': { drafting: true, explanations: true, translation: true },
+    ...responses,
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Translate Keys First' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Translate Document' }))
@@ -54,7 +57,13 @@ test('the Free plan leads to the plans instead of translating', async () => {
   expect(opened.page.sentTo(TRANSLATE, 'POST')).toEqual([])
 })
 
-test('without an AI provider the server’s message is shown', async () => {
+test('without an AI provider translation is not offered', async () => {
+  openPage('/documents?tab=mine')
+  await screen.findByRole('button', { name: 'Delete Keys First' })
+  expect(screen.queryByRole('button', { name: /Translate/ })).toBeNull()
+})
+
+test('a refusal by the server is shown', async () => {
   const message = 'Translation is not set up on this site.'
   const opened = await openDialog({
     [`POST ${TRANSLATE}`]: refusal(503, { code: 'AI_NOT_CONFIGURED', message }),

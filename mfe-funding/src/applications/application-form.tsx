@@ -6,6 +6,7 @@ import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import styles from './apply.module.css'
 import { SelectedOpportunity } from './selected-opportunity.tsx'
 import { ApplicationLimit } from './application-limit.tsx'
+import { MonthlyLimit } from './monthly-limit.tsx'
 import { DraftConflict, DraftStatus } from './draft-status.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
 import { OpenApplicationNotice } from './open-application-notice.tsx'
@@ -54,6 +55,7 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
     >
       <DocumentTitle>{`Apply: ${row.title}`}</DocumentTitle>
       <SelectedOpportunity row={row} />
+      {!limit && <MonthlyLimit />}
       {open && <OpenApplicationNotice application={open} />}
       {state.kind === 'conflict' && (
         <DraftConflict message={state.message} onLoad={() => void load()} onKeep={() => void save(true)} />

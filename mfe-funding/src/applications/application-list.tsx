@@ -10,7 +10,7 @@ import type { Entry } from './use-applications.ts'
 
 /** All applications as a table, newest first. */
 export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
-  <Table caption="Your applications">
+  <Table caption="Your applications" stacks>
     <thead>
       <tr>
         <th scope="col">Project</th>
@@ -42,15 +42,15 @@ function Row({ entry }: { entry: Entry }) {
         <ApplicationLink application={application} />
       </th>
       <td className={styles.opportunity}>{application.opportunityTitle}</td>
-      <td data-align="end">
+      <td data-align="end" data-label="Requested">
         {application.requestedAmount === null
           ? 'Not entered'
           : formatMoney(application.requestedAmount, application.currency)}
       </td>
-      <td className={styles.status}>
+      <td className={styles.status} data-label="Status">
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className={styles.date}>
+      <td className={styles.date} data-label="Date">
         {opportunity ? <DeadlineLabel opportunity={opportunity} /> : formatDate(getRelevantDate(entry))}
       </td>
       <td data-align="end">

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildApplication,
+  member,
   organization,
   buildRow,
   idOf,
@@ -153,6 +155,41 @@ test('a reached monthly limit says when the next application is possible', async
   expect(
     prompt.getByText(/Basic plan lets you submit as many applications as you like, for \$10 per month/),
   ).toBeTruthy()
+})
+
+describe('the monthly limit', () => {
+  const usage = (applicationsThisMonth: number) => ({
+    'GET /api/subscription/status': {
+      plan: 'freemium',
+      usage: { opportunityViewsThisPeriod: 0, applicationsThisMonth },
+      limits: limitsOf(member, new Date(TODAY)),
+      daysUntilReset: 7,
+    },
+  })
+
+  test('is told when the dialog opens, with how many are left', async () => {
+    openPage(ADDRESS, answers(usage(1)))
+    const dialog = await openForm()
+    expect(
+      await dialog.findByText('Your plan includes 3 applications a month. You have 2 left.'),
+    ).toBeTruthy()
+  })
+
+  test('when it is reached, offers a draft and the plan without a limit', async () => {
+    openPage(ADDRESS, answers(usage(3)))
+    await openForm()
+    const prompt = within(await screen.findByRole('complementary', { name: 'Your plan' }))
+    expect(prompt.getByText(/used all 3 applications.*save a draft now.*from December 1, 2026/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeTruthy()
+  })
+
+  test('is not mentioned on a plan without one', async () => {
+    const basic = { 'GET /api/user': { ...member, subscriptionStatus: 'basic' } }
+    const { sentTo } = openPage(ADDRESS, answers({ ...usage(3), ...basic }))
+    await openForm()
+    expect(sentTo('/api/subscription/status')).toHaveLength(0)
+    expect(screen.queryByText(/applications a month/)).toBeNull()
+  })
 })
 
 test('saves an incomplete draft, and then closes without asking', async () => {

@@ -74,7 +74,7 @@ test('an application opens over the same view with its history', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Repair café' }))
   expect(dialog.getByText('Approved in full.')).toBeTruthy()
   const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-  expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Started', 'Submitted', 'Approved'])
+  expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Submitted', 'Approved'])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(location.pathname + location.search).toBe('/applications?view=list'))
 })
@@ -132,11 +132,14 @@ describe('application actions', () => {
     expect(await dialog.findByText('by an administrator')).toBeTruthy()
     expect(dialog.getByText('A letter is missing')).toBeTruthy()
     const steps = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual([
-      'Started',
-      'Submitted',
-      'Under Review',
-    ])
+    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Submitted', 'Under Review'])
+  })
+
+  test('the history begins with the draft if there was one', async () => {
+    const written = { ...details, createdAt: '2026-11-19T12:00:00.000Z' }
+    openPage(`/applications/${submitted.id}`, answers({ [`GET /api/applications/${submitted.id}`]: written }))
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+    expect((await timeline.findByText('Started')).nextSibling?.textContent).toMatch(/November 19, 2026/)
   })
 
   test('an application is withdrawn after confirmation', async () => {

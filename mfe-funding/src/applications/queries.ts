@@ -4,6 +4,7 @@ import {
   type ApplicationDraft,
   type NewApplication,
 } from '@fundharbor/contracts/catalog/applications'
+import { billing } from '@fundharbor/contracts/identity/billing'
 import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 import { loadAll } from '../shared/load-all.ts'
 
@@ -56,6 +57,14 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call(applications.details, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
+  })
+
+/** What the member has used of their plan's limits this month. */
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'usage'],
+    queryFn: async ({ signal }) => (await call(billing.status, { signal })).usage,
+    staleTime: 0,
   })
 
 /** The member's applications by month, status, category and amount. */

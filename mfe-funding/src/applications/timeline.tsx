@@ -18,8 +18,10 @@ interface Step {
 
 /** The application's history, oldest first. */
 export function Timeline({ application, history }: TimelineProps) {
-  const started = { label: 'Started', at: application.createdAt }
-  const steps: Step[] = [started, ...(history ? history.map(toStep) : getKnownSteps(application))]
+  const known = history ? history.map(toStep) : getKnownSteps(application)
+  const { createdAt, submittedAt } = application
+  // Without a draft, nothing started before the submission.
+  const steps: Step[] = createdAt === submittedAt ? known : [{ label: 'Started', at: createdAt }, ...known]
   return (
     <section aria-labelledby="timeline" className={styles.timeline}>
       <h3 id="timeline">Timeline</h3>

@@ -11,10 +11,12 @@ interface OpportunityListRowProps {
   row: OpportunityRow
   /** A badge that says how well it fits. */
   match?: ReactNode
+  /** Why it fits. */
+  reason?: string
 }
 
 /** An opportunity on one line, with its actions. */
-export function OpportunityListRow({ row, match }: OpportunityListRowProps) {
+export function OpportunityListRow({ row, match, reason }: OpportunityListRowProps) {
   const titleId = useId()
   return (
     <li className={styles.row}>
@@ -28,6 +30,7 @@ export function OpportunityListRow({ row, match }: OpportunityListRowProps) {
           {row.title}
         </h3>
         <p className={styles.funder}>{row.funderName}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 import {
   member,
+  buildProject,
+  buildRecommendation,
   buildRow,
   buildSavedOpportunity,
   idOf,
@@ -33,6 +35,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/generated-documents': listOf([], 0),
   'GET /api/document-templates': [],
   'GET /api/recommendations': [],
+  'GET /api/projects': [buildProject()],
   ...more,
 })
 
@@ -111,8 +114,8 @@ test('shows saved opportunities instead of the rest of the catalog', async () =>
 })
 
 test.each([
-  [{ reminders: true, digests: true, emailNotifications: true }, 'Reminders are on'],
-  [{ reminders: true, digests: true, emailNotifications: false }, 'Reminders are off'],
+  [{ reminders: true, digests: true, matches: true, emailNotifications: true }, 'Reminders are on'],
+  [{ reminders: true, digests: true, matches: true, emailNotifications: false }, 'Reminders are off'],
 ])('says whether reminders are on: %o', async (preferences, title) => {
   openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
@@ -142,6 +145,36 @@ test('charts open opportunities by category and amount, with links into the sear
   expect(amount.getAttribute('href')).toBe('/opportunities?minAmount=25000&maxAmount=100000')
   const table = within(screen.getByRole('table', { name: 'Open by amount' }))
   expect(table.getByRole('row', { name: '$10M and above 0' })).toBeTruthy()
+})
+
+test('the three best matches over all projects are shown with a reason, each once', async () => {
+  const library = buildProject({ id: idOf(702), title: 'Tool library', isDefault: false })
+  const own = [1, 2].map((n) => buildRecommendation({ opportunityId: idOf(n), score: 0.5 + n / 10 }))
+  const others = [
+    buildRecommendation({
+      opportunityId: idOf(3),
+      score: 0.9,
+      reasons: ['You lend tools; they fund “Tools”.'],
+    }),
+    buildRecommendation({ opportunityId: idOf(1), score: 0.4 }),
+    buildRecommendation({ opportunityId: idOf(4), score: 0.95, isGoodMatch: false }),
+  ]
+  openPage(
+    '/',
+    answers({
+      'GET /api/projects': [buildProject(), library],
+      'GET /api/recommendations': ({ query }: SentRequest) => (query.get('project') ? others : own),
+      'GET /api/funding-opportunities': ({ query }: SentRequest) =>
+        [1, 2, 3]
+          .filter((n) => query.get('ids')?.includes(idOf(n)))
+          .map((n) => buildRow({ id: idOf(n), title: `Match ${n}` })),
+    }),
+  )
+  const section = within(await screen.findByRole('region', { name: 'Recommended Opportunities' }))
+  expect(await section.findByText('You lend tools; they fund “Tools”.')).toBeTruthy()
+  const titles = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Match 3', 'Match 2', 'Match 1'])
+  expect(section.getAllByText('for Tool library')).toHaveLength(1)
 })
 
 test('a loading card shows a skeleton and does not hold up the others', async () => {

@@ -1,4 +1,5 @@
 import { PageTitle, useMember } from '@fundharbor/kit'
+import { ApplicantQuestion } from '../profile/applicant-question.tsx'
 import layout from '../shared/layout.module.css'
 import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './dashboard.module.css'
@@ -30,6 +31,7 @@ export function Component() {
         </div>
         <SetupPrompt tour={tour} />
       </header>
+      <ApplicantQuestion />
       <TideCard />
       <Stats />
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { Badge, Link } from '@fundharbor/kit'
 import { rateMatch, toPercent } from '../recommendations/match-rating.ts'
-import { useRecommendations, type Match } from '../recommendations/queries.ts'
+import { useBestMatches, type BestMatch } from '../recommendations/use-best-matches.ts'
 import styles from './dashboard-section.module.css'
 import { DashboardSection } from './dashboard-section.tsx'
 import { Newest } from './newest.tsx'
@@ -8,9 +8,9 @@ import { OpportunityListRow } from './opportunity-row.tsx'
 
 const SHOWN = 3
 
-/** The three best matches. If there are none: how to get some, and the newest opportunities. */
+/** The three best matches over all projects. If there are none: how to get some, and the newest opportunities. */
 export function Recommended() {
-  const { matches, ...query } = useRecommendations()
+  const { matches, ...query } = useBestMatches(SHOWN)
   return (
     <>
       <DashboardSection
@@ -21,12 +21,18 @@ export function Recommended() {
       >
         {matches?.length === 0 && (
           <p className={styles.none}>
-            No recommendations yet. <Link to="/profile">Complete your profile</Link> to get them.
+            No recommendations yet. <Link to="/recommendations">Describe a project</Link> or{' '}
+            <Link to="/profile">complete your profile</Link> to get them.
           </p>
         )}
         <ul>
-          {matches?.slice(0, SHOWN).map((match) => (
-            <OpportunityListRow key={match.row.id} row={match.row} match={<MatchBadge match={match} />} />
+          {matches?.map((match) => (
+            <OpportunityListRow
+              key={match.row.id}
+              row={match.row}
+              match={<MatchBadge match={match} />}
+              reason={match.recommendation.reasons[0]}
+            />
           ))}
         </ul>
       </DashboardSection>
@@ -35,11 +41,14 @@ export function Recommended() {
   )
 }
 
-function MatchBadge({ match: { recommendation } }: { match: Match }) {
+function MatchBadge({ match: { recommendation, project } }: { match: BestMatch }) {
   const { rating, tone } = rateMatch(recommendation.score)
   return (
-    <Badge tone={tone}>
-      {rating} Match, {toPercent(recommendation.score)}%
-    </Badge>
+    <>
+      <Badge tone={tone}>
+        {rating} Match, {toPercent(recommendation.score)}%
+      </Badge>
+      {project && <span>for {project.title}</span>}
+    </>
   )
 }

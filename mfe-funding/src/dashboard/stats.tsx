@@ -15,7 +15,7 @@ export function Stats() {
       <Stat label="Available opportunities" query={catalog} note={() => 'open now in the catalog'}>
         {({ opportunities }) => formatNumber(opportunities)}
       </Stat>
-      <Stat label="Documents generated" query={documents} note={() => 'including translations'}>
+      <Stat label="Documents generated" query={documents} note={() => 'kept in My Documents'}>
         {({ total }) => formatNumber(total)}
       </Stat>
       <Stat label="Total funding available" query={catalog} note={otherCurrencies}>

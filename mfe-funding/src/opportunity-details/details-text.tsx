@@ -1,6 +1,7 @@
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { ErrorState, Skeleton } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { Brief } from './brief.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { OtherFacts } from './details-facts.tsx'
 import styles from './details.module.css'
@@ -16,6 +17,7 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
   if (full) {
     return (
       <>
+        <Brief brief={full.brief} level={level} />
         <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
         <ChangeHistory full={full} level={level} />

@@ -287,3 +287,35 @@ test('details that fail to load can be retried', async () => {
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
 })
+
+test('shows what it asks for, with the funder’s sentences', async () => {
+  const quote = 'Submit a budget and a narrative of 6 pages.'
+  const brief = {
+    asks: ['Projects should end homelessness.'],
+    outcomes: [],
+    applicants: [{ text: 'Nonprofit', quote: null }],
+    amounts: [],
+    dates: [],
+    criteria: [{ text: 'Need', weight: '30 points', quote: 'Need (30 points) comes first.' }],
+    attachments: [
+      { text: 'budget', quote },
+      { text: 'project narrative', quote },
+    ],
+    limits: [{ text: '6 pages', quote }],
+  }
+  openPage('/opportunities', answers({ ...buildDetails(), brief }))
+  await openFromList()
+  const section = within(await screen.findByRole('region', { name: 'In brief' }))
+  expect(section.getByText('Projects should end homelessness.').tagName).toBe('BLOCKQUOTE')
+  expect(section.getByText('Need: 30 points')).toBeTruthy()
+  expect(section.getAllByText(quote)).toHaveLength(2)
+  // The page's facts say it already.
+  expect(section.queryByText('Who can apply')).toBeNull()
+})
+
+test('a text that says nothing has no brief', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  await dialog.findByRole('heading', { name: 'Description' })
+  expect(screen.queryByRole('region', { name: 'In brief' })).toBeNull()
+})

@@ -1,4 +1,8 @@
-import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type {
+  Opportunity,
+  OpportunityDetails,
+  OpportunityRow,
+} from '@fundharbor/contracts/catalog/opportunities'
 import type { Problem } from '@fundharbor/contracts/problem'
 import { ApiError, useQuery, useQueryClient } from '@fundharbor/kit'
 import { detailsQuery, findCachedRow, rowQuery } from '../catalog/queries.ts'
@@ -6,7 +10,7 @@ import { detailsQuery, findCachedRow, rowQuery } from '../catalog/queries.ts'
 /** An opportunity: first the row from a list, then the full details. */
 export interface Details {
   row: OpportunityRow | Opportunity | undefined
-  full: Opportunity | undefined
+  full: OpportunityDetails | undefined
   error: Error | null
   /** Set if the plan's views are used up. */
   limit: Problem | null

@@ -1,38 +1,43 @@
-import {
-  OrganizationForm,
-  organizations,
-  type Organization,
-} from '@fundharbor/contracts/identity/organizations'
-import { Button, call, Card, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { OrganizationForm, type Organization } from '@fundharbor/contracts/identity/organizations'
+import { Button, Card, useMember } from '@fundharbor/kit'
 import { useZodForm } from '@fundharbor/kit/form.ts'
-import { useState } from 'react'
+import { useImperativeHandle, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { FormActions } from './form-actions.tsx'
+import type { FieldName } from './organization-field-groups.ts'
 import { OrganizationFields } from './organization-fields.tsx'
-import { toFormValues } from './organization-form-values.ts'
+import { toEditableValues, toFormValues } from './organization-form-values.ts'
 import styles from './profile.module.css'
-import { setOwnOrganization } from './queries.ts'
 import { showFailure } from './show-failure.ts'
 import { useEditMode } from './use-edit-mode.ts'
+import { useSaveOrganization } from './use-save-organization.ts'
 import type { ReportChanges } from './use-unsaved.ts'
+
+/** Lets the page open the form at a field. */
+export interface OrganizationCardHandle {
+  edit: (field: FieldName) => void
+}
 
 interface OrganizationCardProps {
   organization: Organization | null
   reportChanges: ReportChanges
+  ref?: Ref<OrganizationCardHandle>
 }
 
 /** The organization's details: created once, edited later. */
-export function OrganizationCard({ organization, reportChanges }: OrganizationCardProps) {
-  const form = useZodForm<OrganizationForm, z.output<typeof OrganizationForm>>(OrganizationForm, {
-    defaultValues: toFormValues(organization),
-  })
-  const { isDirty } = form.formState
-  const { isEditing, setEditing } = useEditMode({ name: 'organization', isDirty, reportChanges })
-  const leaveEditing = (saved: Organization | null) => {
-    form.reset(toFormValues(saved))
-    setEditing(false)
-  }
-  const save = useSaveOrganization(organization, leaveEditing)
+export function OrganizationCard({ organization, reportChanges, ref }: OrganizationCardProps) {
+  const { form, isEditing, save, startEditing, stopEditing } = useOrganizationForm(
+    organization,
+    reportChanges,
+  )
+  useImperativeHandle(ref, () => ({
+    edit(field) {
+      // The field must be there before it can be focused.
+      if (!isEditing) flushSync(startEditing)
+      form.setFocus(field)
+    },
+  }))
   const failed = `Failed to ${organization ? 'update' : 'create'} organization profile`
   const handleSubmit = form.handleSubmit((body) =>
     save.mutateAsync(body).catch((error: unknown) => showFailure(error, form, failed)),
@@ -42,7 +47,7 @@ export function OrganizationCard({ organization, reportChanges }: OrganizationCa
       <header className={styles.head}>
         <h2 id="organization">Organization details</h2>
         {!isEditing && (
-          <Button variant={organization ? 'secondary' : 'primary'} size="sm" onClick={() => setEditing(true)}>
+          <Button variant={organization ? 'secondary' : 'primary'} size="sm" onClick={startEditing}>
             {organization ? 'Edit Profile' : 'Create Profile'}
           </Button>
         )}
@@ -54,7 +59,7 @@ export function OrganizationCard({ organization, reportChanges }: OrganizationCa
             <FormActions
               save={organization ? 'Save changes' : 'Create Profile'}
               isSaving={save.isPending}
-              onCancel={() => leaveEditing(organization)}
+              onCancel={() => stopEditing(organization)}
             />
           )}
         </form>
@@ -68,21 +73,22 @@ export function OrganizationCard({ organization, reportChanges }: OrganizationCa
   )
 }
 
-function useSaveOrganization(
-  organization: Organization | null,
-  onSaved: (saved: Organization | null) => void,
-) {
-  const client = useQueryClient()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: (body: z.output<typeof OrganizationForm>) =>
-      organization
-        ? call(organizations.update, { params: { id: organization.id }, body })
-        : call(organizations.create, { body, idempotencyKey }),
-    onSuccess: (saved) => {
-      onSaved(saved)
-      setOwnOrganization(client, saved)
-      toast({ title: organization ? 'Profile updated' : 'Profile created', tone: 'success' })
-    },
+/** The form shows what is stored; while editing, also what we can fill in for the member to confirm. */
+function useOrganizationForm(organization: Organization | null, reportChanges: ReportChanges) {
+  const { country } = useMember()
+  const form = useZodForm<OrganizationForm, z.output<typeof OrganizationForm>>(OrganizationForm, {
+    defaultValues: toFormValues(organization),
   })
+  const { isDirty } = form.formState
+  const { isEditing, setEditing } = useEditMode({ name: 'organization', isDirty, reportChanges })
+  const startEditing = () => {
+    form.reset(toEditableValues(organization, country))
+    setEditing(true)
+  }
+  const stopEditing = (saved: Organization | null) => {
+    form.reset(toFormValues(saved))
+    setEditing(false)
+  }
+  const save = useSaveOrganization(organization, stopEditing)
+  return { form, isEditing, save, startEditing, stopEditing }
 }

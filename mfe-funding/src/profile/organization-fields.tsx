@@ -1,78 +1,37 @@
-import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
-import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
-import { Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
-import { registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
-import type { z } from 'zod'
-import { categoryOptions } from './organization-form-values.ts'
-import styles from './profile.module.css'
+import { FormProblem } from '@fundharbor/kit'
+import { useWatch } from '@fundharbor/kit/form.ts'
+import { fieldGroups, type FieldGroup } from './organization-field-groups.ts'
+import { OrganizationField, type OrganizationFormProps } from './organization-field.tsx'
+import styles from './organization.module.css'
 
-interface OrganizationFieldsProps {
-  form: UseFormReturn<OrganizationForm, unknown, z.output<typeof OrganizationForm>>
-  readOnly: boolean
-}
-
-/** Single-line fields, in form order. */
-const lines = [
-  { name: 'website', label: 'Website', type: 'url', placeholder: 'https://' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'address', label: 'Address' },
-  { name: 'taxId', label: 'Tax ID' },
-  { name: 'foundedYear', label: 'Founded year', inputMode: 'numeric' },
-  { name: 'teamSize', label: 'Team size', inputMode: 'numeric' },
-  { name: 'annualBudget', label: 'Annual budget (USD)', inputMode: 'decimal' },
-] as const
-
-const texts = [
-  { name: 'description', label: 'Description' },
-  { name: 'missionStatement', label: 'Mission statement' },
-] as const
-
-/** Every field of an organization that its owner can edit. */
-export function OrganizationFields({ form, readOnly }: OrganizationFieldsProps) {
-  const category: string = useWatch({ control: form.control, name: 'category' }) ?? ''
-  const readOnlyProps = { readOnly, className: readOnly ? styles.readOnly : undefined }
-  const placeholder = readOnly ? { placeholder: 'Not provided' } : {}
+/** Every field of an organization that its owner can edit. To read, only those that are filled in. */
+export function OrganizationFields({ form, readOnly }: OrganizationFormProps) {
+  const values: Record<string, unknown> = useWatch({ control: form.control })
+  const shown = fieldGroups
+    .map(({ legend, fields }) => ({
+      legend,
+      fields: readOnly ? fields.filter(({ name }) => isFilled(values[name])) : fields,
+    }))
+    .filter(({ fields }) => fields.length > 0)
   return (
     <>
-      <div className={styles.pair}>
-        <Field
-          label="Organization name"
-          autoComplete="organization"
-          {...readOnlyProps}
-          {...registerField(form, 'name')}
-        />
-        {readOnly ? (
-          <Field label="Category" {...readOnlyProps} value={labelOf(registrationCategories, category)} />
-        ) : (
-          <Select
-            label="Category"
-            options={categoryOptions(category)}
-            placeholder="Choose a category"
-            {...registerField(form, 'category')}
-          />
-        )}
-        {lines.map(({ name, ...line }) => (
-          <Field
-            key={name}
-            optional={!readOnly}
-            {...line}
-            {...readOnlyProps}
-            {...placeholder}
-            {...registerField(form, name)}
-          />
-        ))}
-      </div>
-      {texts.map(({ name, label }) => (
-        <TextArea
-          key={name}
-          label={label}
-          optional={!readOnly}
-          {...readOnlyProps}
-          {...placeholder}
-          {...registerField(form, name)}
-        />
+      {shown.map((group) => (
+        <Group key={group.legend} group={group} form={form} readOnly={readOnly} />
       ))}
       <FormProblem error={form.formState.errors.root} />
     </>
   )
 }
+
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+const Group = ({ group: { legend, fields }, ...form }: OrganizationFormProps & { group: FieldGroup }) => (
+  <fieldset className={styles.group}>
+    <legend>{legend}</legend>
+    <div className={styles.fields}>
+      {fields.map((spec) => (
+        <OrganizationField key={spec.name} spec={spec} {...form} />
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,3 +1,4 @@
+import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
 import type { Organization, OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
 
@@ -27,7 +28,26 @@ export const toFormValues = (organization: Organization | null): Partial<Organiz
     annualBudget: organization?.annualBudget ?? '',
     description: organization?.description ?? '',
     missionStatement: organization?.missionStatement ?? '',
+    organizationType: organization?.organizationType ?? '',
+    country: organization?.country ?? '',
+    state: organization?.state ?? '',
+    serviceArea: organization?.serviceArea ?? '',
+    uei: organization?.uei ?? '',
+    samExpiresOn: organization?.samExpiresOn ?? '',
+    pic: organization?.pic ?? '',
+    languages: organization?.languages ?? [],
   }
 }
 
 const numberText = (value: number | null | undefined): string => (value == null ? '' : String(value))
+
+/** Values for editing: a type and a country that are not stated yet are filled in for the owner to confirm. */
+export function toEditableValues(
+  organization: Organization | null,
+  personCountry: string,
+): Partial<OrganizationForm> {
+  const values = toFormValues(organization)
+  const country = organization?.country ?? personCountry
+  const guess = organization ? guessApplicantType({ ...organization, country }) : null
+  return { ...values, country, organizationType: values.organizationType || (guess ?? '') }
+}

@@ -1,6 +1,9 @@
 import { PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { useRef } from 'react'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
-import { OrganizationCard } from './organization-card.tsx'
+import { ApplicantQuestion } from './applicant-question.tsx'
+import { CompletenessCard } from './completeness-card.tsx'
+import { OrganizationCard, type OrganizationCardHandle } from './organization-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import styles from './profile.module.css'
 import { ownOrganizationQuery } from './queries.ts'
@@ -16,6 +19,7 @@ export function Component() {
         <PageTitle>Organization Profile</PageTitle>
         <p className={styles.lead}>Your applications and documents use these details.</p>
       </header>
+      <ApplicantQuestion />
       <div className={styles.columns}>
         <PersonalCard reportChanges={reportChanges} />
         <OrganizationCards reportChanges={reportChanges} />
@@ -28,6 +32,7 @@ export function Component() {
 function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) {
   const query = useQuery(ownOrganizationQuery())
   const organization = query.data
+  const card = useRef<OrganizationCardHandle>(null)
   if (organization === undefined) {
     return (
       <QueryFallback query={query} title="Your organization could not be loaded">
@@ -41,10 +46,12 @@ function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) 
     <>
       <VerificationCard organization={organization} />
       <OrganizationCard
-        key={organization?.id ?? 'none'}
+        key={`${organization?.id} ${organization?.organizationType}`}
         organization={organization}
         reportChanges={reportChanges}
+        ref={card}
       />
+      <CompletenessCard onAdd={(field) => card.current?.edit(field === 'organization' ? 'name' : field)} />
     </>
   )
 }

@@ -17,15 +17,20 @@ import { PictureField } from './picture-field.tsx'
 import layout from '../shared/layout.module.css'
 import styles from './profile.module.css'
 import { showFailure } from './show-failure.ts'
+import { splitName } from './split-name.ts'
 import { useEditMode } from './use-edit-mode.ts'
 import type { ReportChanges } from './use-unsaved.ts'
 
-const toFormValues = (user: User): ProfileForm => ({
-  firstName: user.firstName ?? '',
-  lastName: user.lastName ?? '',
-  email: user.email,
-  currentPassword: '',
-})
+/** Until the profile was saved once, the name from the registration fills both names. */
+function toFormValues({ firstName, lastName, fullName, email }: User): ProfileForm {
+  const names = firstName === null && lastName === null ? splitName(fullName) : { firstName, lastName }
+  return {
+    firstName: names.firstName ?? '',
+    lastName: names.lastName ?? '',
+    email,
+    currentPassword: '',
+  }
+}
 
 /** Name, email and picture, plus read-only account details. */
 export function PersonalCard({ reportChanges }: { reportChanges: ReportChanges }) {

@@ -13,6 +13,9 @@ interface PersonalFieldsProps {
 export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
   const email = useWatch({ control: form.control, name: 'email' })
   const isChangingEmail = !readOnly && email.trim().toLowerCase() !== user.email.toLowerCase()
+  // The server asks for a code where two-factor sign-in is on.
+  const { errors, dirtyFields } = form.formState
+  const asksForCode = isChangingEmail && Boolean(errors.code ?? dirtyFields.code)
   const readOnlyProps = {
     readOnly,
     className: readOnly ? styles.readOnly : undefined,
@@ -50,7 +53,17 @@ export function PersonalFields({ form, user, readOnly }: PersonalFieldsProps) {
           {...registerField(form, 'currentPassword')}
         />
       )}
-      <FormProblem error={form.formState.errors.root} />
+      {asksForCode && (
+        <Field
+          label="Authentication code"
+          hint="The 6-digit code from your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...registerField(form, 'code')}
+        />
+      )}
+      <FormProblem error={errors.root} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { completeness } from '@fundharbor/contracts/identity/completeness'
 import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
 import { call, queryOptions, type QueryClient } from '@fundharbor/kit'
 
@@ -13,3 +14,11 @@ export const ownOrganizationQuery = () =>
 export const setOwnOrganization = (client: QueryClient, organization: Organization): void => {
   client.setQueryData(ownOrganizationQuery().queryKey, organization)
 }
+
+/** What the profile lacks. Loaded at every visit, because the catalog changes. */
+export const completenessQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'completeness'],
+    queryFn: ({ signal }) => call(completeness.read, { signal }),
+    staleTime: 0,
+  })

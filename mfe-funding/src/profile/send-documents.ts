@@ -21,7 +21,7 @@ export function sendDocuments({ files, notes, idempotencyKey, onProgress }: Uplo
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('idempotency-key', idempotencyKey)
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100))
-  request.addEventListener('error', () => reject(new Error('The documents could not be sent')))
+  request.addEventListener('error', () => reject(new TypeError('The documents could not be sent')))
   request.addEventListener('load', () => {
     const body = parseJson(request.responseText)
     if (request.status < 300) resolve(Organization.parseAsync(body))

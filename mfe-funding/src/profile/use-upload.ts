@@ -1,4 +1,12 @@
-import { ApiError, problemMessage, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  ApiError,
+  failureAdvice,
+  problemMessage,
+  repeatAfterSignIn,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { useState } from 'react'
 import { toSelectedFiles, getSelectionProblem, withProblems, type SelectedFile } from './selected-files.ts'
 import { setOwnOrganization } from './queries.ts'
@@ -51,8 +59,10 @@ function useSend({ onSent, onFields }: SendCallbacks) {
   const client = useQueryClient()
   const [percent, setPercent] = useState(0)
   const send = useMutation({
-    mutationFn: (parts: { files: File[]; notes: string }) =>
-      sendDocuments({ ...parts, idempotencyKey: crypto.randomUUID(), onProgress: setPercent }),
+    mutationFn: (parts: { files: File[]; notes: string }) => {
+      const request = { ...parts, idempotencyKey: crypto.randomUUID(), onProgress: setPercent }
+      return repeatAfterSignIn(() => sendDocuments(request))
+    },
     onMutate: () => setPercent(0),
     onSuccess: (organization) => {
       setOwnOrganization(client, organization)
@@ -64,7 +74,7 @@ function useSend({ onSent, onFields }: SendCallbacks) {
       if (fields) onFields(fields)
       toast({
         title: 'Failed to upload documents',
-        description: fields ? undefined : problemMessage(error, 'Check your connection, then try again.'),
+        description: fields ? undefined : problemMessage(error, failureAdvice(error)),
         tone: 'destructive',
       })
     },

@@ -1,16 +1,22 @@
 import { Skeleton, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
 import { explanationQuery } from './queries.ts'
-import styles from './match-card.module.css'
+import styles from './match-row.module.css'
 
 const writers = {
   model: 'Written by AI from your profile and the opportunity’s details',
   rules: 'Written from your profile and the opportunity’s details',
 }
 
+interface DetailedAnalysisProps {
+  id: string
+  opportunityId: string
+  project: string | undefined
+}
+
 /** The explanation, once it has loaded. */
-export function DetailedAnalysis({ id, opportunityId }: { id: string; opportunityId: string }) {
-  const { data } = useQuery({ ...explanationQuery(opportunityId), enabled: false })
+export function DetailedAnalysis({ id, opportunityId, project }: DetailedAnalysisProps) {
+  const { data } = useQuery({ ...explanationQuery(opportunityId, project), enabled: false })
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} aria-busy={!data} className={styles.analysis}>

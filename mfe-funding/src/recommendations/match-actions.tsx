@@ -3,22 +3,22 @@ import { Button, classes, LinkButton } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
-import { applyPath, opportunityPath } from '../shared/paths.ts'
-import styles from './match-card.module.css'
+import { applyPath, fitPath, opportunityPath } from '../shared/paths.ts'
+import styles from './match-row.module.css'
 import type { FeedbackInput } from './use-feedback.ts'
 
 interface MatchActionsProps {
   recommendation: Recommendation
+  project: string | undefined
   titleId: string
   /** The section that "Why Recommended?" opens. */
   analysis: { id: string; isOpen: boolean; onToggle: () => void }
   onFeedback: (feedback: FeedbackInput) => void
 }
 
-/** Apply, details, the explanation and the member's feedback. */
-export function MatchActions({ recommendation, titleId, analysis, onFeedback }: MatchActionsProps) {
-  const { opportunityId, feedback } = recommendation
-  const isInterested = feedback === 'interested'
+/** Apply, details, whether it can be won, the explanation and the member's feedback. */
+export function MatchActions({ recommendation, project, titleId, analysis, onFeedback }: MatchActionsProps) {
+  const { opportunityId } = recommendation
   return (
     <div className={styles.actions}>
       <LinkButton size="sm" to={applyPath(opportunityId)} aria-describedby={titleId}>
@@ -31,6 +31,14 @@ export function MatchActions({ recommendation, titleId, analysis, onFeedback }: 
         aria-describedby={titleId}
       >
         View Details
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        size="sm"
+        to={fitPath(opportunityId, project)}
+        aria-describedby={titleId}
+      >
+        Can we win this?
       </LinkButton>
       <Button
         variant="quiet"
@@ -49,27 +57,40 @@ export function MatchActions({ recommendation, titleId, analysis, onFeedback }: 
       >
         Why Recommended?
       </Button>
-      <div className={styles.feedback}>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-pressed={isInterested}
-          aria-describedby={titleId}
-          icon={<ThumbsUpIcon size={18} weight={isInterested ? 'fill' : 'regular'} aria-hidden />}
-          onClick={() => onFeedback({ opportunityId, feedback: isInterested ? null : 'interested' })}
-        >
-          Interested
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-describedby={titleId}
-          icon={<ThumbsDownIcon size={18} aria-hidden />}
-          onClick={() => onFeedback({ opportunityId, feedback: 'not for me' })}
-        >
-          Not for me
-        </Button>
-      </div>
+      <FeedbackButtons recommendation={recommendation} titleId={titleId} onFeedback={onFeedback} />
+    </div>
+  )
+}
+
+type FeedbackButtonsProps = Pick<MatchActionsProps, 'recommendation' | 'titleId' | 'onFeedback'>
+
+function FeedbackButtons({
+  recommendation: { opportunityId, feedback },
+  titleId,
+  onFeedback,
+}: FeedbackButtonsProps) {
+  const isInterested = feedback === 'interested'
+  return (
+    <div className={styles.feedback}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-pressed={isInterested}
+        aria-describedby={titleId}
+        icon={<ThumbsUpIcon size={18} weight={isInterested ? 'fill' : 'regular'} aria-hidden />}
+        onClick={() => onFeedback({ opportunityId, feedback: isInterested ? null : 'interested' })}
+      >
+        Interested
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-describedby={titleId}
+        icon={<ThumbsDownIcon size={18} aria-hidden />}
+        onClick={() => onFeedback({ opportunityId, feedback: 'not for me' })}
+      >
+        Not for me
+      </Button>
     </div>
   )
 }

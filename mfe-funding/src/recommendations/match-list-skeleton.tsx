@@ -1,32 +1,29 @@
 import { Card, Skeleton } from '@fundharbor/kit'
-import styles from './match-card.module.css'
+import styles from './match-row.module.css'
 import page from './page.module.css'
-import score from './match-score.module.css'
 
 const SKELETONS = 5
 
+/** Rows of the height that most matches have. */
 export const MatchListSkeleton = () => (
   <div className={page.list} data-testid="match-list-skeleton" aria-hidden>
     {Array.from({ length: SKELETONS }, (_, index) => (
-      <Card key={index} flush className={styles.card}>
-        <div className={styles.main}>
-          <Skeleton width={220} height={26} />
-          <div className={styles.skeletonTitle}>
-            <Skeleton width="72%" height={24} />
+      <Card key={index} flush className={styles.match}>
+        <div className={styles.row}>
+          <div className={styles.main}>
+            <div className={styles.skeletonTitle}>
+              <Skeleton width="72%" height={20} />
+            </div>
             <Skeleton width="36%" />
+            <div className={styles.skeletonReasons}>
+              <Skeleton width="84%" />
+              <Skeleton width="62%" />
+            </div>
           </div>
-          <div className={styles.skeletonText}>
-            <Skeleton width="90%" />
-            <Skeleton width="84%" />
-            <Skeleton width="48%" />
-          </div>
-        </div>
-        <div className={score.side}>
-          <Skeleton width={96} height={52} />
-          <div className={styles.skeletonText}>
-            {[1, 2, 3, 4].map((part) => (
-              <Skeleton key={part} width="100%" height={22} />
-            ))}
+          <div className={styles.facts}>
+            <Skeleton width={140} height={20} />
+            <Skeleton width={110} />
+            <Skeleton width={80} height={24} />
           </div>
         </div>
       </Card>

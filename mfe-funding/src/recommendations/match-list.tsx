@@ -1,33 +1,69 @@
-import { useRef } from 'react'
-import type { Match } from './queries.ts'
-import { MatchCard } from './match-card.tsx'
+import { Button, formatNumber } from '@fundharbor/kit'
+import { useRef, useState } from 'react'
+import { tellingNumbers } from './analysis-parts.ts'
+import { MatchRow } from './match-row.tsx'
 import styles from './page.module.css'
+import type { Match } from './queries.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useFeedback, type FeedbackInput } from './use-feedback.ts'
 
-/** When a card is removed, focus moves to the card that takes its place. */
-export function MatchList({ matches }: { matches: Match[] }) {
+interface MatchListProps {
+  matches: Match[]
+  project: string | undefined
+}
+
+/** Good matches, and the weaker ones on request. When a row is removed, focus moves to the one that takes its place. */
+export function MatchList({ matches, project }: MatchListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { openId, toggle } = useExplanation()
-  const giveFeedback = useFeedback()
+  const [isAll, setAll] = useState(false)
+  const { openId, toggle } = useExplanation(project)
+  const giveFeedback = useFeedback(project)
+  const good = matches.filter(({ recommendation }) => recommendation.isGoodMatch)
+  const shown = isAll ? [...good, ...matches.filter((match) => !good.includes(match))] : good
+  const numbers = tellingNumbers(shown.map(({ recommendation }) => recommendation))
   const handleFeedback = (feedback: FeedbackInput) => {
     giveFeedback(feedback)
     if (feedback.feedback !== 'not for me') return
-    const index = matches.findIndex(({ row }) => row.id === feedback.opportunityId)
-    const next = matches[index + 1] ?? matches[index - 1]
+    const index = shown.findIndex(({ row }) => row.id === feedback.opportunityId)
+    const next = shown[index + 1] ?? shown[index - 1]
     if (next) list.current?.querySelector<HTMLElement>(`[data-match="${next.row.id}"]`)?.focus()
   }
   return (
-    <ul ref={list} aria-label="Recommendations" className={styles.list}>
-      {matches.map((match) => (
-        <MatchCard
-          key={match.row.id}
-          match={match}
-          isOpen={openId === match.row.id}
-          onToggle={() => toggle(match.row.id)}
-          onFeedback={handleFeedback}
-        />
-      ))}
-    </ul>
+    <>
+      <p className={styles.summary}>{summarize(good.length)}</p>
+      <ul ref={list} aria-label="Recommendations" className={styles.list}>
+        {shown.map((match) => (
+          <MatchRow
+            key={match.row.id}
+            match={match}
+            project={project}
+            numbers={numbers}
+            isExplained={openId === match.row.id}
+            onExplain={() => toggle(match.row.id)}
+            onFeedback={handleFeedback}
+          />
+        ))}
+      </ul>
+      {good.length < matches.length && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className={styles.weaker}
+          aria-pressed={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? 'Hide weaker matches' : 'Show weaker matches'}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** At most so many are recommended, so nobody knows what comes after them. */
+const MAX_LISTED = 20
+
+function summarize(count: number): string {
+  if (count >= MAX_LISTED) return `Your ${formatNumber(count)} best matches.`
+  if (count === 0) return 'Nothing is a good match yet. A longer description brings better ones.'
+  return `${formatNumber(count)} good ${count === 1 ? 'match' : 'matches'}. Nothing else is close.`
 }

@@ -1,8 +1,9 @@
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { Badge, type BadgeTone } from '@fundharbor/kit'
+import { Badge } from '@fundharbor/kit'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useId, type ReactNode } from 'react'
-import styles from './match-card.module.css'
+import { verdicts } from './eligibility-verdicts.ts'
+import styles from './match-row.module.css'
 
 /** Eligibility, matched criteria and key reasons. */
 export const MatchReasons = ({ recommendation }: { recommendation: Recommendation }) => (
@@ -46,17 +47,6 @@ function Points({ title, points, marker }: PointsProps) {
 }
 
 type Eligibility = Recommendation['eligibility']
-
-/** `fallback` is shown if the source has no sentence to quote. */
-const verdicts: Record<Eligibility['verdict'], { label: string; tone: BadgeTone; fallback: string }> = {
-  eligible: { label: 'Eligible', tone: 'ok', fallback: 'Applicants like you can apply.' },
-  'not eligible': {
-    label: 'Not eligible',
-    tone: 'bad',
-    fallback: 'Applicants like you are not listed as eligible.',
-  },
-  unclear: { label: 'Eligibility unclear', tone: 'warn', fallback: 'The source does not say who can apply.' },
-}
 
 function EligibilityLine({ eligibility }: { eligibility: Eligibility }) {
   const { label, tone, fallback } = verdicts[eligibility.verdict]

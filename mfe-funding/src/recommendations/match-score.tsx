@@ -1,18 +1,18 @@
-import type { Recommendation, RecommendationAnalysis } from '@fundharbor/contracts/documents/recommendations'
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, Progress } from '@fundharbor/kit'
+import { analysisParts, type MatchNumber } from './analysis-parts.ts'
 import { rateMatch, toPercent } from './match-rating.ts'
 import styles from './match-score.module.css'
 
-const parts: { name: keyof RecommendationAnalysis; label: string }[] = [
-  { name: 'strengthMatch', label: 'Strength match' },
-  { name: 'fundingAlignment', label: 'Funding alignment' },
-  { name: 'eligibilityScore', label: 'Eligibility score' },
-  { name: 'strategicFit', label: 'Strategic fit' },
-]
+interface MatchScoreProps {
+  recommendation: Recommendation
+  numbers: ReadonlySet<MatchNumber>
+}
 
-/** The score, its rating and the four parts it combines. */
-export function MatchScore({ recommendation }: { recommendation: Recommendation }) {
+/** The score, its rating and the parts it combines. */
+export function MatchScore({ recommendation, numbers }: MatchScoreProps) {
   const { score, confidence, aiAnalysis } = recommendation
+  const shown = analysisParts.filter(({ name }) => numbers.has(name))
   const { rating, tone } = rateMatch(score)
   return (
     <div className={styles.side}>
@@ -23,16 +23,16 @@ export function MatchScore({ recommendation }: { recommendation: Recommendation 
         </p>
         <div className={styles.judged}>
           <Badge tone={tone}>{rating} Match</Badge>
-          {confidence !== undefined && (
+          {confidence !== undefined && numbers.has('confidence') && (
             <span className={styles.confidence}>{toPercent(confidence)}% confidence</span>
           )}
         </div>
       </div>
-      {aiAnalysis && (
+      {aiAnalysis && shown.length > 0 && (
         <>
           <h3 className={styles.heading}>AI Analysis</h3>
           <div className={styles.bars}>
-            {parts.map(({ name, label }) => {
+            {shown.map(({ name, label }) => {
               const { rating, tone } = rateMatch(aiAnalysis[name])
               return (
                 <Progress
@@ -47,7 +47,10 @@ export function MatchScore({ recommendation }: { recommendation: Recommendation 
             })}
           </div>
           <p className={styles.note}>
-            The score combines these four. Marks at 40, 60 and 80 show Fair, Good and Excellent.
+            {shown.length === analysisParts.length
+              ? 'The score combines these four.'
+              : 'Parts that are the same for all your matches are left out.'}{' '}
+            Marks at 40, 60 and 80 show Fair, Good and Excellent.
           </p>
         </>
       )}

@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
-import { openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
-import { organization, buildRecommendation, buildRow, idOf, TODAY } from '../testing/examples.data.ts'
+import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import {
+  buildProject,
+  buildRecommendation,
+  buildRow,
+  idOf,
+  organization,
+  TODAY,
+} from '../testing/examples.data.ts'
 
 const rows = [
   buildRow({ id: idOf(1), title: 'Housing first' }),
@@ -22,8 +29,8 @@ const list = [
     opportunityId: idOf(2),
     score: 0.599,
     priority: 'low',
-    confidence: undefined,
-    aiAnalysis: undefined,
+    confidence: 0.5,
+    aiAnalysis: { strengthMatch: 0.5, fundingAlignment: 0.62, eligibilityScore: 0.5, strategicFit: 0.3 },
     eligibility: { verdict: 'unclear', quote: null },
   }),
   buildRecommendation({ opportunityId: idOf(3) }),
@@ -31,11 +38,13 @@ const list = [
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
 const buildExplanation = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
+const library = buildProject({ id: idOf(702), title: 'Tool library', isDefault: false })
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
   'GET /api/organization': organization,
+  'GET /api/projects': [buildProject()],
   'GET /api/saved-opportunities/ids': [],
   [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
   [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
@@ -43,34 +52,70 @@ const answers = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const open = (more?: Record<string, unknown>) => openPage('/recommendations', answers(more))
+const open = (more?: Record<string, unknown>, address = '/recommendations') =>
+  openPage(address, answers(more))
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'Recommendations' }))
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent)
-const why = async (index: number) =>
-  (await screen.findAllByRole('button', { name: 'Why Recommended?' }))[index] as HTMLElement
+const openRow = async (title: string) =>
+  userEvent.click(await screen.findByRole('button', { name: title, expanded: false }))
+const why = (index: number) =>
+  screen.getAllByRole('button', { name: 'Why Recommended?' })[index] as HTMLElement
+
+/** Opens the rows of both matches. */
+async function openBoth() {
+  await openRow('Housing first')
+  await openRow('Citizens')
+}
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('shows matches that are still in the catalog, with score, ratings, priority, confidence and eligibility', async () => {
+test('a row shows title, funder, sum, verdict and the two reasons that set it apart', async () => {
   const { sentTo } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Personalized Recommendations' })).toBeTruthy()
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   expect(screen.getByText('2 matches found')).toBeTruthy()
+  expect(screen.getByText('2 good matches. Nothing else is close.')).toBeTruthy()
   expect(screen.getByText(/for Northquay Community Trust/)).toBeTruthy()
   expect(sentTo('/api/funding-opportunities')[0]?.query.get('ids')).toBe([1, 2, 3].map(idOf).join(','))
-  for (const text of ['High priority', 'Low priority', 'Excellent Match', 'Fair Match', '78% confidence'])
+  const reasons = screen.getAllByRole('list', { name: 'Why it fits' })[0] as HTMLElement
+  expect(within(reasons).getAllByRole('listitem')).toHaveLength(2)
+  for (const text of ['Eligible', 'Eligibility unclear', 'Amount not stated'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('an opened row shows score, priority, confidence, analysis and what to do next', async () => {
+  open()
+  await openRow('Housing first')
+  for (const text of ['High priority', 'Excellent Match', '78% confidence', 'It pays enough.'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/Nonprofits with 501\(c\)\(3\) status may apply/)).toBeTruthy()
-  expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()
-  expect(screen.getByText('Amount not stated')).toBeTruthy()
   const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'))
-  expect(bars).toEqual(['93% Excellent', '62% Good', '41% Fair', '39% Potential'])
-  const apply = screen.getAllByRole('link', { name: 'Apply Now' })[0]
-  expect(apply?.getAttribute('href')).toBe(`/opportunities/${idOf(1)}/apply`)
-  const details = screen.getAllByRole('link', { name: 'View Details' })[0]
-  expect(details?.getAttribute('href')).toBe(`/opportunities/${idOf(1)}`)
+  // The funding alignment is the same for both matches.
+  expect(bars).toEqual(['93% Excellent', '41% Fair', '39% Potential'])
+  const links = ['Apply Now', 'View Details', 'Can we win this?'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(links).toEqual(
+    ['apply', '', 'fit'].map((end) => [`/opportunities/${idOf(1)}`, end].join(end && '/')),
+  )
+  await openRow('Citizens')
+  expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()
+})
+
+test('weaker matches are behind a button', async () => {
+  const { answers } = open({
+    'GET /api/recommendations': [list[0], { ...list[1], isGoodMatch: false }],
+  })
+  expect(await cards()).toEqual(['Housing first'])
+  expect(screen.getByText('1 good match. Nothing else is close.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show weaker matches' }))
+  expect(await cards()).toEqual(['Housing first', 'Citizens'])
+  answers['GET /api/recommendations'] = [{ ...list[1], isGoodMatch: false }]
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/Nothing is a good match yet/)).toBeTruthy()
 })
 
 test('shows five skeletons while loading', async () => {
@@ -92,8 +137,34 @@ test.each(['GET /api/recommendations', 'GET /api/funding-opportunities'])(
   },
 )
 
-test('without recommendations, links to the profile', async () => {
-  open({ 'GET /api/recommendations': [] })
+test('without the catalog, shows the last list with its date', async () => {
+  const { id: _, title, ...row } = buildRow({ title: 'Housing first, as it was' })
+  open({
+    'GET /api/recommendations': [
+      buildRecommendation({ computedAt: '2026-11-20T10:00:00.000Z', opportunity: { ...row, title } }),
+    ],
+    'GET /api/funding-opportunities': refusal(503, { code: 'UNAVAILABLE', message: 'Down' }),
+  })
+  expect(await cards()).toEqual(['Housing first, as it was'])
+  expect(screen.getByText(/From November 20, 2026, because we can’t look for new matches/)).toBeTruthy()
+})
+
+test('a list that is older than a day is dated, a fresh one is not', async () => {
+  const { answers } = open({
+    'GET /api/recommendations': [buildRecommendation({ computedAt: '2026-11-19T10:00:00.000Z' })],
+  })
+  expect(await screen.findByText(/From November 19, 2026/)).toBeTruthy()
+  answers['GET /api/recommendations'] = [buildRecommendation({ computedAt: TODAY })]
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(screen.queryByText(/From November/)).toBeNull())
+})
+
+test('without recommendations, says what to add and shows what is new for the type', async () => {
+  const { sentTo } = open({
+    'GET /api/recommendations': [],
+    'GET /api/opportunities': listOf(rows),
+    'GET /api/organization': { ...organization, organizationType: 'nonprofit', country: null },
+  })
   expect(await screen.findByRole('heading', { name: 'No Recommendations Available' })).toBeTruthy()
   expect(
     screen.getByText(
@@ -102,18 +173,75 @@ test('without recommendations, links to the profile', async () => {
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/profile')
   expect(screen.getByText('0 matches found')).toBeTruthy()
+  const newest = await screen.findByRole('region', { name: 'New for nonprofits' })
+  expect(within(newest).getByText('Citizens')).toBeTruthy()
+  expect(sentTo('/api/opportunities')[0]?.query.get('organizationType')).toBe('nonprofit')
+})
+
+test('one sentence about a project is enough for matches', async () => {
+  const { answers, sentTo } = open({
+    'GET /api/recommendations': ({ query }: SentRequest) => (query.get('project') === library.id ? list : []),
+    'POST /api/projects': library,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Find matches' }))
+  expect(screen.getByText('Describe the project in a sentence')).toBeTruthy()
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'What do you want to pay for?' }),
+    'We want to open a tool library in our town',
+  )
+  answers['GET /api/projects'] = [buildProject(), library]
+  await userEvent.click(screen.getByRole('button', { name: 'Find matches' }))
+  expect(await cards()).toEqual(['Housing first', 'Citizens'])
+  expect(location.search).toBe(`?project=${library.id}`)
+  expect(screen.getByText(/for Tool library/)).toBeTruthy()
+  expect(sentTo('/api/projects', 'POST')[0]?.body).toMatchObject({
+    description: 'We want to open a tool library in our town',
+  })
+})
+
+test('a project that cannot be saved keeps its sentence', async () => {
+  open({ 'POST /api/projects': refusal(503, { code: 'UNAVAILABLE', message: 'Try again soon.' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a project' }))
+  const sentence = screen.getByRole('textbox', { name: 'What do you want to pay for?' })
+  await userEvent.type(sentence, 'A tool library')
+  await userEvent.click(screen.getByRole('button', { name: 'Find matches' }))
+  expect(await screen.findByText('Try again soon.')).toBeTruthy()
+  expect((sentence as HTMLTextAreaElement).value).toBe('A tool library')
+})
+
+test('the address keeps the chosen project; everything on the page is for it', async () => {
+  const { sentTo } = open(
+    {
+      'GET /api/projects': [buildProject(), library],
+      [`PUT ${feedback(1)}`]: {},
+    },
+    `/recommendations?project=${library.id}`,
+  )
+  const chooser = await screen.findByRole('combobox', { name: 'Matches for' })
+  expect((chooser as HTMLSelectElement).value).toBe(library.id)
+  await openRow('Housing first')
+  expect(screen.getByRole('link', { name: 'Can we win this?' }).getAttribute('href')).toBe(
+    `/opportunities/${idOf(1)}/fit?project=${library.id}`,
+  )
+  await userEvent.click(why(0))
+  await screen.findByText('Close to your mission.')
+  expect(sentTo(explanation(1))[0]?.query.get('project')).toBe(library.id)
+  await userEvent.selectOptions(chooser, 'Northquay Community Trust')
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(sentTo('/api/recommendations').at(-1)?.query.get('project')).toBeNull())
 })
 
 test('an explanation loads once; a second click closes it, and opening another closes the first', async () => {
   const { sentTo } = open()
-  await userEvent.click(await why(0))
+  await openBoth()
+  await userEvent.click(why(0))
   expect(await screen.findByText('Close to your mission.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Detailed Analysis' })).toBeTruthy()
-  await userEvent.click(await why(0))
+  await userEvent.click(why(0))
   expect(screen.queryByText('Close to your mission.')).toBeNull()
-  await userEvent.click(await why(0))
+  await userEvent.click(why(0))
   expect(screen.getByText('Close to your mission.')).toBeTruthy()
-  await userEvent.click(await why(1))
+  await userEvent.click(why(1))
   expect(await screen.findByText('Another reason.')).toBeTruthy()
   expect(screen.queryByText('Close to your mission.')).toBeNull()
   expect(sentTo(explanation(1))).toHaveLength(1)
@@ -121,16 +249,17 @@ test('an explanation loads once; a second click closes it, and opening another c
 
 test('an explanation that fails to load closes and shows an error', async () => {
   open({ [`GET ${explanation(1)}`]: refusal(500, { code: 'UNEXPECTED', message: 'Down' }) })
-  await userEvent.click(await why(0))
+  await openRow('Housing first')
+  await userEvent.click(why(0))
   expect(await screen.findByText('Failed to get recommendation explanation')).toBeTruthy()
-  expect((await why(0)).getAttribute('aria-expanded')).toBe('false')
+  expect(why(0).getAttribute('aria-expanded')).toBe('false')
 })
 
 test('a dismissed recommendation leaves at once and returns on undo', async () => {
   const { sentTo, answers } = open()
-  await screen.findByText('2 matches found')
+  await openRow('Housing first')
   answers['GET /api/recommendations'] = list
-  await userEvent.click(screen.getAllByRole('button', { name: 'Not for me' })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Not for me' }))
   await waitFor(async () => expect(await cards()).toEqual(['Citizens']))
   expect(document.activeElement?.textContent).toBe('Citizens')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -143,31 +272,33 @@ test('a dismissed recommendation leaves at once and returns on undo', async () =
 
 test('interest is shown on its button and withdrawn with it', async () => {
   const { answers, sentTo } = open()
-  const button = async () => (await screen.findAllByRole('button', { name: 'Interested' }))[0] as HTMLElement
-  await userEvent.click(await button())
-  await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'))
+  await openRow('Housing first')
+  const button = () => screen.getByRole('button', { name: 'Interested' })
+  await userEvent.click(button())
+  await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
   answers['GET /api/recommendations'] = list
-  await userEvent.click(await button())
-  await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'))
+  await userEvent.click(button())
+  await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('false'))
   expect(sentTo(feedback(1), 'PUT')).toHaveLength(2)
 })
 
 test('feedback that cannot be saved is reverted with an error', async () => {
   open({ [`PUT ${feedback(1)}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) })
-  await screen.findByText('2 matches found')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Not for me' })[0] as HTMLElement)
+  await openRow('Housing first')
+  await userEvent.click(screen.getByRole('button', { name: 'Not for me' }))
   expect(await screen.findByText('Your feedback could not be saved')).toBeTruthy()
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
 })
 
 test('Refresh reloads the list, and each explanation when it is next opened', async () => {
   const { sentTo } = open()
-  await userEvent.click(await why(0))
+  await openRow('Housing first')
+  await userEvent.click(why(0))
   await screen.findByText('Close to your mission.')
-  await userEvent.click(await why(0))
+  await userEvent.click(why(0))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(sentTo('/api/recommendations')).toHaveLength(2))
-  await userEvent.click(await why(0))
+  await userEvent.click(why(0))
   await waitFor(() => expect(sentTo(explanation(1))).toHaveLength(2))
 })
 

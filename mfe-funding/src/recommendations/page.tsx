@@ -1,33 +1,33 @@
-import { Badge, Button, EmptyState, formatNumber, LinkButton, PageTitle, useQuery } from '@fundharbor/kit'
+import { Badge, Button, formatDate, formatNumber, PageTitle, useQuery } from '@fundharbor/kit'
+import type { Project } from '@fundharbor/contracts/identity/projects'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import layout from '../shared/layout.module.css'
 import { ownOrganizationQuery } from '../profile/queries.ts'
-import { useRecommendations } from './queries.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MatchList } from './match-list.tsx'
-import styles from './page.module.css'
-import { useRefresh } from './use-refresh.ts'
 import { MatchListSkeleton } from './match-list-skeleton.tsx'
+import { NoRecommendations } from './no-recommendations.tsx'
+import styles from './page.module.css'
+import { ProjectBar } from './project-bar.tsx'
+import { useRecommendations, type Match } from './queries.ts'
+import { useProject } from './use-project.ts'
+import { useRefresh } from './use-refresh.ts'
 
-/** Opportunities that fit the member's organization, best first, with the reasons. */
+/** Opportunities that fit one of the member's projects, best first, with the reasons. */
 export function Component() {
-  const { matches, error, isFetching, refetch } = useRecommendations()
+  const { projects, id, choose } = useProject()
+  const { matches, computedAt, error, isFetching, refetch } = useRecommendations(id)
   const { isRefreshing, refresh } = useRefresh(refetch)
+  const isEmpty = matches?.length === 0
   return (
     <div className={`${layout.inner} ${styles.page}`} aria-busy={isFetching}>
       <header className={styles.head}>
         <div className={styles.intro}>
           <PageTitle>Personalized Recommendations</PageTitle>
-          <Description />
+          <Description project={projects?.find((project) => project.id === id)} />
         </div>
         <div className={styles.tools}>
-          {matches && (
-            <span role="status">
-              <Badge tone="accent" className={styles.found}>
-                {formatNumber(matches.length)} {matches.length === 1 ? 'match' : 'matches'} found
-              </Badge>
-            </span>
-          )}
+          {matches && <Found matches={matches} />}
           <Button
             variant="secondary"
             size="sm"
@@ -39,33 +39,42 @@ export function Component() {
           </Button>
         </div>
       </header>
+      {projects && (
+        <ProjectBar projects={projects} id={id} onChoose={choose} isNew={isEmpty && projects.length <= 1} />
+      )}
+      {computedAt && (
+        <p className={styles.outdated} role="status">
+          From {formatDate(computedAt)}, because we can’t look for new matches right now. Some opportunities
+          may have closed since.
+        </p>
+      )}
       {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
       {!error && !matches && <MatchListSkeleton />}
-      {matches?.length === 0 && <NoRecommendations />}
-      {matches && matches.length > 0 && <MatchList matches={matches} />}
+      {isEmpty && <NoRecommendations project={projects?.find((project) => project.id === id)} />}
+      {matches && !isEmpty && <MatchList key={id} matches={matches} project={id} />}
     </div>
   )
 }
 
-function Description() {
-  const { data: organization } = useQuery(ownOrganizationQuery())
+function Found({ matches }: { matches: Match[] }) {
+  const count = matches.filter(({ recommendation }) => recommendation.isGoodMatch).length
   return (
-    <p className={styles.description}>
-      Open opportunities ranked for {organization?.name ?? 'you'} by your mission, location, category and
-      budget.
-    </p>
+    <span role="status">
+      <Badge tone="accent" className={styles.found}>
+        {formatNumber(count)} {count === 1 ? 'match' : 'matches'} found
+      </Badge>
+    </span>
   )
 }
 
-const NoRecommendations = () => (
-  <EmptyState
-    title="No Recommendations Available"
-    action={
-      <LinkButton size="sm" to="/profile">
-        Update Profile
-      </LinkButton>
-    }
-  >
-    Complete your profile and organization information to get personalized grant recommendations.
-  </EmptyState>
-)
+/** `project` is undefined for the default one, which is the organization itself. */
+function Description({ project }: { project: Project | undefined }) {
+  const { data: organization } = useQuery(ownOrganizationQuery())
+  const name = (project && !project.isDefault ? project.title : organization?.name) ?? 'you'
+  return (
+    <p className={styles.description}>
+      Open opportunities for {name}, ranked by what they fund, who can apply, the place, the sum and the time
+      left.
+    </p>
+  )
+}

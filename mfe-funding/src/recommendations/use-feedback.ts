@@ -20,13 +20,17 @@ const toasts: Record<Feedback, { title: string; description: string }> = {
  * Shows feedback at once. Dismissed recommendations leave the list; the others keep their places until the list is
  * loaded again. All feedback can be undone.
  */
-export function useFeedback() {
+export function useFeedback(project: string | undefined) {
   const client = useQueryClient()
-  const { queryKey } = recommendationsQuery()
+  const { queryKey } = recommendationsQuery(project)
   const { mutate } = useMutation({
     scope: { id: 'recommendation-feedback' },
     mutationFn: ({ opportunityId, feedback }: FeedbackInput) =>
-      call(recommendations.giveFeedback, { params: { opportunityId }, body: { feedback } }),
+      call(recommendations.giveFeedback, {
+        params: { opportunityId },
+        query: { project },
+        body: { feedback },
+      }),
     onMutate: async (given) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

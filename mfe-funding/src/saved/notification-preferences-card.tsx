@@ -16,7 +16,7 @@ export function NotificationPreferencesCard() {
       <h2 id="email" className={styles.cardTitle}>
         Email
       </h2>
-      {!data && <Skeleton height={72} />}
+      {!data && <Skeleton height={112} />}
       {data && (
         <>
           <Checkbox
@@ -29,6 +29,11 @@ export function NotificationPreferencesCard() {
             checked={data.digests}
             onChange={(event) => change({ digests: event.target.checked })}
           />
+          <Checkbox
+            label="New matches for your projects, weekly"
+            checked={data.matches}
+            onChange={(event) => change({ matches: event.target.checked })}
+          />
           {data.emailNotifications === false && <EmailOff />}
         </>
       )}
@@ -36,7 +41,7 @@ export function NotificationPreferencesCard() {
   )
 }
 
-/** Email that is off in the account overrides both preferences. */
+/** Email that is off in the account overrides all preferences. */
 function EmailOff() {
   const { mutate, isPending } = useEnableEmail()
   return (

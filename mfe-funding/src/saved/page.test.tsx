@@ -7,7 +7,7 @@ import { buildRow, buildSavedOpportunity, buildSavedSearch, idOf, TODAY } from '
 
 const SAVED = '/api/saved-opportunities'
 const SEARCHES = '/api/saved-searches'
-const preferences = { digests: true, reminders: true, emailNotifications: true }
+const preferences = { digests: true, reminders: true, matches: true, emailNotifications: true }
 const feed = { url: 'https://fundharbor.example/api/calendar/feeds/secret.ics' }
 
 const answers = (more: Record<string, unknown> = {}) => ({
@@ -218,6 +218,17 @@ describe('email and calendar', () => {
     await userEvent.click(box)
     expect((await screen.findAllByText('Your change could not be saved'))[0]).toBeTruthy()
     await waitFor(() => expect(box.checked).toBe(true))
+  })
+
+  test('the weekly email about projects can be turned off', async () => {
+    const { sentTo } = openPage(
+      '/saved',
+      answers({ 'PATCH /api/saved-alerts': { ...preferences, matches: false } }),
+    )
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'New matches for your projects, weekly' }),
+    )
+    await waitFor(() => expect(sentTo('/api/saved-alerts', 'PATCH')[0]?.body).toEqual({ matches: false }))
   })
 
   test('email turned off in the account is mentioned', async () => {

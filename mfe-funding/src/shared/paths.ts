@@ -5,6 +5,10 @@ export const SEARCH_PATH = '/opportunities'
 export const opportunityPath = (id: string) => `${SEARCH_PATH}/${id}`
 export const applyPath = (id: string) => `${opportunityPath(id)}/apply`
 
+/** Whether the organization can win an opportunity, for a project or the default one. */
+export const fitPath = (id: string, project?: string) =>
+  `${opportunityPath(id)}/fit${project ? `?${new URLSearchParams({ project })}` : ''}`
+
 /** The deadline as an .ics file. */
 export const calendarFilePath = (id: string) => `/api/calendar/opportunities/${id}.ics`
 

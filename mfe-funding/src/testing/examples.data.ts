@@ -7,6 +7,7 @@ import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
+import type { Project } from '@fundharbor/contracts/identity/projects'
 import type { User } from '@fundharbor/contracts/identity/users'
 
 /** The day on which every test happens. */
@@ -123,10 +124,31 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   priority: 'high',
   confidence: 0.78,
   matchedCriteria: ['Category: Community'],
-  reasons: ['You both work on housing.'],
+  reasons: ['You house people; they fund “housing-led approaches”.', 'It names Portugal.', 'It pays enough.'],
   aiAnalysis: { strengthMatch: 0.93, fundingAlignment: 0.62, eligibilityScore: 0.41, strategicFit: 0.39 },
   eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
   feedback: null,
+  isGoodMatch: true,
+  twins: [],
+  ...changes,
+})
+
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(700),
+  workspaceId: idOf(701),
+  title: 'Northquay Community Trust',
+  description: 'We house people.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'running',
+  isDefault: true,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
   ...changes,
 })
 
@@ -170,6 +192,14 @@ export const organization: Organization = {
   foundedYear: null,
   teamSize: null,
   annualBudget: null,
+  organizationType: null,
+  country: null,
+  state: null,
+  serviceArea: null,
+  uei: null,
+  samExpiresOn: null,
+  pic: null,
+  languages: [],
   isVerified: false,
   verificationStatus: 'not-verified',
   verificationDocuments: [],

@@ -1,6 +1,6 @@
 import { useQuery } from '@fundharbor/kit'
+import { contactDetailsQuery } from '../site-capabilities.ts'
 import styles from './contact-details.module.css'
-import { contactDetailsQuery } from './queries.ts'
 
 /** Contact details and business hours. Details that are not set are hidden. */
 export function ContactDetails() {

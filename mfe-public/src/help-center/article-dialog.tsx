@@ -12,9 +12,10 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { PageHead } from '../page-head.tsx'
+import { useOffer } from '../site-capabilities.ts'
 import styles from './article-dialog.module.css'
 import { articles, type HelpArticle } from './contents.ts'
-import { helpTextQuery } from './texts.ts'
+import { helpTextQuery, renderArticle } from './texts.ts'
 
 /** A help article with links to the previous and next ones. */
 export function Component() {
@@ -52,7 +53,8 @@ export function Component() {
 
 function ArticleText({ slug }: { slug: string }) {
   const query = useQuery(helpTextQuery(slug))
-  if (query.data) return <Html html={query.data} className={styles.text} />
+  const offer = useOffer()
+  if (query.data) return <Html html={renderArticle(query.data, offer)} className={styles.text} />
   return (
     <QueryFallback query={query}>
       <Skeleton height={240} />

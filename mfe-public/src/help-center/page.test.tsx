@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.test-helper.tsx'
+import { renderArticle } from './texts.ts'
 import { articles, categories, popular, searchCategories } from './contents.ts'
 
 const files = Object.keys(import.meta.glob('./articles/*.md')).map((path) =>
@@ -63,4 +64,33 @@ test('opens a popular article by its URL', async () => {
 test('shows that an unknown article was not found', async () => {
   renderPage('/help-center/no-such-article', {})
   expect(await screen.findByRole('dialog', { name: 'Help article not found' })).toBeTruthy()
+})
+
+const withAi = {
+  'GET /api/capabilities': { drafting: true, explanations: true, translation: true },
+  'GET /api/contact': { email: null, phone: '+1 555 0100', address: null },
+}
+
+test.each([
+  ['with', withAi, ['AI drafting', 'Document translation', 'phone support'], []],
+  ['without', {}, [], ['AI ', 'translation', 'phone support']],
+])('the article on plans is true %s a provider', async (_, responses, included, excluded) => {
+  renderPage('/help-center/subscription-plans', responses)
+  const dialog = await screen.findByRole('dialog', { name: 'Subscription plans' })
+  const table = await within(dialog).findByRole('table')
+  expect(within(table).getByRole('row', { name: /Priority support/ })).toBeTruthy()
+  for (const text of included) await waitFor(() => expect(dialog.textContent).toContain(text))
+  for (const text of excluded) expect(dialog.textContent).not.toContain(text)
+})
+
+test('no article offers AI or translation on a site without them', async () => {
+  const none = { drafting: false, explanations: false, translation: false, phone: false }
+  const load = Object.values(
+    import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' }),
+  )
+  for (const markdown of await Promise.all(load.map((each) => each()))) {
+    const html = renderArticle(markdown, none)
+    expect(html).not.toMatch(/\bAI\b|<!--/)
+    expect(html).not.toMatch(/\btranslat(e|ing|ions?)\b/i)
+  }
 })

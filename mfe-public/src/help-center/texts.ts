@@ -1,18 +1,31 @@
 import { queryOptions } from '@fundharbor/kit'
 import { Marked } from 'marked'
+import type { Offer } from '../site-capabilities.ts'
 
 /** Each article is a separate file, loaded when it is opened. */
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' })
 
 const marked = new Marked()
 
-/** The text of an article as HTML. */
+/** Parts of an article that are only true on sites that offer something, or on those that don't. */
+const CONDITIONAL = /<!-- only (with|without) (\w+) -->\n([\s\S]*?)<!-- end -->\n?/g
+
+/** The text of an article as HTML, with the parts that are true on this site. */
+export const renderArticle = (markdown: string, offer: Offer): string =>
+  marked.parse(
+    markdown.replaceAll(CONDITIONAL, (_, ...[condition, name, part]: [string, keyof Offer, string]) =>
+      offer[name] === (condition === 'with') ? part : '',
+    ),
+    { async: false },
+  )
+
+/** The text of an article as Markdown. */
 export const helpTextQuery = (slug: string) =>
   queryOptions({
     queryKey: ['help', slug],
     queryFn: async () => {
       const load = files[`./articles/${slug}.md`]
       if (!load) throw new Error(`There is no help article ${slug}`)
-      return marked.parse(await load(), { async: false })
+      return load()
     },
   })

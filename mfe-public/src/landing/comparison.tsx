@@ -1,8 +1,10 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { useOffer } from '../site-capabilities.ts'
 import styles from './comparison.module.css'
-import { comparison } from './marketing.ts'
+import { comparePlans } from './marketing.ts'
 
 export function Comparison() {
+  const comparison = comparePlans(useOffer())
   return (
     <section id="pricing" className={styles.comparison} aria-labelledby="comparison">
       <div>

@@ -1,5 +1,7 @@
 /* All claims and prices of the landing page. */
 
+import type { Offer } from '../site-capabilities.ts'
+
 export const trialNote = '3 days, 5 funding opportunities, no card required.'
 
 /** The specification's marketing claims. */
@@ -13,21 +15,34 @@ export const marketingStats = [
 /** A text, or whether it is included. */
 type Cell = string | boolean
 
-export const comparison: readonly { feature: string; free: Cell; basic: Cell }[] = [
+interface ComparedFeature {
+  feature: string
+  free: Cell
+  basic: Cell
+}
+
+const paid = (feature: string): ComparedFeature => ({ feature, free: false, basic: true })
+const free = (feature: string): ComparedFeature => ({ feature, free: true, basic: true })
+
+/** What the two plans include on this site. */
+export const comparePlans = ({ drafting, explanations, translation }: Offer): readonly ComparedFeature[] => [
   { feature: 'Funding opportunities', free: '3 every 7 days', basic: 'Unlimited' },
   { feature: 'Documents', free: 'Cover letters', basic: 'All types' },
-  { feature: 'AI templates and generation', free: false, basic: true },
-  { feature: 'Application tracking', free: false, basic: true },
-  { feature: 'Analytics and export', free: false, basic: true },
-  { feature: 'AI match explanations', free: false, basic: true },
-  { feature: 'Document translation', free: false, basic: true },
-  { feature: 'Webinar recordings', free: false, basic: true },
-  { feature: 'Community access', free: true, basic: true },
+  ...(drafting ? [paid('AI drafting')] : []),
+  paid('Application tracking'),
+  paid('Analytics and export'),
+  free('Recommendations with reasons'),
+  ...(explanations ? [paid('AI match explanations')] : []),
+  ...(translation ? [paid('Document translation')] : []),
+  free('Live webinars'),
+  paid('Webinar recordings'),
+  free('Community access'),
 ]
 
-export const plans = [
+/** The plans of the landing page, as they are on this site. */
+export const describePlans = ({ translation }: Offer) => [
   {
-    slug: 'freemium',
+    slug: 'freemium' as const,
     name: 'Free',
     price: '$0',
     period: '',
@@ -35,14 +50,14 @@ export const plans = [
     action: 'Get Started',
   },
   {
-    slug: 'basic',
+    slug: 'basic' as const,
     name: 'Basic',
     price: '$10',
     period: 'per month',
-    text: 'Unlimited opportunities, all document types, tracking, and translation.',
+    text: `Unlimited opportunities, all document types, tracking, and ${translation ? 'translation' : 'analytics'}.`,
     action: 'Choose Basic',
   },
-] as const
+]
 
 export const teasers = [
   {

@@ -1,10 +1,12 @@
 import { Button, Card } from '@fundharbor/kit'
+import { useOffer } from '../site-capabilities.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
-import { plans } from './marketing.ts'
+import { describePlans } from './marketing.ts'
 import styles from './plans.module.css'
 
 export function Plans() {
   const choose = useChoosePlan()
+  const plans = describePlans(useOffer())
   return (
     <ul className={styles.plans} aria-label="Plans">
       {plans.map(({ slug, name, price, period, text, action }) => (

@@ -1,9 +1,12 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { classes } from '@fundharbor/kit'
 import styles from './comparison.module.css'
-import { comparison, planCards, type PlanName } from './plans.ts'
+import { useOffer } from '../site-capabilities.ts'
+import { comparePlans } from './plan-contents.ts'
+import { plans, type PlanName } from './plans.ts'
 
 export function Comparison({ highlighted }: { highlighted: PlanName }) {
+  const comparison = comparePlans(useOffer())
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">Feature comparison</h2>
@@ -13,7 +16,7 @@ export function Comparison({ highlighted }: { highlighted: PlanName }) {
             <th scope="col">
               <span className="visually-hidden">Feature</span>
             </th>
-            {planCards.map(({ plan, name }) => (
+            {plans.map(({ plan, name }) => (
               <th key={plan} scope="col" className={classes(plan === highlighted && styles.highlighted)}>
                 {name}
               </th>
@@ -25,7 +28,7 @@ export function Comparison({ highlighted }: { highlighted: PlanName }) {
             <tr key={feature}>
               <th scope="row">{feature}</th>
               {cells.map((value, index) => (
-                <td key={planCards[index]?.plan}>
+                <td key={plans[index]?.plan}>
                   <Included value={value} />
                 </td>
               ))}

@@ -21,7 +21,7 @@ export function Invoices() {
       <h2 id="invoices" className={styles.title}>
         Invoices
       </h2>
-      <Table caption="Invoices, newest first">
+      <Table caption="Invoices, newest first" stacks>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -65,11 +65,13 @@ function Row({
   const name = number ?? formatDate(createdAt)
   return (
     <tr>
-      <td>{formatDate(createdAt)}</td>
-      <td>{number ?? 'Not assigned yet'}</td>
-      <td>{plan ? planName(plan) : 'Unknown'}</td>
-      <td data-align="end">{formatMoney(total, currency)}</td>
-      <td>
+      <td data-label="Date">{formatDate(createdAt)}</td>
+      <td data-label="Number">{number ?? 'Not assigned yet'}</td>
+      <td data-label="Plan">{plan ? planName(plan) : 'Unknown'}</td>
+      <td data-align="end" data-label="Amount">
+        {formatMoney(total, currency)}
+      </td>
+      <td data-label="Status">
         <Badge tone={tones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
       </td>
       <td>

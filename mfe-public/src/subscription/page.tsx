@@ -7,7 +7,7 @@ import { Manage } from './manage.tsx'
 import styles from './page.module.css'
 import { PayFirst } from './pay-first.tsx'
 import { PlanList } from './plan-list.tsx'
-import { planCards, type PlanName } from './plans.ts'
+import { plans, type PlanName } from './plans.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
 import { usePlanState } from './use-plan-state.ts'
 
@@ -18,7 +18,7 @@ export function Component() {
   const planState = usePlanState()
   useRedirectResult()
   if (user === undefined) return <Spinner label="Loading" />
-  const chosen = planCards.find(({ plan }) => plan === params.get('plan'))?.plan ?? null
+  const chosen = plans.find(({ plan }) => plan === params.get('plan'))?.plan ?? null
   const current: PlanName = 'plan' in planState ? planState.plan : 'freemium'
   return (
     <div className={`${layout.inner} ${styles.page}`}>

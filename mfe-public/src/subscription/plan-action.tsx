@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
-import type { PlanCard } from './plans.ts'
+import type { Plan } from './plans.ts'
 import { ResumeButton } from './resume-button.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 import type { PlanState } from './use-plan-state.ts'
 
 interface PlanActionProps {
-  card: PlanCard
+  card: Plan
   planState: PlanState
   /** The highlighted card has the only primary button. */
   isHighlighted: boolean
@@ -35,7 +35,7 @@ const DisabledButton = ({ children }: { children: string }) => (
 )
 
 interface OfferProps {
-  card: PlanCard
+  card: Plan
   variant: 'primary' | 'secondary'
 }
 

@@ -1,8 +1,10 @@
 import { Badge, Card, classes } from '@fundharbor/kit'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { useOffer } from '../site-capabilities.ts'
 import { PlanAction } from './plan-action.tsx'
 import styles from './plan-list.module.css'
-import { planCards, type PlanCard, type PlanName } from './plans.ts'
+import { describePlans, type PlanContents } from './plan-contents.ts'
+import { plans, type Plan, type PlanName } from './plans.ts'
 import { TideStaff } from './tide-staff.tsx'
 import type { PlanState } from './use-plan-state.ts'
 
@@ -14,15 +16,16 @@ interface PlanListProps {
 
 export function PlanList({ planState, chosen }: PlanListProps) {
   const highlighted = chosen ?? recommend(planState)
+  const contents = describePlans(useOffer())
   return (
     <ul className={styles.plans} aria-label="Plans">
-      {planCards.map((card) => (
-        <Plan
-          key={card.plan}
-          card={card}
+      {plans.map((plan) => (
+        <PlanItem
+          key={plan.plan}
+          card={{ ...plan, ...contents[plan.plan] }}
           planState={planState}
-          isHighlighted={card.plan === highlighted}
-          isChosen={card.plan === chosen}
+          isHighlighted={plan.plan === highlighted}
+          isChosen={plan.plan === chosen}
         />
       ))}
     </ul>
@@ -34,13 +37,13 @@ const recommend = (planState: PlanState): PlanName =>
   'plan' in planState && planState.plan !== 'freemium' ? planState.plan : 'basic'
 
 interface PlanProps {
-  card: PlanCard
+  card: Plan & PlanContents
   planState: PlanState
   isHighlighted: boolean
   isChosen: boolean
 }
 
-function Plan({ card, planState, isHighlighted, isChosen }: PlanProps) {
+function PlanItem({ card, planState, isHighlighted, isChosen }: PlanProps) {
   const { name, price, period, text, points, tide } = card
   return (
     <Card

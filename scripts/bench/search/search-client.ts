@@ -33,6 +33,17 @@ export class SearchClient {
     })
   }
 
+  /** Sends a JSON body; returns the response's. */
+  async post(path: string, body: unknown): Promise<unknown> {
+    const response = await fetch(new URL(path, this.url), {
+      method: 'POST',
+      headers: { cookie: this.cookie, origin: this.url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    return response.json()
+  }
+
   /** Requests what the search page requests at once: the first twenty results and the counts. */
   async search(query: Record<string, string>): Promise<ListResponse> {
     const [list] = await Promise.all(searchPaths(query).map((path) => this.get(path)))

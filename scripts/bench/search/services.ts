@@ -111,6 +111,7 @@ function starter(
     NODE_ENV: 'production',
     INTERNAL_SECRET: shared.password,
     SESSION_KEYS: shared.password,
+    TWO_FACTOR_KEYS: shared.password,
     PUBLIC_URL: shared.url,
     IDENTITY_URL: shared.identityUrl,
     CATALOG_URL: shared.catalogUrl,

@@ -13,9 +13,12 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
-import { router as candidates } from './candidates/routes.ts'
+import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
+import { applicantReader } from './fit/applicants.ts'
+import { fitRouter } from './fit/routes.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
 import { additionsRouter } from './additions/routes.ts'
@@ -71,6 +74,7 @@ await startService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
+    fitRouter(applicantReader(identity)),
     applicationsRouter(sender),
     savedOpportunitiesRouter(readContact),
     savedSearchesRouter(readContact),
@@ -84,10 +88,11 @@ await startService({
     usage,
     people,
     internal,
-    candidates,
+    matching,
     audit,
   ],
   queues: [embeddingsQueue, ...searchModels.queues],
+  capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {

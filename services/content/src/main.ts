@@ -11,6 +11,7 @@ import { seedWebinars } from '../seeds/webinars.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as blogAdmin } from './blog/admin-routes.ts'
 import { router as blog } from './blog/routes.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { contactAdminRouter } from './contact/admin-routes.ts'
 import { contactRouter } from './contact/routes.ts'
 import { env } from './env.ts'
@@ -65,6 +66,7 @@ await startService({
     feedRouter(pages),
     pageRouter(pages),
   ],
+  capabilities: describeCapabilities(),
   exempt: isMailProgram,
   async start(knex) {
     await seedArticles(knex)

@@ -12,3 +12,42 @@ export const countryCodes: readonly string[] = [
   'SY TW TJ TZ TH TL TG TK TO TT TN TR TM TC TV UG UA AE GB US UM UY UZ VU',
   'VE VN VG VI WF EH YE ZM ZW',
 ].flatMap((line) => line.split(' '))
+
+const names = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** Names that people use beside the official ones, without "the". */
+const otherNames: Record<string, string> = {
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'czech republic': 'CZ',
+  holland: 'NL',
+  turkey: 'TR',
+  macedonia: 'MK',
+  'ivory coast': 'CI',
+  burma: 'MM',
+  'south korea': 'KR',
+  'north korea': 'KP',
+  russia: 'RU',
+}
+
+const codeOf = new Map([
+  ...countryCodes.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const),
+  ...Object.entries(otherNames),
+])
+
+/** The ISO 3166-1 code of a country by its code or English name, in any case; undefined for an unknown one. */
+export function parseCountry(country: string): string | undefined {
+  const text = country.trim()
+  const code = text.toUpperCase()
+  return countryCodes.includes(code) ? code : codeOf.get(text.toLowerCase().replace(/^the /, ''))
+}

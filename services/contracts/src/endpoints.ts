@@ -1,11 +1,12 @@
-import { alerts } from './catalog/alerts.ts'
+import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applications } from './catalog/applications.ts'
-import { calendar } from './catalog/calendar.ts'
-import { internalCandidates } from './catalog/candidates.ts'
+import { calendar, internalCalendar } from './catalog/calendar.ts'
+import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -18,6 +19,7 @@ import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
+import { answers } from './documents/answers.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
@@ -26,14 +28,18 @@ import { internalCatalog } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
+import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
+import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
+import { projects } from './identity/projects.ts'
 import { sessions } from './identity/session.ts'
 import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
+import { capabilitiesOf, siteCapabilities } from './platform/capabilities.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
@@ -48,9 +54,12 @@ export const endpoints: readonly EndpointSpec[] = [
   account,
   twoFactor,
   organizations,
+  completeness,
+  projects,
   adminUsers,
   internalOrganizations,
   internalPeople,
+  internalApplicants,
   keys,
   internalKeys,
   billing,
@@ -60,6 +69,8 @@ export const endpoints: readonly EndpointSpec[] = [
   auditOf('content'),
   releases,
   ...services.map((service) => jobsOf(service)),
+  ...services.map((service) => capabilitiesOf(service)),
+  siteCapabilities,
   statistics,
   settings,
   internalSettings,
@@ -68,12 +79,15 @@ export const endpoints: readonly EndpointSpec[] = [
   opportunities,
   publicSearch,
   opportunityHistory,
+  fit,
+  internalDecisions,
   adminOpportunities,
   applications,
   savedOpportunities,
   savedSearches,
   alerts,
   calendar,
+  internalCalendar,
   stats,
   imports,
   additions,
@@ -81,7 +95,8 @@ export const endpoints: readonly EndpointSpec[] = [
   publicSubjects,
   commonGrants,
   internalCatalog,
-  internalCandidates,
+  internalAlerts,
+  internalMatches,
   blog,
   adminBlog,
   newsletter,
@@ -94,6 +109,7 @@ export const endpoints: readonly EndpointSpec[] = [
   adminWebinars,
   documentTemplates,
   generatedDocuments,
+  answers,
   translations,
   adminTemplates,
   recommendations,

@@ -38,6 +38,13 @@ export const text = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored')
 
+/** What mail programs turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
+const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
+
+/** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
+export const personName = (max: number) =>
+  text(max).refine((name) => !LINK.test(name), 'Enter a name without links or email addresses')
+
 /** An email address, with the specification's error message. */
 export const EmailAddress = z
   .string()
@@ -46,10 +53,18 @@ export const EmailAddress = z
   .refine(isStorable, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** An http(s) address. */
+/** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
+const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u
+
+/** Adds `https://` to what people type without it: `northquay.org/grants`. */
+export const withScheme = (address: string): string =>
+  HOST_FIRST.test(address) ? `https://${address}` : address
+
+/** An http(s) address, completed by `withScheme`. */
 export const WebAddress = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000)
   .refine((value) => URL.canParse(value) && /^https?:\/\//i.test(value), 'Must be a valid URL')
 

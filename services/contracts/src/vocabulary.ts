@@ -81,6 +81,31 @@ export const organizationTypes = terms([
 ])
 export type OrganizationType = (typeof organizationTypes)[number]['slug']
 
+/**
+ * What kind of applicant an organization is; decides who can apply for what. `code` is the applicant code of Grants.gov,
+ * `group` the type that the organization type filter knows (null for governments and tribes).
+ */
+export const applicantTypes = [
+  { slug: 'nonprofit', label: 'Nonprofit with 501(c)(3) status', code: '12', group: 'nonprofit' },
+  { slug: 'nonprofit-other', label: 'Nonprofit without 501(c)(3) status', code: '13', group: 'nonprofit' },
+  { slug: 'state-government', label: 'State government', code: '00', group: null },
+  { slug: 'county-government', label: 'County government', code: '01', group: null },
+  { slug: 'city-government', label: 'City or township government', code: '02', group: null },
+  { slug: 'special-district', label: 'Special district government', code: '04', group: null },
+  { slug: 'school-district', label: 'School or school district', code: '05', group: 'academic' },
+  { slug: 'tribal-government', label: 'Federally recognized tribal government', code: '07', group: null },
+  { slug: 'tribal-organization', label: 'Tribal organization', code: '11', group: null },
+  { slug: 'public-university', label: 'Public college or university', code: '06', group: 'academic' },
+  { slug: 'private-university', label: 'Private college or university', code: '20', group: 'academic' },
+  { slug: 'research-institute', label: 'Research institute', code: '13', group: 'academic' },
+  { slug: 'housing-authority', label: 'Public housing authority', code: '08', group: null },
+  { slug: 'small-business', label: 'Small business', code: '23', group: 'business' },
+  { slug: 'business', label: 'Other business', code: '22', group: 'business' },
+  { slug: 'individual', label: 'Individual', code: '21', group: 'individual' },
+  { slug: 'other', label: 'Something else', code: '25', group: null },
+] as const satisfies readonly (Term & { code: string; group: OrganizationType | null })[]
+export type ApplicantType = (typeof applicantTypes)[number]['slug']
+
 /** The business-type filter. */
 export const businessTypes = terms([
   { slug: 'startup', label: 'Startup' },

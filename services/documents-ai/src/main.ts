@@ -3,6 +3,9 @@ import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
+import { answersRouter } from './answers/routes.ts'
+import { describeCapabilities } from './capabilities/describe.ts'
+import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
@@ -36,7 +39,10 @@ await startService({
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
+    answersRouter({ sources }),
+    capabilitiesRouter({ provider }),
   ],
+  capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
     return [await startScheduledJobs(knex, [retentionJob(retentionRules)])]

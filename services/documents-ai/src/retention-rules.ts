@@ -1,9 +1,10 @@
 import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
 
-/** Recommendations are computed again for whoever comes back. */
+/** Recommendations are computed again for whoever comes back. Who stays away for half a year gets no more email. */
 export const retentionRules: RetentionRule[] = [
   { table: 'generated_documents', since: 'deleted_at', days: 30 },
   { table: 'writing_runs', since: 'created_at', days: 2 },
   { table: 'recommendation_lists', since: 'computed_at', days: 30 },
   { table: 'recommendation_explanations', since: 'computed_at', days: 30 },
+  { table: 'match_emails', since: 'read_at', days: 180 },
 ]

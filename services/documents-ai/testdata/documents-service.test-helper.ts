@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
+import { answersRouter } from '../src/answers/routes.ts'
+import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { router as downloads } from '../src/downloads/routes.ts'
 import { generationRouter } from '../src/generation/routes.ts'
@@ -34,6 +36,8 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     const translation = translationRouter({ provider, perDay })
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
+    outer.use(capabilitiesRouter({ provider }).routes())
+    outer.use(answersRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
     for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
       outer.use(router.routes())

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Candidate, CandidateQuery } from '@fundharbor/contracts/catalog/candidates'
+import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Sources } from '../src/generation/facts.ts'
+import { wetlandMatch } from './matches.test-helper.ts'
 
 /** Facts of a person with an organization. */
 export const northquay = (): PersonFacts => ({
@@ -28,6 +30,14 @@ export const northquay = (): PersonFacts => ({
     foundedYear: 1998,
     teamSize: 14,
     annualBudget: '420000.00',
+    organizationType: null,
+    country: null,
+    state: null,
+    serviceArea: null,
+    uei: null,
+    samExpiresOn: null,
+    pic: null,
+    languages: [],
   },
 })
 
@@ -51,67 +61,101 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
     eligibility: 'Nonprofits.',
     selectionCriteria: null,
   },
+  brief: null,
   application: null,
   ...facts,
 })
 
-/** An open opportunity that fits `northquay`, as the ranking gets it. */
-export const housingCandidate = (facts: Partial<Candidate> = {}): Candidate => ({
-  id: randomUUID(),
-  title: 'Homes for harbor districts',
-  funderName: 'Department of Housing',
-  category: 'community',
-  fundingType: 'grant',
-  sector: 'Housing',
-  geoScope: 'United States',
-  minAmount: '50000.00',
-  maxAmount: '200000.00',
-  currency: 'USD',
-  deadline: new Date(clock.now().getTime() + 60 * 86_400_000).toISOString(),
-  organizationTypes: ['nonprofit'],
-  businessTypes: [],
-  isApplicantListed: true,
-  eligibility: '<p>Nonprofits with 501(c)(3) status may apply. Applications are due at noon.</p>',
-  excerpt: 'Housing advice and homes.',
-  matchedWords: ['housing', 'harbor'],
-  wordMatch: 0.8,
-  similarity: 0.5,
-  likedSimilarity: null,
-  ...facts,
-})
+/** The applicant that `facts` describe, with the default project. */
+export function applicantOf({ fullName, country, organization }: PersonFacts): Applicant {
+  return {
+    workspaceId: WORKSPACE_ID,
+    name: organization?.name ?? fullName,
+    organizationType: organization?.organizationType ?? null,
+    hasOrganization: organization !== null,
+    category: organization ? (organization.category as Applicant['category']) : null,
+    description: organization?.description ?? '',
+    missionStatement: organization?.missionStatement ?? '',
+    country,
+    state: null,
+    serviceArea: null,
+    foundedYear: organization?.foundedYear ?? null,
+    teamSize: organization?.teamSize ?? null,
+    annualBudget: organization?.annualBudget ?? null,
+    taxId: null,
+    uei: null,
+    samExpiresOn: null,
+    pic: null,
+    languages: [],
+    project: {
+      id: PROJECT_ID,
+      title: organization?.name ?? fullName,
+      description: '',
+      beneficiaries: null,
+      location: null,
+      startsOn: null,
+      endsOn: null,
+      amountNeeded: null,
+      currency: 'USD',
+      stage: 'idea',
+      isDefault: true,
+    },
+  }
+}
+const WORKSPACE_ID = '00000000-0000-4000-8000-00000000000a'
+const PROJECT_ID = '00000000-0000-4000-8000-00000000000b'
+
+/** An open opportunity that fits `northquay`, as the catalog's matching returns it. */
+export const housingMatch = (facts: Partial<Match> = {}): Match =>
+  wetlandMatch({
+    title: 'Homes for harbor districts',
+    funderName: 'Department of Housing',
+    category: 'community',
+    sector: 'Housing',
+    deadline: new Date(clock.now().getTime() + 40 * 86_400_000).toISOString(),
+    sharedWords: ['housing', 'harbor'],
+    sharedSubjects: ['Housing'],
+    eligibility: { verdict: 'eligible', quote: 'Nonprofits with 501(c)(3) status may apply.' },
+    ...facts,
+  })
 
 /** The fake catalog's data. `isDown` closes connections without a response. */
 interface FakeCatalog {
-  candidates: Candidate[]
+  matches: Match[]
+  /** Ids that the workspace decided against. */
+  noGo: string[]
   revision: string
   isComplete: boolean
   isDown: boolean
-  /** Requests for candidates, latest last. */
-  requests: CandidateQuery[]
+  /** Requests for matches, latest last. */
+  requests: MatchQuery[]
 }
 
 /** Responses of the fake identity-billing and catalog; tests change them. */
 export interface FakeSources {
   person: PersonFacts
+  /** Projects besides the default one. */
+  projects: (Partial<ApplicantProject> & { id: string })[]
   opportunities: OpportunityFacts[]
   catalog: FakeCatalog
   sources: Sources
   close(): void
 }
 
-type Fake = Pick<FakeSources, 'person' | 'opportunities' | 'catalog'>
+type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'catalog'>
 
 /** Starts one server that acts as both services. */
 export async function fakeSources(): Promise<FakeSources> {
   const fake: Fake = {
     person: northquay(),
+    projects: [],
     opportunities: [],
-    catalog: { candidates: [], revision: '1', isComplete: true, isDown: false, requests: [] },
+    catalog: { matches: [], noGo: [], revision: '1', isComplete: true, isDown: false, requests: [] },
   }
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(candidates|catalog-status)/.test(path)
+      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
@@ -133,17 +177,28 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function factsResponse(fake: Fake, path: string) {
+  if (/\/applicant\b/.test(path)) return applicantResponse(fake, path)
   const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
   return kind === 'people' ? fake.person : fake.opportunities.find((opportunity) => opportunity.id === id)
 }
 
+/** Projects other than the default one are unknown unless tests add them. */
+function applicantResponse({ person, projects }: Fake, path: string) {
+  const id = new URL(path, 'http://fake').searchParams.get('project')
+  const applicant = applicantOf(person)
+  if (id === null || id === applicant.project.id) return applicant
+  const project = projects.find((each) => each.id === id)
+  return project && { ...applicant, project: { ...applicant.project, ...project, isDefault: false } }
+}
+
 function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   const { revision, isComplete } = catalog
-  const open = catalog.candidates.filter(
+  const open = catalog.matches.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
   if (path.startsWith('/internal/catalog-status')) return { revision, open: open.map(({ id }) => id) }
-  const query = JSON.parse(sent) as CandidateQuery
+  if (path.startsWith('/internal/workspaces')) return { ids: catalog.noGo }
+  const query = JSON.parse(sent) as MatchQuery
   catalog.requests.push(query)
-  return { revision, isComplete, candidates: open.filter(({ id }) => !query.without.includes(id)) }
+  return { revision, isComplete, matches: open.filter(({ id }) => !query.rejected.includes(id)) }
 }

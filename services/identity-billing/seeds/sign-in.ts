@@ -19,7 +19,9 @@ export async function seedSession(
 ): Promise<{ name: string; value: string }[]> {
   Model.knex(knex)
   const sid = newSid()
-  await SessionModel.start(toSessionKey(sid), { userId: user.id, generation: user.sessionGeneration }, 'seed')
+  const { id: userId, sessionGeneration: generation, twoFactorSince } = user
+  const secondFactor = twoFactorSince !== null
+  await SessionModel.start(toSessionKey(sid), { userId, generation, secondFactor }, 'seed')
   const { name } = sessionCookie(publicUrl)
   const signature = new Keygrip(sessionKeys, 'sha256').sign(`${name}=${sid}`)
   return [

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { generateSecret } from 'otplib'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
-import { TestBrowser, testIdentity, testSettings } from '../testing/identity.test-helper.ts'
+import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
 import type { UserModel } from './users/model.ts'
 
 const service = testIdentity({ attemptsFactor: 1 })
@@ -15,14 +16,76 @@ beforeEach(async () => {
 const tryPassword = (password: string, forwarded = '198.51.100.7', email = user.email) =>
   service.send('POST', '/api/login', { email, password }, { 'x-forwarded-for': forwarded })
 
-test('ten wrong passwords lock an account for a while, from any address', async () => {
-  for (let count = 0; count < 10; count += 1) {
-    expect((await tryPassword('wrong-one', `198.51.100.${count}`)).status).toBe(401)
+describe('wrong passwords', () => {
+  const fail = async (times: number, forwarded = '198.51.100.7') => {
+    for (let count = 0; count < times; count += 1)
+      expect((await tryPassword('wrong-one', forwarded)).status).toBe(401)
   }
-  const refused = await tryPassword(SEED_PASSWORD, '203.0.113.1')
-  expect(refused.status).toBe(429)
-  expect(refused.body.code).toBe('TOO_MANY_REQUESTS')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const endPauses = () =>
+    service.knex().table('rate_limits').whereLike('key', 'sign-in pair pause%').update({ expire: 0 })
+
+  test('stop their own address after ten, and nobody else', async () => {
+    await fail(10)
+    const refused = await tryPassword(SEED_PASSWORD)
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await tryPassword(SEED_PASSWORD, '203.0.113.1')).status).toBe(200)
+  })
+
+  test('count for a whole IPv6 network', async () => {
+    for (let count = 0; count < 10; count += 1) await fail(1, `2001:db8:0:7::${count}`)
+    expect((await tryPassword(SEED_PASSWORD, '2001:db8:0:7:ffff::1')).status).toBe(429)
+    expect((await tryPassword(SEED_PASSWORD, '2001:db8:0:8::1')).status).toBe(200)
+  })
+
+  test('then wait longer after every further one', async () => {
+    await fail(10)
+    await endPauses()
+    await fail(1)
+    const second = await tryPassword(SEED_PASSWORD)
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(100)
+    await endPauses()
+    expect((await tryPassword(SEED_PASSWORD)).status).toBe(200)
+    await fail(2)
+  })
+
+  test('are not forgotten by a right password without its code', async () => {
+    await service
+      .knex()
+      .table('users')
+      .update({ two_factor_since: new Date(), two_factor_secret: generateSecret() })
+    const guess = (code?: string) =>
+      service.send('POST', '/api/login', { email: user.email, password: SEED_PASSWORD, code })
+    for (let count = 0; count < 10; count += 1) {
+      expect((await guess()).body.message).toBe('Enter the code from your authenticator app.')
+      expect((await guess('000000')).body.message).toBe('This code is incorrect.')
+    }
+    expect((await guess('000000')).status).toBe(429)
+  })
+
+  test('of a known device stop that device after ten', async () => {
+    const device = new TestBrowser(service)
+    const signIn = (password: string) => device.send('POST', '/api/login', { email: user.email, password })
+    await signIn(SEED_PASSWORD)
+    for (let count = 0; count < 10; count += 1) expect((await signIn('wrong-one')).status).toBe(401)
+    expect((await signIn(SEED_PASSWORD)).status).toBe(429)
+  })
+
+  test('from many addresses leave a known device and the way by email open', async () => {
+    const [device, other] = [new TestBrowser(service), new TestBrowser(service)]
+    const signIn = (who: TestBrowser, password: string) =>
+      who.send('POST', '/api/login', { email: user.email, password })
+    await signIn(device, SEED_PASSWORD)
+    for (let count = 0; count < 10; count += 1) await fail(10, `192.0.2.${count}`)
+    expect((await signIn(other, SEED_PASSWORD)).status).toBe(429)
+    expect((await signIn(device, SEED_PASSWORD)).status).toBe(200)
+    await other.send('POST', '/api/forgot-password', { email: user.email })
+    const token = await tokenEmailedTo(service, user.email)
+    const password = 'new-harbor-bells'
+    await other.send('POST', '/api/reset-password', { token, password, confirmPassword: password })
+    expect((await signIn(other, password)).status).toBe(200)
+  })
 })
 
 test('successful sign-ins are not counted', async () => {
@@ -48,13 +111,16 @@ test('limits emails to one address', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('limits emails to one address by requests to change to it', async () => {
+test.each([
+  ['POST', '/api/account/email', {}],
+  ['PUT', '/api/user/profile', { firstName: 'Amara', lastName: 'Okafor' }],
+])('limits emails to one address by requests to change to it, by %s %s', async (method, path, names) => {
   const cookie = await seedCookie(service.knex(), user, testSettings)
   const browser = new TestBrowser(service, cookie)
   const responses = []
   for (let count = 0; count < 6; count += 1) {
-    const body = { email: 'who@nowhere.example', currentPassword: SEED_PASSWORD }
-    responses.push(await browser.send('POST', '/api/account/email', body))
+    const body = { ...names, email: 'who@nowhere.example', currentPassword: SEED_PASSWORD }
+    responses.push(await browser.send(method, path, body))
   }
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })

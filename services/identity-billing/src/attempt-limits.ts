@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { pausingLimit, type Attempt } from '@fundharbor/chassis/http/pausing-limit'
 import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { hoursToSeconds, minutesToSeconds } from 'date-fns'
 import type { Context } from 'koa'
 import type { Settings } from './settings.ts'
 
+const MINUTE_S = minutesToSeconds(1)
 const QUARTER_HOUR_S = minutesToSeconds(15)
 const HOUR_S = hoursToSeconds(1)
+const DAY_S = hoursToSeconds(24)
 
 /** A limit on one kind of attempt, per account and per network address. */
 interface AttemptLimit {
@@ -15,17 +18,21 @@ interface AttemptLimit {
   refund(ctx: Context, email: string): Promise<void>
 }
 
+/** Who tries to sign in to which account. `device`: one that the account's owner has used before. */
+interface SignIn {
+  email: string
+  device: string | undefined
+}
+
 export type AttemptLimits = ReturnType<typeof attemptLimits>
 
 /** Limits on password attempts, registrations, emails, and uploads, counted across all replicas. */
 export function attemptLimits({ attemptsFactor: factor }: Settings) {
+  const scale = (times: number) => Math.ceil(times * factor)
   const limit = (name: string, times: number, seconds: number) =>
-    rateLimit(name, { times: Math.ceil(times * factor), seconds })
+    rateLimit(name, { times: scale(times), seconds })
   return {
-    signIn: combine(
-      limit('sign-in account', 10, QUARTER_HOUR_S),
-      limit('sign-in address', 100, QUARTER_HOUR_S),
-    ),
+    signIn: signInLimit({ scale, limit }),
     register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
     mail: combine(limit('mail account', 5, HOUR_S), limit('mail address', 30, HOUR_S)),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
@@ -33,6 +40,40 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
       limit('password account', 10, QUARTER_HOUR_S),
       limit('password address', 100, QUARTER_HOUR_S),
     ),
+  }
+}
+
+interface Limits {
+  scale: (times: number) => number
+  limit: (name: string, times: number, seconds: number) => RateLimit
+}
+
+/**
+ * Limits sign-ins so that strangers lock nobody out: ten attempts per account and network address, then one after each
+ * pause. A known device has attempts of its own. Others also share a limit per address and one per account, which only
+ * attempts from many addresses reach.
+ */
+function signInLimit({ scale, limit }: Limits) {
+  const perPair = pausingLimit('sign-in pair', {
+    times: scale(10),
+    firstSeconds: MINUTE_S,
+    longestSeconds: HOUR_S,
+    seconds: DAY_S,
+  })
+  const shared = combine(
+    limit('sign-in account', 100, QUARTER_HOUR_S),
+    limit('sign-in address', 100, QUARTER_HOUR_S),
+  )
+  return async (ctx: Context, { email, device }: SignIn): Promise<Attempt> => {
+    const attempt = await perPair(`${accountKey(email)} ${device ?? addressKey(ctx.ip)}`)
+    if (device) return attempt
+    // After the pause, so that one address alone cannot use the account's attempts up.
+    await shared.consume(ctx, email)
+    const refund = () => shared.refund(ctx, email)
+    return {
+      refund: async () => void (await Promise.all([attempt.refund(), refund()])),
+      forget: async () => void (await Promise.all([attempt.forget(), refund()])),
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readEnv, ServiceEnv } from '@fundharbor/chassis/runtime/env'
+import { readEnv, ServiceEnv, splitList } from '@fundharbor/chassis/runtime/env'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
 import type { BillingSettings, Settings } from './settings.ts'
@@ -16,27 +16,33 @@ const StripeEnv = z.object({
   STRIPE_SCRIPT_URL: z.string().default(STRIPE_SCRIPT),
 })
 
+const Keys = z
+  .string()
+  .transform(splitList)
+  .pipe(z.array(z.string().min(16, 'Each key needs at least 16 characters')).min(1))
+
 const IdentityEnv = ServiceEnv.extend({
   ...StripeEnv.shape,
   /** Comma-separated. The first key signs, all verify, so that keys can be rotated without signing people out. */
-  SESSION_KEYS: z
-    .string()
-    .transform((keys) => keys.split(',').map((key) => key.trim()))
-    .pipe(z.array(z.string().min(16, 'Each key needs at least 16 characters')).min(1)),
+  SESSION_KEYS: Keys,
+  /** Comma-separated. The first key encrypts the secrets of authenticator apps, all decrypt. */
+  TWO_FACTOR_KEYS: Keys.optional(),
   /** The verified account with this address is an administrator; created at the first start. */
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** The gateway's releases folder, which holds the release log. */
   RELEASES_DIR: z.string().optional(),
   /** Multiplies the limits on attempts (sign-in, registration, emails); for tests and load. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
 }).superRefine((env, context) => {
+  if (env.NODE_ENV === 'production' && !env.TWO_FACTOR_KEYS)
+    context.addIssue({ code: 'custom', path: ['TWO_FACTOR_KEYS'], message: 'is required in production' })
   for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     if (env.STRIPE_SECRET_KEY && !env[name])
       context.addIssue({ code: 'custom', path: [name], message: 'is required with STRIPE_SECRET_KEY' })
 })
-type IdentityEnv = z.infer<typeof IdentityEnv>
+export type IdentityEnv = z.infer<typeof IdentityEnv>
 
 export const readIdentityEnv = (): IdentityEnv => readEnv(IdentityEnv)
 
@@ -44,6 +50,7 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   publicUrl: env.PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
   sessionKeys: env.SESSION_KEYS,
+  twoFactorKeys: env.TWO_FACTOR_KEYS ?? env.SESSION_KEYS,
   adminEmail: env.ADMIN_EMAIL,
   attemptsFactor: env.ATTEMPTS_FACTOR,
   adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
@@ -54,7 +61,7 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   releasesDir: env.RELEASES_DIR,
 })
 
-const toBillingSettings = (env: z.infer<typeof StripeEnv>): BillingSettings | undefined =>
+const toBillingSettings = (env: IdentityEnv): BillingSettings | undefined =>
   env.STRIPE_SECRET_KEY
     ? {
         secretKey: env.STRIPE_SECRET_KEY,
@@ -62,5 +69,6 @@ const toBillingSettings = (env: z.infer<typeof StripeEnv>): BillingSettings | un
         webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
         scriptUrl: env.STRIPE_SCRIPT_URL,
         apiBase: env.STRIPE_API_BASE,
+        site: { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM },
       }
     : undefined

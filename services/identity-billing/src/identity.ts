@@ -2,6 +2,7 @@ import type { ServiceOptions } from '@fundharbor/chassis/service/start-service'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { accountDataRouter } from './account/data-routes.ts'
 import { accountEmailRouter } from './account/email-routes.ts'
+import { profileRouter } from './account/profile-routes.ts'
 import { accountRouter } from './account/routes.ts'
 import { pictureRouter } from './account/picture-routes.ts'
 import { router as accountSessions } from './account/session-routes.ts'
@@ -11,16 +12,19 @@ import { billingStartRouter } from './billing/start-routes.ts'
 import { adminUserRouter } from './admin-users/routes.ts'
 import { router as statistics } from './statistics/routes.ts'
 import { keyRouter } from './keys/routes.ts'
+import { router as applicants } from './applicants/routes.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import type { Dependencies } from './dependencies.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
+import { completenessRouter } from './organizations/completeness-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
-import { router as organizations } from './organizations/routes.ts'
+import { organizationRouter } from './organizations/routes.ts'
 import { platformSettingsRouter } from './platform-settings/routes.ts'
 import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
 import { localPersonReader } from './people/person.ts'
 import { sessionRouter } from './people/session-routes.ts'
+import { router as projects } from './projects/routes.ts'
 import type { Settings } from './settings.ts'
 import { twoFactorRouter } from './two-factor/routes.ts'
 import { router as people } from './people/routes.ts'
@@ -36,13 +40,14 @@ export function identity(settings: Settings) {
   return {
     routers: [
       sessionRouter(settings),
-      userRouter(dependencies),
+      userRouter(settings),
       registrationRouter(dependencies),
       signInRouter(dependencies),
       verificationRouter(dependencies),
       passwordResetRouter(dependencies),
       accountRouter(dependencies),
       accountEmailRouter(dependencies),
+      profileRouter(dependencies),
       accountSessions,
       pictureRouter(dependencies),
       accountDataRouter(dependencies),
@@ -50,8 +55,11 @@ export function identity(settings: Settings) {
       keyRouter(settings),
       adminUserRouter(dependencies),
       people,
+      applicants,
+      projects,
+      completenessRouter(settings),
       documentRouter(dependencies),
-      organizations,
+      organizationRouter(settings),
       organizationAdminRouter(dependencies),
       releaseRouter(settings),
       statistics,

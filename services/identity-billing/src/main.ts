@@ -6,12 +6,15 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { startErasures } from './account/erasures.ts'
+import { describeCapabilities } from './capabilities.ts'
 import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { readFeatureFlags } from './platform-settings/routes.ts'
+import { startRevocations } from './sign-in/revoke-access.ts'
+import { secretEncryption } from './two-factor/secrets.ts'
 import { seedAdmin } from './users/seed-admin.ts'
 
 const env = readIdentityEnv()
@@ -22,15 +25,18 @@ await startService({
   env,
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   ...identity(settings),
+  capabilities: describeCapabilities(env),
   async start(knex) {
     featureFlags.readFrom(readFeatureFlags)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)
+    await startRevocations(settings)
     await startFileRemovals(settings.files)
     const jobs = [
       retentionJob(retentionRules),
       endTrials(settings),
+      secretEncryption(settings),
       ...(settings.billing ? [reconciliation(settings.billing)] : []),
     ]
     return [await startScheduledJobs(knex, jobs)]

@@ -32,6 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     INTERNAL_SECRET: 'a secret between services in tests',
     SESSION_KEYS: 'a key that signs cookies in tests',
+    TWO_FACTOR_KEYS: 'a key that encrypts secrets in tests',
     ADMIN_EMAIL: 'harbormaster@fundharbor.test',
     ADMIN_PASSWORD: 'lantern-on-the-pier',
     PUBLIC_URL: TEST_ORIGIN,

@@ -1,3 +1,4 @@
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { FileStore } from '@fundharbor/chassis/files/files'
 
 /** Configuration of one deployment, as the routes need it. */
@@ -7,6 +8,8 @@ export interface Settings {
   mailFrom: string
   /** The first key signs cookies; all of them verify. */
   sessionKeys: string[]
+  /** The first key encrypts the secrets of authenticator apps; all of them decrypt. */
+  twoFactorKeys: string[]
   adminEmail?: string
   attemptsFactor: number
   /** Administrators have no admin rights until they turn on two-factor sign-in. */
@@ -31,8 +34,10 @@ export interface BillingSettings {
   scriptUrl: string
   /** Base URL of the provider's API; its public address by default. */
   apiBase?: string
+  /** Where emails about payments come from. */
+  site: Sender
 }
 
 /** The product name that emails are signed with: the display name of the sender's address. */
-export const brandOf = ({ mailFrom }: Settings): string =>
+export const brandOf = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
   /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom

@@ -32,6 +32,7 @@ export async function testBilling() {
     webhookSecret: 'whsec_for_these_tests',
     scriptUrl: '/dev/stripe/stripe.js',
     apiBase: sandbox.url,
+    site: testSettings,
   }
   const service = testIdentity({ billing, peers: { catalog: catalog.url } })
   afterAll(async () => {

@@ -18,6 +18,7 @@ export const testSettings: Settings = {
   publicUrl: TEST_ORIGIN,
   mailFrom: 'Fundharbor <harbor@fundharbor.test>',
   sessionKeys: ['a key that signs cookies in tests', 'a key from before the rotation'],
+  twoFactorKeys: ['a key that encrypts secrets in tests', 'a key from before that rotation'],
   adminEmail: 'harbormaster@fundharbor.test',
   attemptsFactor: 1000,
   adminTwoFactor: false,

@@ -1,6 +1,7 @@
 import ky from 'ky'
 import type { ResponseOf, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { toApiError } from './api-error.ts'
+import { repeatAfterSignIn } from './session-end.ts'
 
 /** Options of every call, besides its params, query and body. */
 export interface CallOptions {
@@ -11,6 +12,8 @@ export interface CallOptions {
   form?: FormData
   /** Milliseconds before the call fails. Default 30,000. */
   timeout?: number
+  /** False: if the session has ended, fails at once instead of waiting until the user has signed in again. */
+  waitsForSignIn?: boolean
 }
 
 const client = ky.create({ credentials: 'include', retry: 0, throwHttpErrors: false })
@@ -21,16 +24,26 @@ export interface RequestInput extends CallOptions {
   body?: unknown
 }
 
-/** Sends a request. Returns a successful response as is; throws `ApiError` for any other status. */
-export async function send(
-  endpoint: Pick<EndpointSpec, 'method' | 'path'>,
-  input: RequestInput = {},
-): Promise<Response> {
+type Address = Pick<EndpointSpec, 'method' | 'path'>
+
+/**
+ * Sends a request. Returns a successful response as is; throws `ApiError` for any other status. If the session of a
+ * signed-in user has ended, waits until they have signed in again and repeats the request.
+ */
+export async function send(endpoint: Address, input: RequestInput = {}): Promise<Response> {
+  const { signal, waitsForSignIn = true } = input
+  // A repeated request is the same action.
+  const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()
+  const request = () => sendOnce(endpoint, { ...input, idempotencyKey })
+  return waitsForSignIn ? repeatAfterSignIn(request, signal) : request()
+}
+
+async function sendOnce({ method, path }: Address, input: RequestInput & { idempotencyKey: string }) {
   const headers = new Headers({ accept: 'application/json' })
-  if (endpoint.method === 'POST') headers.set('idempotency-key', input.idempotencyKey ?? crypto.randomUUID())
+  if (method === 'POST') headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
-  const response = await client(buildUrl(endpoint.path, input), {
-    method: endpoint.method,
+  const response = await client(buildUrl(path, input), {
+    method,
     headers,
     body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     signal: input.signal,

@@ -1,7 +1,7 @@
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, problemMessage } from './api-error.ts'
+import { ApiError, failureAdvice, problemMessage } from './api-error.ts'
 import { call, callFile, callList } from './api.ts'
 
 const Thing = z.object({ id: z.number(), name: z.string() })
@@ -143,6 +143,7 @@ test('an error without a body has the status text, one with another body has tha
   await expect(call(things.list)).rejects.toThrow('502: Bad Gateway')
   const error = await call(things.list).catch((error: unknown) => error)
   expect(error).toMatchObject({ message: '500: <html>', problem: null })
+  expect(failureAdvice(error)).toBe('Try again in a moment.')
   expect(problemMessage(error, 'Failed to load')).toBe('Failed to load')
 })
 
@@ -150,5 +151,6 @@ test('a network failure is not an ApiError', async () => {
   respond()
   const error = await call(things.list).catch((error: unknown) => error)
   expect(error).not.toBeInstanceOf(ApiError)
+  expect(failureAdvice(error)).toBe('Check your connection, then try again.')
   expect(problemMessage(error, 'Failed to load')).toBe('Failed to load')
 })

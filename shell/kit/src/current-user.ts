@@ -3,17 +3,27 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { parseResponse, send } from './api-request.ts'
+import { announceSession } from './session-channel.ts'
+import { endSession, setSessionMember, useSessionEnd } from './session-end.ts'
 
 /** Query key of the current user. */
 export const USER_KEY = ['/api/user'] as const
 
-/** The signed-in user, or null for a visitor. Fresh for 5 minutes, never retried. */
+/**
+ * The signed-in user, or null for a visitor. Fresh for 5 minutes, never retried. If the session has ended, the user stays
+ * until they sign in again or leave, so that no form is lost.
+ */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: USER_KEY,
     queryFn: async ({ signal, client }) => {
       const user = await fetchUser(signal)
-      clearPreviousUser(client, user)
+      const before = client.getQueryData<User | null>(USER_KEY)
+      if (before && !user) {
+        endSession()
+        return before
+      }
+      changeUser(client, user)
       return user
     },
     staleTime: 5 * 60_000,
@@ -22,21 +32,31 @@ export const currentUserQuery = () =>
 
 /** Updates the current user everywhere: after signing in, or when the profile changes. */
 export function setCurrentUser(client: QueryClient, user: User): void {
-  clearPreviousUser(client, user)
+  const hasSignedIn = useSessionEnd.getState().hasEnded || !client.getQueryData(USER_KEY)
+  changeUser(client, user)
   client.setQueryData(currentUserQuery().queryKey, user)
+  if (hasSignedIn) announceSession('signed-in')
 }
 
-/** A session may end in another tab: the next user must not see the previous one's data. */
-function clearPreviousUser(client: QueryClient, user: User | null): void {
+/** Someone else may sign in, here or in another tab: they must not see the previous user's data. */
+function changeUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData<User | null>(USER_KEY)
   if (before && before.id !== user?.id) clearOtherQueries(client)
+  setSessionMember(user)
 }
 
-/** Clears the current user and everything cached: after signing out. */
+/** Clears the current user and everything cached, in every tab: after signing out. */
 export function clearCurrentUser(client: QueryClient): void {
+  forgetCurrentUser(client)
+  announceSession('signed-out')
+}
+
+/** Clears the current user and everything cached in this tab. */
+export function forgetCurrentUser(client: QueryClient): void {
   clearOtherQueries(client)
   client.getMutationCache().clear()
   client.setQueryData(currentUserQuery().queryKey, null)
+  setSessionMember(null)
 }
 
 function clearOtherQueries(client: QueryClient): void {
@@ -53,7 +73,7 @@ export const hasSignedInHint = (): boolean =>
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSignedInHint()) return null
   try {
-    const response = await send({ method: 'GET', path: USER_KEY[0] }, { signal })
+    const response = await send({ method: 'GET', path: USER_KEY[0] }, { signal, waitsForSignIn: false })
     const { users } = await import('@fundharbor/contracts/identity/users')
     return await parseResponse(users.current, response)
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 
 // API calls
-export { ApiError, problemMessage, toApiError } from './api-error.ts'
+export { ApiError, failureAdvice, problemMessage, toApiError } from './api-error.ts'
 export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
 export { createQueryClient } from './query-client.ts'
@@ -12,6 +12,7 @@ export { createQueryClient } from './query-client.ts'
 // Session
 export { AuthProvider, useAuth, useMember, type Session } from './session.tsx'
 export { currentUserQuery, clearCurrentUser, hasSignedInHint, setCurrentUser } from './current-user.ts'
+export { repeatAfterSignIn, useSessionEnd } from './session-end.ts'
 
 // Formatting
 export { brand } from './brand.ts'

@@ -1,17 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { isSignedOut } from './api-error.ts'
 import { USER_KEY } from './current-user.ts'
-
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'SIGNED_OUT'
+import { setSessionMember } from './session-end.ts'
 
 /**
  * The query client that shell and areas share. Data never goes stale, is not refetched on focus or at intervals and is
  * not retried; unused data is kept for 5 minutes. Queries of data that others change set their own `staleTime`.
- * Offline, a query fails at once instead of pausing.
+ * Offline, a query fails at once instead of pausing; what failed is fetched again once the browser is back online.
  * A SIGNED_OUT error means that the session ended elsewhere, so the current user is fetched again.
  */
 export function createQueryClient(): QueryClient {
+  setSessionMember(null)
   const refetchUser = (error: unknown) => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: USER_KEY })
   }
@@ -24,7 +23,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         refetchInterval: false,
         networkMode: 'always',
       },

@@ -2,7 +2,8 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
-import { currentUserQuery } from './current-user.ts'
+import { currentUserQuery, forgetCurrentUser } from './current-user.ts'
+import { listenToSession, type SessionChange } from './session-channel.ts'
 
 /**
  * Who is signed in. `user` is null for a visitor and undefined while loading; `error` is set if the request failed
@@ -38,7 +39,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [session] = useState(() => createSessionStore(client))
   useEffect(() => session.subscribe(), [session])
+  useEffect(() => listenToSession((change) => followOtherTab(client, change)), [client])
   return <SessionContext value={session.store}>{children}</SessionContext>
+}
+
+/** Signing in or out in one tab shows in all. */
+function followOtherTab(client: QueryClient, change: SessionChange): void {
+  if (change === 'signed-out') forgetCurrentUser(client)
+  else void client.invalidateQueries(currentUserQuery())
 }
 
 /** The current session. Throws outside `AuthProvider`. */

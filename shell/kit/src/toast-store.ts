@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { problemMessage } from './api-error.ts'
+import { failureAdvice, problemMessage } from './api-error.ts'
 
 /** `destructive` is for errors; `success` and `plain` differ in their icon. */
 export type ToastTone = 'success' | 'plain' | 'destructive'
@@ -29,7 +29,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Shows an error toast: the server's message, or `fallback` if it sent none. */
-export const showErrorToast = (title: string, error: unknown, fallback = 'Try again in a moment.'): void =>
+export const showErrorToast = (title: string, error: unknown, fallback = failureAdvice(error)): void =>
   toast({ tone: 'destructive', title, description: problemMessage(error, fallback) })
 
 /** Closes the current toast. */

@@ -11,14 +11,15 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { CodeField } from '../auth/code-field.tsx'
 import styles from './account.module.css'
 import { updateUser } from './queries.ts'
 import { Section } from './section.tsx'
 
-const empty = { email: '', currentPassword: '' }
-
 /** Changes the email address, which takes effect once the link sent to the new one is opened. */
 export function EmailSection({ settings }: { settings: AccountSettings }) {
+  const asksForCode = settings.twoFactor.enabled
+  const empty = { email: '', currentPassword: '', code: asksForCode ? '' : undefined }
   const form = useZodForm(ChangeEmail, { defaultValues: empty })
   const { errors } = form.formState
   const client = useQueryClient()
@@ -51,6 +52,7 @@ export function EmailSection({ settings }: { settings: AccountSettings }) {
           autoComplete="current-password"
           {...registerField(form, 'currentPassword')}
         />
+        {asksForCode && <CodeField {...registerField(form, 'code')} />}
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>
           {change.isPending ? 'Sending...' : 'Change email address'}

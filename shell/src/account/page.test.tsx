@@ -38,13 +38,30 @@ const wrongPassword = problemResponse(400, {
   fields: { currentPassword: 'The current password is not right' },
 })
 
+test('asks for a code to change the email address or the password where two-factor sign-in is on', async () => {
+  const twoFactor = { enabled: true, required: false, recoveryCodesLeft: 9 }
+  const { sentTo } = await open({
+    'GET /api/account': createSettings({ twoFactor }),
+    'POST /api/account/email': member,
+  })
+  expect(section('Password').getByLabelText('Authentication code')).toBeTruthy()
+  const { getByLabelText, getByRole, findByText } = section('Email address')
+  await userEvent.type(getByLabelText('New email address'), 'amara@newquay.example')
+  await userEvent.type(getByLabelText('Current password'), 'tidewater-lanterns')
+  await userEvent.click(getByRole('button', { name: 'Change email address' }))
+  await findByText('Enter the six-digit code')
+  await userEvent.type(getByLabelText('Authentication code'), '123456')
+  await userEvent.click(getByRole('button', { name: 'Change email address' }))
+  await vi.waitFor(() => expect(sentTo('POST /api/account/email')).toHaveLength(1))
+})
+
 test('shows all password errors at once, then the server’s error at its field', async () => {
   const { responses, sentTo } = await open({ 'POST /api/account/password': wrongPassword })
   const { getByLabelText, getByRole, findByText, getByText } = section('Password')
   await userEvent.type(getByLabelText('New password'), 'short')
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await findByText('Please enter your current password')
-  expect(getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(getByText('Password must be at least 8 characters')).toBeTruthy()
   expect(getByText("Passwords don't match")).toBeTruthy()
   await userEvent.type(getByLabelText('Current password'), 'guess')
   await userEvent.type(getByLabelText('New password'), '-enough')
@@ -130,6 +147,9 @@ test('deletes the account after a warning and the password', async () => {
   const { responses } = await open({ 'POST /api/account/deletion': wrongPassword })
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
+  ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Please enter your current password')

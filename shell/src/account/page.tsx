@@ -19,7 +19,7 @@ export function AccountPage() {
       <PageTitle>Account settings</PageTitle>
       {settings ? (
         <>
-          <PasswordSection />
+          <PasswordSection asksForCode={settings.twoFactor.enabled} />
           <EmailSection settings={settings} />
           <NotificationsSection settings={settings} />
           <DevicesSection />

@@ -1,14 +1,20 @@
 import { account, ChangePassword } from '@fundharbor/contracts/identity/account'
 import { Button, call, FormProblem, PasswordField, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { CodeField } from '../auth/code-field.tsx'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 import styles from './account.module.css'
 import { devicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' }
-
-export function PasswordSection() {
+/** Changes the password; asks for the authentication code too if two-factor sign-in is on. */
+export function PasswordSection({ asksForCode }: { asksForCode: boolean }) {
+  const empty = {
+    currentPassword: '',
+    code: asksForCode ? '' : undefined,
+    password: '',
+    confirmPassword: '',
+  }
   const form = useZodForm(ChangePassword, { defaultValues: empty })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
@@ -30,6 +36,7 @@ export function PasswordSection() {
           autoComplete="current-password"
           {...registerField(form, 'currentPassword')}
         />
+        {asksForCode && <CodeField {...registerField(form, 'code')} />}
         <PasswordField
           label="New password"
           autoComplete="new-password"

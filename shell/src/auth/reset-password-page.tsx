@@ -2,6 +2,7 @@ import { ResetPassword, users } from '@fundharbor/contracts/identity/users'
 import {
   Button,
   call,
+  Checkbox,
   currentUserQuery,
   DocumentTitle,
   FormProblem,
@@ -36,7 +37,9 @@ const BadLink = () => (
 
 function ResetForm({ token }: { token: string }) {
   const client = useQueryClient()
-  const form = useZodForm(ResetPassword, { defaultValues: { token, password: '', confirmPassword: '' } })
+  const form = useZodForm(ResetPassword, {
+    defaultValues: { token, revokeAccess: false, password: '', confirmPassword: '' },
+  })
   const { errors } = form.formState
   const reset = useMutation({
     mutationFn: (body: ResetPassword) => call(users.resetPassword, { body }),
@@ -60,6 +63,10 @@ function ResetForm({ token }: { token: string }) {
         label="Confirm Password"
         autoComplete="new-password"
         {...registerField(form, 'confirmPassword')}
+      />
+      <Checkbox
+        label="Also revoke my API keys and my calendar address. Choose this if someone else was in your account."
+        {...form.register('revokeAccess')}
       />
       <FormProblem error={errors.token ?? errors.root} />
       <Button type="submit" wide busy={reset.isPending}>

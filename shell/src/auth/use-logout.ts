@@ -1,5 +1,12 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import { call, clearCurrentUser, toast, useMutation, useNavigate, useQueryClient } from '@fundharbor/kit'
+import {
+  call,
+  clearCurrentUser,
+  showErrorToast,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@fundharbor/kit'
 
 /** Signs out, clears the cache and shows the sign-in screen. */
 export function useLogout() {
@@ -11,6 +18,6 @@ export function useLogout() {
       await navigate('/auth')
       clearCurrentUser(client)
     },
-    onError: (error) => toast({ title: 'Logout failed', description: error.message, tone: 'destructive' }),
+    onError: (error) => showErrorToast('Logout failed', error),
   })
 }

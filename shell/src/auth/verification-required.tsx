@@ -2,11 +2,13 @@ import {
   Button,
   currentUserQuery,
   DocumentTitle,
+  Link,
   SpotDrawing,
   useAuth,
   useQueryClient,
 } from '@fundharbor/kit'
 import { useEffect } from 'react'
+import { CorrectEmail } from './correct-email.tsx'
 import styles from './message-page.module.css'
 import { useResend } from './resend-link.tsx'
 import { useLogout } from './use-logout.ts'
@@ -34,7 +36,9 @@ export function VerificationRequired() {
         )}{' '}
         and click the verification link to use your account.
       </p>
-      <p>If it didn't arrive, check your spam folder or contact support.</p>
+      <p>
+        If it didn't arrive, check your spam folder or <Link to="/contact">contact support</Link>.
+      </p>
       <div className={styles.actions}>
         <Button variant="secondary" busy={resend.isPending} onClick={() => user && resend.mutate(user.email)}>
           Resend verification email
@@ -43,6 +47,7 @@ export function VerificationRequired() {
           Log out
         </Button>
       </div>
+      <CorrectEmail />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export function Component() {
     return <Outcome title="Verification Failed" message="Invalid verification link" button="Back to Login" />
   if (error) {
     const message = problemMessage(error, 'Email verification failed')
-    return <Outcome title="Verification Failed" message={message} button="Back to Login" />
+    return <Outcome title="Verification Failed" message={message} button="Sign in" />
   }
   return <Spinner label="Verifying your email" />
 }

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useAuth } from '@fundharbor/kit'
+import { Outlet, ScrollRestoration, useAuth, useSessionEnd } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -9,9 +9,15 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 /** Lazy, because only members see them. */
 const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((module) => ({ default: module.PhoneTabs })))
 
+/** Lazy, because sessions rarely end while somebody is on a page. */
+const SignInAgain = lazy(() =>
+  import('../auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
+)
+
 /** Header and footer around every page. */
 export function Frame() {
   const { user } = useAuth()
+  const hasEnded = useSessionEnd((state) => state.hasEnded)
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -26,6 +32,11 @@ export function Frame() {
         <DelayedNotice />
         <Suspense fallback={null}>{user?.emailVerified && <PhoneTabs user={user} />}</Suspense>
       </div>
+      {user && hasEnded && (
+        <Suspense fallback={null}>
+          <SignInAgain user={user} />
+        </Suspense>
+      )}
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

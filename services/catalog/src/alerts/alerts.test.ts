@@ -2,7 +2,7 @@ import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { member } from '@fundharbor/chassis/testing/people'
-import { testService } from '@fundharbor/chassis/testing/service'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
@@ -320,7 +320,30 @@ describe('unsubscribing from an email', () => {
     expect((await send('GET', '/api/saved-alerts')).body).toEqual({
       digests: false,
       reminders: true,
+      matches: true,
       emailNotifications: true,
+    })
+  })
+
+  test('ends the emails about new matches', async () => {
+    const person = signIn()
+    const readMatchEmails = async () =>
+      (
+        await service.send('GET', `/internal/people/${person.id}/match-emails`, undefined, {
+          'x-internal-secret': TEST_SECRET,
+        })
+      ).body
+    const { isOn, token } = await readMatchEmails()
+    expect(isOn).toBe(true)
+    const response = await oneClick(`https://x.example/api/saved-alerts/unsubscribe?token=${token}`)
+    expect(await response.json()).toEqual({
+      message: 'We won’t email you about new matches for your projects any more.',
+    })
+    expect(await readMatchEmails()).toEqual({ isOn: false, token })
+    service.as(person)
+    expect((await send('PATCH', '/api/saved-alerts', { matches: true })).body).toMatchObject({
+      matches: true,
+      digests: true,
     })
   })
 

@@ -1,13 +1,17 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { Exempt } from '@fundharbor/chassis/http/origin'
-import { alerts } from '@fundharbor/contracts/catalog/alerts'
+import { alerts, internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import type { EmailSettings } from '../saved/email-sentences.ts'
 import { readEmailSettings } from '../saved/email-settings.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
-import { changePreferences, unsubscribeByToken } from '../notification-preferences/preferences.ts'
+import {
+  changePreferences,
+  readPreferences,
+  unsubscribeByToken,
+} from '../notification-preferences/preferences.ts'
 
 /** Mail programs unsubscribe for the reader (RFC 8058): without our origin, with the token as proof. */
 export const isMailProgram: Exempt = (path) => path === alerts.unsubscribe.path
@@ -29,11 +33,17 @@ export function alertsRouter(readContact: ReadContact): Router {
     return { message }
   })
 
+  mount(router, internalAlerts.matches, async ({ params }) => {
+    const { matches, matchesToken } = await readPreferences(Model.knex(), params.id)
+    return { isOn: matches, token: matchesToken }
+  })
+
   return router
 }
 
 const present = ({ preferences, contact }: EmailSettings) => ({
   digests: preferences.digests,
   reminders: preferences.reminders,
+  matches: preferences.matches,
   emailNotifications: contact?.emailNotifications ?? null,
 })

@@ -181,6 +181,22 @@ describe('withdrawing', () => {
   })
 })
 
+test('an application keeps the time at which its draft was started', async () => {
+  signIn()
+  const { id: opportunityId } = await seedOpportunity(service.knex())
+  const { body: draft } = await send('PUT', '/api/applications/drafts', { opportunityId })
+  clock.advance(60_000)
+  const { body: submitted } = await send('POST', '/api/applications', {
+    opportunityId,
+    projectTitle: 'Night clinic',
+    requestedAmount: '100',
+    projectCategory: 'health',
+    projectDescription: 'Open on Fridays.',
+  })
+  expect(submitted.createdAt).toBe(draft.createdAt)
+  expect(submitted.submittedAt > submitted.createdAt).toBe(true)
+})
+
 test('private notes are only for the applicant, and are kept when a draft is submitted', async () => {
   const person = signIn()
   const { id: opportunityId } = await seedOpportunity(service.knex())

@@ -31,7 +31,7 @@ export async function submitApplication(
       const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
-        .returning('own_notes')
+        .returning(['own_notes', 'created_at'])
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
@@ -40,7 +40,7 @@ export async function submitApplication(
           ownNotes: draft?.ownNotes ?? null,
           status: 'submitted',
           submittedAt: now,
-          createdAt: now,
+          createdAt: draft?.createdAt ?? now,
           updatedAt: now,
         })
         .returning('*')

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { member } from '@fundharbor/chassis/testing/people'
-import { testService } from '@fundharbor/chassis/testing/service'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
@@ -98,4 +98,16 @@ test('a new address replaces the old one; unknown addresses are 404', async () =
   for (const guess of ['x'.repeat(32), 'short', `${'x'.repeat(32)}%00`, "' OR 1=1"]) {
     expect((await service.send('GET', `/api/calendar/feeds/${guess}.ics`)).status).toBe(404)
   }
+})
+
+test('identity-billing can revoke an address, however often', async () => {
+  const person = member()
+  service.as(person)
+  const old = await feedPath()
+  const trusted = { 'x-internal-secret': TEST_SECRET }
+  const path = `/internal/people/${person.id}/calendar-feed`
+  for (let count = 0; count < 2; count += 1)
+    expect((await service.send('DELETE', path, undefined, trusted)).status).toBe(200)
+  expect((await service.send('GET', old)).status).toBe(404)
+  expect(await feedPath()).not.toBe(old)
 })

@@ -30,6 +30,9 @@ export async function renewSecret(userId: string): Promise<string> {
   return secret
 }
 
+/** Removes the secret; the next use creates another one. */
+export const revokeSecret = (userId: string): Promise<number> => feeds().where({ user_id: userId }).delete()
+
 /** Deadlines of a person's saved opportunities and drafts, by the feed's secret; null for an unknown secret. */
 export async function readDeadlines(secret: string): Promise<Deadline[] | null> {
   const feed = await feeds().where({ secret }).first()

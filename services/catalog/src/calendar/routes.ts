@@ -2,12 +2,12 @@ import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { calendar } from '@fundharbor/contracts/catalog/calendar'
+import { calendar, internalCalendar } from '@fundharbor/contracts/catalog/calendar'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { deadlineEvent } from './deadlines.ts'
-import { readDeadlines, getFeedSecret, renewSecret } from './feeds.ts'
+import { readDeadlines, getFeedSecret, renewSecret, revokeSecret } from './feeds.ts'
 
 /** Deadlines for calendar programs: one as a file, a person's own as a feed. */
 export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
@@ -27,6 +27,11 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   mount(router, calendar.feed, async ({ person }) => feedOf(await getFeedSecret(person.id)))
 
   mount(router, calendar.renew, async ({ person }) => feedOf(await renewSecret(person.id)))
+
+  mount(router, internalCalendar.revoke, async ({ params }) => {
+    await revokeSecret(params.id)
+    return {}
+  })
 
   mount(router, calendar.subscribe, async ({ params, ctx }) => {
     const deadlines = await readDeadlines(params.secret)

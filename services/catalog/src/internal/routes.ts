@@ -4,10 +4,14 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
 import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
+import { briefOf } from '../briefs/cached-brief.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { countForProfiles } from './profile-counts.ts'
 
 /** Internal routes of opportunities, for the other services. */
 export const router = new Router()
+
+mount(router, internalCatalog.profileCounts, countForProfiles)
 
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
@@ -16,7 +20,8 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .where({ userId: query.userId, opportunityId: row.id })
     .orderBy('updatedAt', 'desc')
     .first()
-  return { ...factsOf(row), application: application ? applicationFacts(application) : null }
+  const brief = await briefOf(row)
+  return { ...factsOf(row), brief, application: application ? applicationFacts(application) : null }
 })
 
 const words = (html: string | null): string | null => (html === null ? null : textOf(html))

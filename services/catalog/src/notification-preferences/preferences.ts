@@ -8,16 +8,23 @@ export interface StoredPreferences {
   userId: string
   digests: boolean
   reminders: boolean
+  matches: boolean
   digestsToken: string
   remindersToken: string
+  matchesToken: string
 }
 
-/** Reads a person's preferences. Both kinds of email are on by default. */
+/** Reads a person's preferences. All kinds of email are on by default. */
 export async function readPreferences(knex: Knex, userId: string): Promise<StoredPreferences> {
   const preferences = knex.table('notification_preferences')
   await preferences
     .clone()
-    .insert({ user_id: userId, digests_token: newToken(), reminders_token: newToken() })
+    .insert({
+      user_id: userId,
+      digests_token: newToken(),
+      reminders_token: newToken(),
+      matches_token: newToken(),
+    })
     .onConflict('user_id')
     .ignore()
   return preferences.clone().where({ user_id: userId }).first()
@@ -64,35 +71,43 @@ export async function saveReminderPreference(
   return muteToken
 }
 
+/** What each kind of token turns off, and the confirmation. */
+const unsubscribeTargets = [
+  [
+    'saved_searches',
+    'mute_token',
+    { is_muted: true },
+    'We won’t email you about new matches for this search any more.',
+  ],
+  [
+    'reminder_preferences',
+    'mute_token',
+    { is_muted: true },
+    'We won’t remind you about this deadline any more.',
+  ],
+  [
+    'notification_preferences',
+    'digests_token',
+    { digests: false },
+    'We won’t email you about new matches any more.',
+  ],
+  [
+    'notification_preferences',
+    'reminders_token',
+    { reminders: false },
+    'We won’t send you deadline reminders any more.',
+  ],
+  [
+    'notification_preferences',
+    'matches_token',
+    { matches: false },
+    'We won’t email you about new matches for your projects any more.',
+  ],
+] as const
+
 /** Turns off what an email's token is for. Returns a confirmation for the person; null for an unknown token. */
 export async function unsubscribeByToken(knex: Knex, token: string): Promise<string | null> {
-  const targets = [
-    [
-      'saved_searches',
-      'mute_token',
-      { is_muted: true },
-      'We won’t email you about new matches for this search any more.',
-    ],
-    [
-      'reminder_preferences',
-      'mute_token',
-      { is_muted: true },
-      'We won’t remind you about this deadline any more.',
-    ],
-    [
-      'notification_preferences',
-      'digests_token',
-      { digests: false },
-      'We won’t email you about new matches any more.',
-    ],
-    [
-      'notification_preferences',
-      'reminders_token',
-      { reminders: false },
-      'We won’t send you deadline reminders any more.',
-    ],
-  ] as const
-  for (const [table, column, change, confirmation] of targets) {
+  for (const [table, column, change, confirmation] of unsubscribeTargets) {
     const updated = await knex
       .table(table)
       .where({ [column]: token })

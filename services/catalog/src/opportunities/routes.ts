@@ -3,6 +3,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
+import { briefOf } from '../briefs/cached-brief.ts'
 import { OpportunityModel } from './model.ts'
 import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
@@ -29,7 +30,7 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  return presentOpportunity(row)
+  return { ...presentOpportunity(row), brief: await briefOf(row) }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

@@ -24,7 +24,11 @@ const service = testService({
 const trusted = { 'x-internal-secret': TEST_SECRET }
 
 test('exports and erases a person’s data, and anonymizes submitted applications', async () => {
-  const person = member({ email: 'leaver@northquay.example', fullName: 'Liam Leaver' })
+  const person = member({
+    email: 'leaver@northquay.example',
+    fullName: 'Liam Leaver',
+    organization: { id: crypto.randomUUID(), name: 'Leaver Trust', isVerified: true },
+  })
   const opportunity = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
   await service.send('GET', `/api/opportunities/${opportunity.id}`)
@@ -42,6 +46,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
   expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
   expect(taken.savedOpportunities).toMatchObject([{ opportunityId: opportunity.id, note: 'Ask Bo' }])
   expect(taken.savedSearches).toMatchObject([{ name: 'Clinics', query: { search: 'clinic' } }])
+  expect(taken.notificationPreferences).toEqual({ digests: true, reminders: true, matches: true })
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
 
   for (let time = 0; time < 2; time += 1) {
@@ -50,9 +55,22 @@ test('exports and erases a person’s data, and anonymizes submitted application
     )
   }
   const row = await service.knex().table('applications').where({ id: submitted.id }).first()
-  expect(row).toMatchObject({ applicantName: 'Deleted account', applicantEmail: '', status: 'withdrawn' })
+  expect(row).toMatchObject({
+    applicantName: 'Deleted account',
+    applicantEmail: '',
+    organizationName: null,
+    status: 'withdrawn',
+  })
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
-  expect(left).toEqual({ applications: [], opportunityViews: [], savedOpportunities: [], savedSearches: [] })
+  expect(left).toEqual({
+    notificationPreferences: null,
+    applications: [],
+    decisions: [],
+    opportunityViews: [],
+    savedOpportunities: [],
+    savedSearches: [],
+    workingHours: [],
+  })
   for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   }

@@ -1,10 +1,11 @@
-import { deleteMailsTo } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
+import { eraseDecisions, exportDecisions } from '../fit/personal-data.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
 
 export const router = new Router()
@@ -30,8 +31,15 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
   const saved = await Model.knex().table('saved_opportunities').where({ user_id: id }).orderBy('saved_at')
   const searches = await SavedSearchModel.query().where({ userId: id }).orderBy('createdAt')
+  const preferences = await Model.knex()
+    .table('notification_preferences')
+    .select('digests', 'reminders', 'matches')
+    .where({ user_id: id })
+    .first()
   return {
+    notificationPreferences: preferences ?? null,
     applications: applications.map(presentApplication),
+    ...(await exportDecisions(id)),
     savedOpportunities: saved.map(({ opportunityId, note, savedAt }) => ({ opportunityId, note, savedAt })),
     savedSearches: searches.map(({ name, query, frequency, createdAt }) => ({
       name,
@@ -48,14 +56,14 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
     const applicants = await mine.clone().distinct('applicantEmail')
     const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
-    const addresses = [...applicants.map(({ applicantEmail }) => applicantEmail), ...mailed]
-    await deleteMailsTo(trx, addresses)
+    const applied = applicants.map(({ applicantEmail }) => applicantEmail)
+    await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     // Open applications are withdrawn, because there is no applicant any more.
     await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
     await mine.clone().patch({
@@ -63,9 +71,11 @@ mount(router, personalData.erase, async ({ params: { id } }) => {
       applicantName: DELETED_ACCOUNT.name,
       applicantEmail: '',
       organizationId: null,
+      organizationName: null,
       ownNotes: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
+    await eraseDecisions(trx, id)
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { withScheme } from '@fundharbor/contracts/primitives'
 import {
   adminFundingTypes,
   categories,
@@ -46,7 +47,7 @@ function termOf<S extends string>(text: string, terms: readonly Term<S>[], unkno
 }
 
 function webAddress(text: string): string | null {
-  const address = text.trim()
+  const address = withScheme(text.trim())
   if (address === '') return null
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     throw new InvalidRecordError('Must be a valid URL')

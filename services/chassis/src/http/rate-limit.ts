@@ -20,10 +20,13 @@ export interface RateLimit {
   refund(key: string): Promise<void>
 }
 
-/** Allows `times` attempts per key in `seconds`, counted over all replicas. `name` separates limits from each other. */
-export function rateLimit(name: string, { times, seconds }: { times: number; seconds: number }): RateLimit {
+/** The library's counters in PostgreSQL, connected when they are first used. */
+export function connectLimiter(
+  name: string,
+  { times, seconds }: { times: number; seconds: number },
+): () => RateLimiterPostgres {
   let limiter: RateLimiterPostgres | undefined
-  const connected = () =>
+  return () =>
     (limiter ??= new RateLimiterPostgres({
       storeClient: Model.knex(),
       storeType: 'knex',
@@ -33,6 +36,11 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
       points: times,
       duration: seconds,
     }))
+}
+
+/** Allows `times` attempts per key in `seconds`, counted over all replicas. `name` separates limits from each other. */
+export function rateLimit(name: string, { times, seconds }: { times: number; seconds: number }): RateLimit {
+  const connected = connectLimiter(name, { times, seconds })
   const spend = async (key: string): Promise<RateLimitState> => {
     try {
       const { remainingPoints, msBeforeNext } = await connected().consume(key.slice(0, 200))

@@ -35,13 +35,19 @@ test('checks each of several secrets and addresses', () => {
   ).toThrow('CATALOG_URL: must be an address')
 })
 
-test('requires a mail server in production', () => {
+test('requires the site’s address and a mail server in production', () => {
   const env = {
     PORT: '4001',
     DATABASE_URL: 'postgres://x',
     INTERNAL_SECRET: 'long enough to be one',
     NODE_ENV: 'production',
   }
-  expect(() => readEnv(ServiceEnv, env)).toThrow('SMTP_URL: is required in production')
-  expect(readEnv(ServiceEnv, { ...env, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe('smtp://mail:25')
+  const both = { PUBLIC_URL: 'https://fundharbor.example', SMTP_URL: 'smtp://mail:25' }
+  expect(() => readEnv(ServiceEnv, { ...env, ...both, SMTP_URL: '' })).toThrow(
+    'SMTP_URL: is required in production',
+  )
+  expect(() => readEnv(ServiceEnv, { ...env, ...both, PUBLIC_URL: '' })).toThrow(
+    'PUBLIC_URL: is required in production',
+  )
+  expect(readEnv(ServiceEnv, { ...env, ...both })).toMatchObject(both)
 })

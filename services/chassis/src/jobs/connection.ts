@@ -13,6 +13,8 @@ const STOP_MS = 4000
 
 interface Connection {
   boss: PgBoss
+  /** The service's pool. */
+  knex: Knex
   /** The PostgreSQL schema of the service's jobs. */
   schema: string
 }
@@ -78,7 +80,7 @@ export async function connectJobs(
   boss.on('error', (error) => logger.error({ err: error }, 'the job queues report an error'))
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
   await boss.start()
-  current = { boss, schema }
+  current = { boss, knex, schema }
   return { stop: () => stopWorkers(boss) }
 }
 

@@ -2,6 +2,7 @@ import { connectDatabase } from '../data/database.ts'
 import type { Knex } from 'knex'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectJobs, jobTable } from '../jobs/connection.ts'
@@ -10,6 +11,7 @@ import type { Worker } from '../runtime/worker.ts'
 import { testDatabase } from '../testing/database.ts'
 import { clearJobs, makeJobsDue, returnRunningJobs } from '../testing/jobs.ts'
 import { deleteMailsTo, queueMail, startMailWorker, type Mail } from './mail.ts'
+import { transportOptions } from './transport.ts'
 
 let knex: Knex
 let workers: Worker[] = []
@@ -36,7 +38,7 @@ afterEach(async () => {
 })
 
 /** A mail server on the port of before, or on a free one. */
-async function openMailbox(at = 0, delayMs = 0): Promise<number> {
+async function openMailbox(at = 0, delayMs = 0, host = '127.0.0.1'): Promise<number> {
   const opened = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -50,7 +52,7 @@ async function openMailbox(at = 0, delayMs = 0): Promise<number> {
     },
   })
   server = opened
-  await new Promise<void>((resolve) => opened.listen(at, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => opened.listen(at, host, resolve))
   return (opened.server.address() as AddressInfo).port
 }
 const closeMailbox = () =>
@@ -148,12 +150,37 @@ test('an email that a crash interrupted is sent again, with the same Message-ID'
   await queueMail(knex, mail())
   await startReplica()
   await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
-  // As the worker of a process that was killed leaves it.
-  await jobs().update({ state: 'active', completed_on: null })
+  // As the worker of a process that was killed while the mail server took the email leaves it.
+  await jobs().update({ state: 'active', completed_on: null, data: JSON.stringify(mail()) })
   await returnRunningJobs(knex)
   await vi.waitFor(() => expect(inbox).toHaveLength(2), 5000)
   const [first, second] = inbox.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1])
   expect(second).toBe(first)
+})
+
+test('the queue keeps recipient and subject of an email that was sent, and nothing else', async () => {
+  const secret = 'https://fundharbor.example/reset-password?token=secret'
+  const headers = { 'List-Unsubscribe': `<${secret}>` }
+  await queueMail(knex, mail({ text: secret, html: secret, headers }))
+  await startReplica()
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  const [{ data }] = await jobs()
+  expect(data).toEqual({ to: 'amara@northquay.example', subject: 'Welcome' })
+  // As a process that was killed right after leaves it.
+  await jobs().update({ state: 'active', completed_on: null })
+  await returnRunningJobs(knex)
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  expect(inbox).toHaveLength(1)
+})
+
+test('blanks what an earlier release has sent', async () => {
+  await queueMail(knex, mail())
+  await jobs().update({ state: 'completed', completed_on: knex.fn.now() })
+  await queueMail(knex, mail({ subject: 'Another' }))
+  await startReplica()
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+  expect(await jobs().whereRaw("data ->> 'text' IS NOT NULL")).toEqual([])
+  expect(inbox).toHaveLength(1)
 })
 
 test('an email whose id is queued already is not sent again', async () => {
@@ -168,6 +195,17 @@ test('emails to an address that is erased are deleted, sent or not', async () =>
   await queueMail(knex, mail({ to: 'bo@harbourstreet.example' }))
   await deleteMailsTo(knex, ['amara@northquay.example', 'nobody@northquay.example'])
   expect(await jobs().pluck('singleton_key')).toEqual(['bo@harbourstreet.example'])
+})
+
+test('in production, an email leaves this machine over TLS or not at all', async () => {
+  await closeMailbox()
+  port = await openMailbox(0, 0, '127.0.0.2')
+  const send = (url: string) =>
+    createTransport(transportOptions(url, true)).sendMail({ from: 'a@b.test', ...mail() })
+  await expect(send(`smtp://127.0.0.2:${port}`)).rejects.toThrow(/STARTTLS/)
+  expect(inbox).toEqual([])
+  await send(`smtp://127.0.0.2:${port}?ignoreTLS=true`)
+  expect(inbox).toHaveLength(1)
 })
 
 test('a subject cannot begin another header', async () => {

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import { createTransport } from 'nodemailer'
-import { databaseOf, jobConnection } from '../jobs/connection.ts'
+import { databaseOf, jobConnection, jobTable } from '../jobs/connection.ts'
 import { enqueue, prepareQueue, startWorker, type Queue } from '../jobs/queue.ts'
+import { logger } from '../runtime/logger.ts'
+import { transportOptions } from './transport.ts'
 
-// In milliseconds. A server that answered may take its time to scan an email before it accepts it.
-const TIMEOUTS = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 60_000 }
 const MAX_SUBJECT_LENGTH = 250
+/** Emails blanked by one statement, which has five seconds. */
+const BLANK_BATCH = 1000
 
 /** A file sent along; `content` is text (a calendar entry, a CSV). */
 export interface MailFile {
@@ -24,6 +26,9 @@ export interface Mail {
   headers?: Record<string, string>
   files?: MailFile[]
 }
+
+/** What the queue keeps of an email that was sent: its text, links, and files could open an account. */
+type SentMail = Pick<Mail, 'to' | 'subject'>
 
 /** Emails that wait to be sent. With 12 attempts, a mail server may be away for about five hours. */
 export const emailQueue: Queue<Mail> = {
@@ -71,9 +76,38 @@ export async function deleteMailsTo(trx: Knex, addresses: readonly string[]): Pr
 
 /** Lets this process send what is queued, with growing pauses while the mail server is away. */
 export async function startMailWorker({ url, from }: { url: string; from: string }): Promise<void> {
-  const transport = createTransport({ url, ...TIMEOUTS }, { from })
-  await startWorker(emailQueue, async ({ id, data: { files, ...mail } }) => {
+  const transport = createTransport(transportOptions(url), { from })
+  await prepareQueue(emailQueue)
+  await blankSentMails()
+  await startWorker<Mail | SentMail>(emailQueue, async ({ id, data }) => {
+    // A process that died before it reported this job as done had sent it.
+    if (!('text' in data)) return
+    const { files, ...mail } = data
     // The same Message-ID at every attempt lets mail servers drop a repeat.
     await transport.sendMail({ ...mail, attachments: files, messageId: `<${id}@fundharbor>` })
+    // It was sent: a failure here must not send it again.
+    await blank([id]).catch((error: unknown) => logger.warn({ err: error }, 'could not blank an email'))
   })
+}
+
+/** Replaces the content of emails in the queue. */
+async function blank(ids: readonly string[]): Promise<void> {
+  const { knex } = jobConnection()
+  const data = knex.raw("jsonb_build_object('to', data -> 'to', 'subject', data -> 'subject')")
+  await knex.table(jobTable()).where({ name: emailQueue.name }).whereIn('id', ids).update({ data })
+}
+
+/** Blanks emails that were sent by an earlier release, or by a process that died. */
+async function blankSentMails(): Promise<void> {
+  const { knex } = jobConnection()
+  for (;;) {
+    const ids: string[] = await knex
+      .table(jobTable())
+      .where({ name: emailQueue.name, state: 'completed' })
+      .whereRaw("data ->> 'text' IS NOT NULL")
+      .limit(BLANK_BATCH)
+      .pluck('id')
+    if (ids.length === 0) return
+    await blank(ids)
+  }
 }

@@ -60,15 +60,19 @@ export function readEnv<S extends z.ZodType>(
   // Compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (result.success) return requireMailServer(result.data, given)
+  if (result.success) return requireInProduction(result.data, given)
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is incomplete. ${wrong.join('; ')}`)
 }
 
-/** The default is the mail catcher of a local run. In production, emails would wait there unnoticed. */
-function requireMailServer<E>(env: E, given: NodeJS.ProcessEnv): E {
-  const sends = typeof env === 'object' && env !== null && 'SMTP_URL' in env
-  if (sends && given.NODE_ENV === 'production' && given.SMTP_URL === undefined)
-    throw new Error('The environment is incomplete. SMTP_URL: is required in production')
+/**
+ * The defaults are those of a local run. In production, emails would wait in its mail catcher unnoticed, with links to a
+ * site that readers cannot open.
+ */
+function requireInProduction<E>(env: E, given: NodeJS.ProcessEnv): E {
+  if (typeof env !== 'object' || env === null || given.NODE_ENV !== 'production') return env
+  for (const name of ['PUBLIC_URL', 'SMTP_URL'])
+    if (name in env && given[name] === undefined)
+      throw new Error(`The environment is incomplete. ${name}: is required in production`)
   return env
 }

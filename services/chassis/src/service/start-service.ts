@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Capability } from '@fundharbor/contracts/platform/capabilities'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { internalSettings } from '@fundharbor/contracts/platform/settings'
 import type { Knex } from 'knex'
@@ -12,6 +13,7 @@ import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
 import type { Worker } from '../runtime/worker.ts'
+import { capabilityRouter } from './capabilities.ts'
 import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
@@ -37,6 +39,8 @@ export interface ServiceOptions {
   exempt?: AppOptions['exempt']
   /** Queues that the service keeps itself, for the console. */
   queues?: readonly OwnQueue[]
+  /** What depends on the configuration, for the console. */
+  capabilities?: readonly Capability[]
   /** Whether the service has loaded what it needs; until then `/readyz` responds with 503. Default: it needs nothing. */
   isReady?: () => boolean
   /** Started once the schema is up to date, stopped before the database is closed. */
@@ -55,9 +59,10 @@ export async function startService(options: ServiceOptions): Promise<void> {
   const people = options.people ?? (await listeningReader(env))
   const state = { isDraining: false }
   const operation = operationRouter(knex, { isDraining: () => state.isDraining, isReady: options.isReady })
+  const capabilities = capabilityRouter(name, options.capabilities)
   const app = createApp({
     ...options,
-    routers: [operation, jobRouter(name, options.queues), ...options.routers],
+    routers: [operation, jobRouter(name, options.queues), capabilities, ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,

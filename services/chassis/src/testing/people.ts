@@ -4,6 +4,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 /** A verified person on the Free plan whose trial is over; override what matters to a test. */
 export const member = (facts: Partial<Person> = {}): Person => ({
   id: randomUUID(),
+  workspaceId: randomUUID(),
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
   role: 'user',

@@ -1,5 +1,6 @@
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -35,6 +36,9 @@ export function peopleRouter(sender: Sender): Router {
   // Posts stay, anonymized, because others replied to them.
   mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
     await Model.knex().transaction(async (trx) => {
+      const registrations = await RegistrationModel.query(trx).where({ personId: id }).distinct('email')
+      const registered = registrations.map((row) => row.email)
+      await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...registered] })
       await ContactMessageModel.query(trx).delete().where({ personId: id })
       await DiscussionModel.query(trx)
         .patch({ ...FORMER_MEMBER, authorEmail: null })

@@ -6,12 +6,14 @@ import { Message, tokenInBody } from '../primitives.ts'
 export const REMINDER_DAYS = [14, 7, 1] as const
 
 /**
- * Emails about saved searches (`digests`) and deadlines (`reminders`). `emailNotifications` is the account's setting for
+ * Emails about saved searches (`digests`), deadlines (`reminders`) and, every week, about new matches for each project
+ * (`matches`). `emailNotifications` is the account's setting for
  * all email notifications; null while identity-billing is down.
  */
 export const NotificationPreferences = z.object({
   digests: z.boolean(),
   reminders: z.boolean(),
+  matches: z.boolean(),
   emailNotifications: z.boolean().nullable(),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
@@ -33,13 +35,14 @@ export const alerts = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-alerts',
-    summary: 'Turn digests and deadline reminders on or off',
+    summary: 'Turn digests, deadline reminders and emails about new matches on or off',
     body: NotificationPreferencesChange,
     response: NotificationPreferences,
   }),
   /**
-   * Mail programs post a form here (RFC 8058). The token determines what is turned off: one search,
-   * one opportunity's reminders, all digests or all reminders. Repeating it changes nothing. 400 for an unknown token.
+   * Mail programs post a form here (RFC 8058). The token determines what is turned off: one search, one opportunity's
+   * reminders, all digests, all reminders or all emails about new matches. Repeating it changes nothing. 400 for an unknown
+   * token.
    */
   unsubscribe: endpoint({
     method: 'POST',
@@ -48,5 +51,18 @@ export const alerts = {
     access: 'everyone',
     ...tokenInBody,
     response: Message,
+  }),
+}
+
+/** Notification preferences, for the service that finds matches. */
+export const internalAlerts = {
+  /** Whether the person wants the weekly email, and the token of its unsubscribe link. */
+  matches: endpoint({
+    method: 'GET',
+    path: '/internal/people/:id/match-emails',
+    summary: 'Whether a person wants to be emailed about new matches',
+    access: 'service',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ isOn: z.boolean(), token: z.string() }),
   }),
 }

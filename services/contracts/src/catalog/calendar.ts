@@ -39,3 +39,16 @@ export const calendar = {
     response: z.string(),
   }),
 }
+
+/** Calendar feeds, for identity-billing. */
+export const internalCalendar = {
+  /** Idempotent: it is retried until it succeeds once. */
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/internal/people/:id/calendar-feed',
+    summary: "Revoke the address of a person's calendar feed",
+    access: 'service',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({}),
+  }),
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
+import { Brief } from './briefs.ts'
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
 export const OpportunityFacts = z.object({
@@ -22,6 +23,8 @@ export const OpportunityFacts = z.object({
     eligibility: z.string().nullable(),
     selectionCriteria: z.string().nullable(),
   }),
+  /** What it asks for; null from a catalog of an earlier release. */
+  brief: Brief.nullable().default(null),
   /** From the person's latest application for it, draft or submitted. */
   application: z
     .object({
@@ -38,8 +41,34 @@ export const OpportunityFacts = z.object({
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 
+/** Numbers of open opportunities that fields of a profile decide about. */
+export const ProfileCounts = z.object({
+  /** List who can apply, and individuals are not among them. */
+  forOrganizations: z.number().int(),
+  /** List the types of applicants that can apply. */
+  withApplicants: z.number().int(),
+  /** Name the country or region that they are for. */
+  withRegion: z.number().int(),
+  /** Name one state of the US in their title, and no other. */
+  withState: z.number().int(),
+  /** State an amount. */
+  withAmount: z.number().int(),
+  /** Are on Grants.gov. */
+  onGrantsGov: z.number().int(),
+  /** Are on the EU Funding & Tenders Portal. */
+  onEuPortal: z.number().int(),
+})
+export type ProfileCounts = z.infer<typeof ProfileCounts>
+
 /** Opportunities for other services. */
 export const internalCatalog = {
+  profileCounts: endpoint({
+    method: 'GET',
+    path: '/internal/profile-counts',
+    summary: 'How many open opportunities the fields of a profile decide about',
+    access: 'service',
+    response: ProfileCounts,
+  }),
   opportunity: endpoint({
     method: 'GET',
     path: '/internal/opportunities/:id',

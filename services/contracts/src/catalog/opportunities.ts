@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Brief } from './briefs.ts'
 import {
   Currency,
   Instant,
@@ -111,6 +112,10 @@ export const Opportunity = OpportunityRow.omit({
   updatedAt: Instant,
 })
 export type Opportunity = z.infer<typeof Opportunity>
+
+/** An opportunity with what it asks for, structured by rules. */
+export const OpportunityDetails = Opportunity.extend({ brief: Brief.nullable().default(null) })
+export type OpportunityDetails = z.output<typeof OpportunityDetails>
 
 /**
  * `relevance` ranks by the search text, `best` by the profile of the caller's organization. Default: relevance with a
@@ -273,7 +278,7 @@ export const opportunities = {
     path: '/api/opportunities/:id',
     summary: 'All details of an opportunity; counts as a view',
     params: z.object({ id: z.uuid() }),
-    response: Opportunity,
+    response: OpportunityDetails,
   }),
   similar: endpoint({
     method: 'GET',

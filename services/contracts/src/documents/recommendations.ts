@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../primitives.ts'
+import { Currency, Instant, Money } from '../primitives.ts'
+import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'
 
 /** A number from 0 to 1, e.g. 0.82. */
 const Share = z.number().min(0).max(1)
@@ -29,6 +30,19 @@ export type Eligibility = z.infer<typeof Eligibility>
 export const Feedback = z.enum(['interested', 'not for me'])
 export type Feedback = z.infer<typeof Feedback>
 
+/** An opportunity as it was when its list was computed, to show while the catalog is down. */
+export const RecommendedOpportunity = z.object({
+  title: z.string(),
+  funderName: z.string(),
+  category: z.enum(slugsOf(categories)),
+  fundingType: z.enum(slugsOf(fundingTypes)),
+  minAmount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  currency: Currency,
+  deadline: Instant.nullable(),
+})
+export type RecommendedOpportunity = z.infer<typeof RecommendedOpportunity>
+
 /**
  * An opportunity that fits the person's organization (specification, "Recommendation"). The list is ordered by `score`.
  * `confidence` is how complete the data of both sides is. `reasons` are sentences for the person.
@@ -43,10 +57,19 @@ export const Recommendation = z.object({
   aiAnalysis: RecommendationAnalysis.optional(),
   eligibility: Eligibility,
   feedback: Feedback.nullable(),
+  /** Good matches come first; the page shows the others only on request. */
+  isGoodMatch: z.boolean().default(true),
+  /** Other open opportunities under the same title. */
+  twins: z.array(z.uuid()).default([]),
+  /** When the list was computed; older than a day if a service is down and the last list is shown. */
+  computedAt: Instant.optional(),
+  opportunity: RecommendedOpportunity.optional(),
 })
 export type Recommendation = z.infer<typeof Recommendation>
 
 const params = z.object({ opportunityId: z.uuid() })
+/** The default project without `project`. */
+const projectQuery = z.object({ project: z.uuid().optional() })
 
 /** An explanation, written by an AI model or by rules. */
 const Explanation = z.object({
@@ -57,11 +80,15 @@ const Explanation = z.object({
 
 /** Recommendations for the signed-in person. 503 while catalog or identity-billing is down. */
 export const recommendations = {
-  /** Best first, at most 20, all of them open. Empty if the profile says too little. */
+  /**
+   * Best first, at most 20, all of them open. Empty if the profile says too little. 404 for a project of another
+   * workspace.
+   */
   list: endpoint({
     method: 'GET',
     path: '/api/recommendations',
-    summary: 'Opportunities that fit your organization',
+    summary: 'Opportunities that fit your organization or one of its projects',
+    query: projectQuery,
     response: z.array(Recommendation),
   }),
   /** 404 for an opportunity that is not recommended to the person. */
@@ -70,6 +97,7 @@ export const recommendations = {
     path: '/api/recommendations/:opportunityId/explanation',
     summary: 'Why an opportunity is recommended',
     params,
+    query: projectQuery,
     response: Explanation,
   }),
   /** `null` removes the feedback. "Not for me" hides an opportunity, "interested" ranks similar ones higher. */
@@ -78,6 +106,7 @@ export const recommendations = {
     path: '/api/recommendations/:opportunityId/feedback',
     summary: 'Give feedback on a recommendation',
     params,
+    query: projectQuery,
     body: z.object({ feedback: Feedback.nullable() }),
     response: z.object({}),
   }),

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message } from '../primitives.ts'
-import { newPassword, passwordsMatch, User } from './users.ts'
+import { Code, newPassword, passwordsMatch, User } from './users.ts'
 
 const CurrentPassword = z.string().min(1, 'Please enter your current password').max(128)
-
-/** A six-digit authenticator code, or a recovery code. */
-const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
 
 /** Account settings that are not part of the user. */
 export const AccountSettings = z.object({
@@ -23,14 +20,18 @@ export const AccountSettings = z.object({
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-/** A new password, typed twice, confirmed with the current one. */
+/** A new password, typed twice, confirmed with the current one; `code` as in `PasswordConfirmation`. */
 export const ChangePassword = z
-  .object({ currentPassword: CurrentPassword, ...newPassword })
+  .object({ currentPassword: CurrentPassword, code: Code.optional(), ...newPassword })
   .refine(...passwordsMatch)
 export type ChangePassword = z.input<typeof ChangePassword>
 
-/** A new email address, confirmed with the current password. */
-export const ChangeEmail = z.object({ email: EmailAddress, currentPassword: CurrentPassword })
+/** A new email address, confirmed with the current password; `code` as in `PasswordConfirmation`. */
+export const ChangeEmail = z.object({
+  email: EmailAddress,
+  currentPassword: CurrentPassword,
+  code: Code.optional(),
+})
 export type ChangeEmail = z.input<typeof ChangeEmail>
 
 /** Confirms a sensitive action; `code` is required if two-factor sign-in is on. */
@@ -79,6 +80,15 @@ export const account = {
     method: 'POST',
     path: '/api/account/email',
     summary: 'Request another email address; the old one stays until the new one is confirmed',
+    body: ChangeEmail,
+    response: User,
+  }),
+  /** Only until the address is verified, else 409; from then on `changeEmail` changes it. */
+  correctEmail: endpoint({
+    method: 'PUT',
+    path: '/api/account/email',
+    summary: 'Correct an address that is not verified yet, and send the verification email there',
+    access: 'session',
     body: ChangeEmail,
     response: User,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { parseCountry } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
-import { registrationCategories, slugsOf } from '../vocabulary.ts'
+import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
+import { ApplicantTypeInput } from './applicant-type-names.ts'
 
 /** A file uploaded for verification; `name` is the owner's name for it. */
 export const VerificationDocument = z.object({
@@ -34,6 +36,22 @@ export const Organization = z.object({
   teamSize: z.number().int().nullable(),
   /** In US dollars. */
   annualBudget: Money.nullable(),
+  /** Null until it is stated. */
+  organizationType: z.enum(slugsOf(applicantTypes)).nullable(),
+  /** ISO 3166-1 code, e.g. `US`; null until it is stated. */
+  country: z.string().nullable(),
+  /** State or region as an ISO 3166-2 code (`US-OH`) or a name. */
+  state: z.string().nullable(),
+  /** Where it works, in its own words. */
+  serviceArea: z.string().nullable(),
+  /** Unique Entity ID in SAM.gov. */
+  uei: z.string().nullable(),
+  /** Last day of the SAM.gov registration, e.g. `2027-05-04`. */
+  samExpiresOn: z.string().nullable(),
+  /** Participant Identification Code of the EU. */
+  pic: z.string().nullable(),
+  /** ISO 639-1 codes. */
+  languages: z.array(z.string()),
   isVerified: z.boolean(),
   verificationStatus: VerificationStatus,
   verificationDocuments: z.array(z.string()),
@@ -62,7 +80,51 @@ const LARGEST_TEAM = 10_000_000
 /** Error for a year that is invalid or in the future; the service checks for the latter. */
 export const YEAR_MESSAGE = 'Enter a year that is not in the future'
 
-/** The organization form. Registration offers more categories than the profile form; both accept all of them. */
+/** A country by its ISO 3166-1 code or its English name; parsed to the code. */
+const Country = z
+  .string()
+  .max(100)
+  .transform((value, context) => {
+    const code = parseCountry(value)
+    if (code) return code
+    context.addIssue({ code: 'custom', message: 'Choose a country' })
+    return z.NEVER
+  })
+
+/** A number that a registry gave out; spaces between its characters do not count. */
+const registryNumber = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .max(40, message)
+    .transform((value) => value.replaceAll(/[\s-]+/g, '').toUpperCase())
+    .pipe(z.string().regex(pattern, message))
+
+const LanguageCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2}$/, 'Choose languages from the list')
+
+/** Who applies, from where, and how it is registered. */
+const applicantFields = {
+  organizationType: orNull(ApplicantTypeInput).optional(),
+  country: orNull(Country).optional(),
+  state: orNull(text(100)).optional(),
+  serviceArea: orNull(text(500)).optional(),
+  uei: orNull(registryNumber(/^[A-Z0-9]{12}$/, 'A UEI has 12 letters and digits')).optional(),
+  samExpiresOn: orNull(z.iso.date('Enter a date')).optional(),
+  pic: orNull(registryNumber(/^\d{9}$/, 'A PIC has 9 digits')).optional(),
+  languages: z
+    .array(LanguageCode)
+    .max(30)
+    .transform((codes) => [...new Set(codes)])
+    .optional(),
+}
+
+/**
+ * The organization form. Registration offers more categories than the profile form; both accept all of them. An
+ * applicant field that is left out keeps its value, so that older clients do not erase it.
+ */
 export const OrganizationForm = z.object({
   name: text(200).pipe(z.string().min(1, 'Organization name is required')),
   category: z.enum(slugsOf(registrationCategories), 'Category is required'),
@@ -75,11 +137,20 @@ export const OrganizationForm = z.object({
   foundedYear: orNull(wholeNumber(EARLIEST_YEAR, LATEST_YEAR, YEAR_MESSAGE)),
   teamSize: orNull(wholeNumber(0, LARGEST_TEAM, 'Enter a whole number of people')),
   annualBudget: orNull(MoneyInput),
+  ...applicantFields,
 })
 export type OrganizationForm = z.input<typeof OrganizationForm>
 
-/** An administrator's decision, with optional notes to the owner. */
-export const VerificationDecision = z.object({ isVerified: z.boolean(), notes: orNull(text(2000)) })
+/**
+ * An administrator's decision, with notes to the owner; a rejection must say why. `seenAt` is the `updatedAt` that the
+ * administrator saw: a decision about an organization that has changed since is CONFLICT.
+ */
+export const VerificationDecision = z
+  .object({ isVerified: z.boolean(), notes: orNull(text(2000)), seenAt: Instant.optional() })
+  .refine(({ isVerified, notes }) => isVerified || (typeof notes === 'string' && notes !== ''), {
+    path: ['notes'],
+    message: 'Write why you reject the organization',
+  })
 export type VerificationDecision = z.input<typeof VerificationDecision>
 
 /** Accepted types of verification documents. A file's type is determined by its content, not its name. */

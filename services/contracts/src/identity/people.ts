@@ -28,6 +28,14 @@ export const OrganizationFacts = Organization.pick({
   foundedYear: true,
   teamSize: true,
   annualBudget: true,
+  organizationType: true,
+  country: true,
+  state: true,
+  serviceArea: true,
+  uei: true,
+  samExpiresOn: true,
+  pic: true,
+  languages: true,
 })
 
 /** What documents may mention about a person and their organization, if they have one. */

@@ -21,9 +21,13 @@ export type AccountType = z.infer<typeof AccountType>
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** The signed-in person, as all services know them. `organization` is null for a person without one. */
+/**
+ * The signed-in person, as all services know them. What they create belongs to their workspace. `organization` is null
+ * for a workspace without one.
+ */
 export const Person = z.object({
   id: z.uuid(),
+  workspaceId: z.uuid(),
   email: z.string(),
   fullName: z.string(),
   role: Role,

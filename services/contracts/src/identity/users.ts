@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message, text } from '../primitives.ts'
+import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
+import { ApplicantTypeInput } from './applicant-type-names.ts'
 import { AccountType, Role, SubscriptionStatus } from './session.ts'
 
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
@@ -30,27 +31,38 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** 6 (as specified) to 128 characters, never truncated. */
+/** A password to sign in with: 6 (as specified) to 128 characters, because old ones are shorter than new ones. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Use at most 128 characters')
 
+/** A password that someone chooses: 8 to 128 characters, never truncated. */
+export const NewPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Use at most 128 characters')
+
+/** A six-digit authenticator code, or a recovery code. */
+export const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
+
 /** The sign-up form (specification, "Sign-up"). Fields that a client must not set are ignored. */
 export const Registration = z
   .object({
     accountType: z.enum(['personal', 'organization'], 'Please select an account type'),
-    fullName: text(100).pipe(z.string().min(2, 'Full name must be at least 2 characters')),
+    fullName: personName(100).pipe(z.string().min(2, 'Full name must be at least 2 characters')),
     email: EmailAddress,
     phone: text(40).pipe(z.string().min(10, 'Please enter a valid phone number')),
     homeAddress: text(300).pipe(z.string().min(5, 'Please enter your complete address')),
     country: z.string().refine((code) => countryCodes.includes(code), 'Please select your country'),
-    password: Password,
+    password: NewPassword,
     confirmPassword: z.string(),
     organizationName: text(200).optional(),
     organizationAddress: text(300).optional(),
     organizationCategory: z.enum(['', ...slugsOf(registrationCategories)]).optional(),
     organizationDescription: text(2000).optional(),
+    /** A slug, a label or an everyday name; empty if it is not stated. */
+    organizationType: z.preprocess((value) => value || undefined, ApplicantTypeInput.optional()).optional(),
     /** The Checkout Session of a visitor who paid before registering. */
     sessionId: z.string().max(200).optional(),
   })
@@ -102,20 +114,27 @@ export const passwordsMatch = [
 ] satisfies [unknown, z.core.$ZodCustomParams]
 
 /** The fields of a form in which a new password is typed twice. */
-export const newPassword = { password: Password, confirmPassword: z.string() }
+export const newPassword = { password: NewPassword, confirmPassword: z.string() }
 
-/** A new password, typed twice, with the token from the email. */
+/**
+ * A new password, typed twice, with the token from the email. `revokeAccess` also revokes what works without a password:
+ * API keys and the address of the calendar feed.
+ */
 export const ResetPassword = z
-  .object({ token: z.string().min(1).max(200), ...newPassword })
+  .object({ token: z.string().min(1).max(200), revokeAccess: z.boolean().default(false), ...newPassword })
   .refine(...passwordsMatch)
 export type ResetPassword = z.input<typeof ResetPassword>
 
-/** The profile form (specification, "Profile form"). A changed `email` requires `currentPassword`. */
+/**
+ * The profile form (specification, "Profile form"). A changed `email` requires `currentPassword`, and `code` if
+ * two-factor sign-in is on.
+ */
 export const ProfileForm = z.object({
-  firstName: text(100).pipe(z.string().min(1, 'First name is required')),
-  lastName: text(100).pipe(z.string().min(1, 'Last name is required')),
+  firstName: personName(100).pipe(z.string().min(1, 'First name is required')),
+  lastName: personName(100).pipe(z.string().min(1, 'Last name is required')),
   email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
   currentPassword: z.string().max(128).optional(),
+  code: Code.optional(),
 })
 export type ProfileForm = z.input<typeof ProfileForm>
 

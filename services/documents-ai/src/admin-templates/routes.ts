@@ -25,7 +25,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
   })
 
   mount(router, adminTemplates.preview, async ({ person, body }) => {
-    const facts = await gatherFacts(sources, person, { title: '' })
+    const facts = await gatherFacts(sources, person, { title: 'Title of the document' })
     return previewTemplate(sanitizeHtml(body.template), facts)
   })
 

@@ -2,68 +2,83 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { render } from 'dom-serializer'
 import { Element, isTag, isText, Text, type AnyNode, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { splitAtPlaceholders, toReadableName } from './placeholders.ts'
-
-/** Plain text by folded placeholder name. */
-export type PlaceholderValues = ReadonlyMap<string, string>
-
-/** `project_lead`, `Project lead` and `projectLead` are the same placeholder. */
-export const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+import { canStayEmpty } from '../questions/prompts.ts'
+import { expandLists, type Filling } from './expand-lists.ts'
+import { markerOfMissing } from './missing.ts'
+import { splitAtPlaceholders } from './placeholders.ts'
+import { foldName, isOptional, splitName, type PlaceholderValues } from './values.ts'
 
 /**
- * Fills a template. Values become text nodes, never markup, and placeholders inside them are not filled. Placeholders
- * without a value become `<mark data-missing="name">`.
+ * Fills a template. Values become text nodes, never markup, and placeholders inside them are not filled. Rows and items
+ * with a list's fields are repeated. Placeholders without a value become `<mark data-missing="name">`; parts about what
+ * the call does not say are left out.
  */
-export function fillTemplate(html: string, values: PlaceholderValues): string {
+export function fillTemplate(html: string, values: PlaceholderValues, mark = markerOfMissing()): string {
   const document = parseDocument(html)
-  fillNodes(document, values)
+  fillNodes(document, { values, mark })
   return sanitizeHtml(render(document, { encodeEntities: 'utf8' }))
 }
 
-/** Names of the missing values that a document marks, each once, in document order. */
-export function missingIn(html: string): string[] {
-  const names = new Set<string>()
-  const visit = (node: AnyNode) => {
-    if (!isTag(node)) return
-    const name = node.attribs['data-missing']
-    if (node.name === 'mark' && name) names.add(name)
-    node.children.forEach(visit)
-  }
-  parseDocument(html).children.forEach(visit)
-  return [...names]
-}
-
-function fillNodes(parent: ParentNode, values: PlaceholderValues): void {
+function fillNodes(parent: ParentNode, filling: Filling): void {
   parent.children = parent.children.flatMap((node): AnyNode[] => {
-    if (isText(node)) return fillText(node.data, values)
-    if (isTag(node)) {
-      fillAttributes(node, values)
-      fillNodes(node, values)
-    }
-    return [node]
+    if (isText(node)) return fillText(node.data, filling)
+    if (!isTag(node)) return [node]
+    return expandLists(node, filling, fillRow) ?? fillTag(node, filling)
   }) as ParentNode['children']
 }
 
+function fillTag(tag: Element, filling: Filling): AnyNode[] {
+  if (isAboutUnknown(tag, filling)) return []
+  fillAttributes(tag, filling.values)
+  fillNodes(tag, filling)
+  return isEmptied(tag) ? [] : [tag]
+}
+
+const BLOCKS = new Set(['p', 'li', 'tr'])
+
+/** Whether a block names what the call does not say. */
+function isAboutUnknown(tag: Element, { values }: Filling): boolean {
+  if (!BLOCKS.has(tag.name)) return false
+  return splitAtPlaceholders(render(tag.children)).some(
+    (name, index) =>
+      index % 2 === 1 && isOptional(name) && !splitName(name) && !values.texts.has(foldName(name)),
+  )
+}
+
+const GROUPS = new Set(['ul', 'ol', 'blockquote', 'tbody'])
+
+/** Whether everything in a group was left out. */
+function isEmptied({ name, children }: Element): boolean {
+  if (GROUPS.has(name)) return !children.some(isTag)
+  return name === 'table' && children.filter(isTag).every((child) => child.name === 'thead')
+}
+
 /** Values in attributes stay text. The sanitizer removes unsafe attributes afterwards. */
-function fillAttributes({ attribs }: Element, values: PlaceholderValues): void {
+function fillAttributes({ attribs }: Element, { texts }: PlaceholderValues): void {
   for (const [name, value] of Object.entries(attribs)) {
     attribs[name] = splitAtPlaceholders(value)
-      .map((part, index) => (index % 2 === 0 ? part : (values.get(foldName(part)) ?? '')))
+      .map((part, index) => (index % 2 === 0 ? part : (texts.get(foldName(part)) ?? '')))
       .join('')
   }
 }
 
-const fillText = (text: string, values: PlaceholderValues): AnyNode[] =>
+const fillText = (text: string, { values, mark }: Filling): AnyNode[] =>
   splitAtPlaceholders(text).flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [new Text(part)]
-    const value = values.get(foldName(part))
-    return value === undefined ? [missingMark(part)] : withLineBreaks(value)
+    const value = values.texts.get(part.includes('.') ? part : foldName(part))
+    if (value !== undefined) return withLineBreaks(value)
+    return canStayEmpty(part) ? [] : [mark(part)]
   })
-
-const missingMark = (name: string): Element =>
-  new Element('mark', { 'data-missing': name }, [new Text(toReadableName(name))])
 
 const withLineBreaks = (value: string): AnyNode[] =>
   value
     .split(/\r?\n/)
     .flatMap((line, index) => (index === 0 ? [new Text(line)] : [new Element('br', {}), new Text(line)]))
+
+/** A copy of a row, filled with its own values too. */
+function fillRow(node: Element, filling: Filling, own: ReadonlyMap<string, string>): AnyNode {
+  const copy = node.cloneNode(true)
+  const texts = new Map([...filling.values.texts, ...own])
+  fillNodes(copy, { ...filling, values: { ...filling.values, texts } })
+  return copy
+}

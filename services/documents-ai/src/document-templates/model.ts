@@ -26,18 +26,22 @@ export class DocumentTemplateModel extends Model {
   }
 }
 
-/** Adds shipped templates that are missing. Existing ones stay, because administrators may have edited them. */
+/** Adds and updates shipped templates. Those that an administrator has edited (from version 2) stay as they are. */
 export async function addShippedTemplates(): Promise<void> {
   const now = clock.now()
   const rows = await Promise.all(shippedTemplates.map(readShipped))
-  const stamped = rows.map((row) => ({ ...row, isActive: true, createdAt: now, updatedAt: now }))
-  await DocumentTemplateModel.query().insert(stamped).onConflict('name').ignore()
+  await Model.knex()
+    .table('document_templates')
+    .insert(rows.map((row) => ({ ...row, isActive: true, createdAt: now, updatedAt: now })))
+    .onConflict('name')
+    .merge(['template', 'placeholders', 'description', 'category'])
+    .where('document_templates.version', 1)
 }
 
 async function readShipped({ file, ...details }: ShippedTemplate) {
   const html = await readFile(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
   const template = sanitizeHtml(html)
-  return { ...details, template, placeholders: placeholdersOf(template) }
+  return { ...details, template, placeholders: JSON.stringify(placeholdersOf(template)) }
 }
 
 /** An earlier version of a template. */

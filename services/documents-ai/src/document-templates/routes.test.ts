@@ -58,12 +58,24 @@ test('lists every placeholder of a template once', async () => {
 })
 
 test('adding the shipped templates again keeps edits by administrators', async () => {
-  await DocumentTemplateModel.query().where({ name: 'Logic Model' }).patch({ description: 'Edited by us' })
+  await DocumentTemplateModel.query()
+    .where({ name: 'Logic Model' })
+    .patch({ description: 'Edited by us', version: 2 })
   await addShippedTemplates()
   service.as(admin())
   const templates = await list()
   expect(templates).toHaveLength(8)
   expect(templates.find(({ name }) => name === 'Logic Model')?.description).toBe('Edited by us')
+})
+
+test('a shipped template that nobody edited follows the release', async () => {
+  const ofPlan = DocumentTemplateModel.query().where({ name: 'Budget Plan' })
+  await ofPlan.clone().patch({ template: '<h1>As it was</h1>', placeholders: [] })
+  await addShippedTemplates()
+  service.as(admin())
+  const plan = (await list()).find(({ name }) => name === 'Budget Plan')
+  expect(plan?.template).toContain('{{budget.item}}')
+  expect(plan?.placeholders).toContain('budget.item')
 })
 
 test('unsafe markup in the table is sanitized before it leaves the service', async () => {

@@ -15,7 +15,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     name: 'Grant Proposal',
     category: 'proposal',
     description:
-      'A full proposal in ten sections: need, objectives with baselines, timeline, people, evaluation, budget and risks.',
+      'A full proposal in twelve sections, from the need to the budget and what happens after the grant.',
   },
   {
     file: 'cover-letter.html',
@@ -28,7 +28,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
     name: 'Budget Plan',
     category: 'budget',
     description:
-      'Sources, personnel, direct and indirect costs, matching funds and a payment plan, each with its basis.',
+      'Costs with their basis, other funding, indirect costs and a payment plan, added up for you.',
   },
   {
     file: 'progress-report.html',

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
-import { missingIn } from '../document-templates/fill-template.ts'
+import { missingIn } from '../document-templates/missing.ts'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
 

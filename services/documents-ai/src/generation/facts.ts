@@ -5,6 +5,7 @@ import type { NewDocument } from '@fundharbor/contracts/documents/generated-docu
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import type { z } from 'zod'
+import { answersFor } from '../answers/choose-answers.ts'
 import type { Facts } from './placeholder-values.ts'
 
 /** Addresses of the services that facts come from. */
@@ -20,29 +21,33 @@ type DocumentRequest = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'cus
 export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
   callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
 
+/** What the catalog knows about an opportunity and the person's application. Throws NOT_FOUND for an unknown one. */
+export const readOpportunity = ({ catalogUrl, secret }: Sources, person: Person, id: string) =>
+  callService(internalCatalog.opportunity, {
+    baseUrl: catalogUrl,
+    secret,
+    params: { id },
+    query: { userId: person.id },
+  })
+
 /** Gathers the facts for a document. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE if a service is down. */
 export async function gatherFacts(
   sources: Sources,
   person: Person,
   request: DocumentRequest,
 ): Promise<Facts> {
-  const id = request.opportunityId
-  const [facts, opportunity] = await Promise.all([
+  const id = request.opportunityId ?? null
+  const [facts, opportunity, answers] = await Promise.all([
     readPersonFacts(sources, person.id),
-    id
-      ? callService(internalCatalog.opportunity, {
-          baseUrl: sources.catalogUrl,
-          secret: sources.secret,
-          params: { id },
-          query: { userId: person.id },
-        })
-      : null,
+    id ? readOpportunity(sources, person, id) : null,
+    answersFor(person, id),
   ])
   return {
     person: facts,
     opportunity,
     variables: request.customVariables ?? {},
     title: request.title,
+    answers,
     now: clock.now(),
   }
 }

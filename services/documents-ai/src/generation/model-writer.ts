@@ -5,7 +5,8 @@ import { isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
-import { fillTemplate, foldName } from '../document-templates/fill-template.ts'
+import { fillTemplate } from '../document-templates/fill-template.ts'
+import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
@@ -74,10 +75,12 @@ async function writeWithModel(provider: Provider, { section, facts, signal }: Ta
 
 /** The person's own facts and those of the opportunity. */
 function promptData(section: Section, facts: Facts) {
-  const shared = [...toPlaceholderValues(facts)].filter(([name]) => !PRIVATE.includes(name))
+  const { texts, lists } = toPlaceholderValues(facts)
+  const shared = [...texts].filter(([name]) => !PRIVATE.includes(name))
   const details = facts.opportunity?.details
   return {
     facts: Object.fromEntries(shared),
+    lists: Object.fromEntries(lists),
     opportunity: details && {
       description: details.description.slice(0, MAX_DETAILS_LENGTH),
       eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),

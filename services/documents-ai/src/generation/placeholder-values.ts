@@ -7,8 +7,10 @@ import {
   registrationCategories,
   type Term,
 } from '@fundharbor/contracts/vocabulary'
-import { foldName, type PlaceholderValues } from '../document-templates/fill-template.ts'
+import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
+import { toAnswerValues, type Answers } from './answer-values.ts'
+import { callLists } from './call-lists.ts'
 import { sentences } from './sentences.data.ts'
 
 /** Facts that a document is generated from. `opportunity` is null if none was chosen. */
@@ -16,27 +18,33 @@ export interface Facts {
   person: PersonFacts
   opportunity: OpportunityFacts | null
   variables: Readonly<Record<string, string>>
+  /** Rows by question, from the organization's answers. */
+  answers: Answers
   title: string
   now: Date
 }
 
-/** Values of placeholders: custom variables come first, then facts, then sentences made from them. */
+/** Values of placeholders: custom variables come first, then answers, then facts. */
 export function toPlaceholderValues(facts: Facts): PlaceholderValues {
-  const values = new Map<string, string>()
+  const texts = new Map<string, string>()
   const add = (named: Record<string, string | null | undefined>) => {
     for (const [name, value] of Object.entries(named)) {
       const key = foldName(name)
-      if (value?.trim() && key !== '' && !values.has(key)) values.set(key, value.trim())
+      if (value?.trim() && key !== '' && !texts.has(key)) texts.set(key, value.trim())
     }
   }
+  const currency = facts.opportunity?.currency ?? 'USD'
+  const answers = toAnswerValues(facts.answers, currency)
   add(facts.variables)
+  add(answers.texts)
   add(applicationValues(facts.opportunity))
   add(opportunityValues(facts.opportunity))
   add(personValues(facts.person))
-  add({ projectTitle: facts.title, title: facts.title, date: formatDate(facts.now) })
-  add({ reportYear: String(facts.now.getUTCFullYear()), sharedCategory: sharedCategory(facts) })
-  addSentences(values)
-  return values
+  add({ title: facts.title, date: formatDate(facts.now), reportYear: String(facts.now.getUTCFullYear()) })
+  addSentences(texts)
+  const { opportunity } = facts
+  const lists = [...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists]
+  return { texts, lists: new Map(lists) }
 }
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */
@@ -75,6 +83,8 @@ function opportunityValues(opportunity: OpportunityFacts | null): Record<string,
   const { deadline, maxAmount, currency } = opportunity
   return {
     opportunityTitle: opportunity.title,
+    callTitle: opportunity.title,
+    callCeiling: maxAmount ? formatMoney(maxAmount, currency) : null,
     funderName: opportunity.funderName,
     opportunityCategory: inlineLabel(categories, opportunity.category),
     opportunitySector: opportunity.sector,
@@ -97,14 +107,15 @@ function applicationValues(opportunity: OpportunityFacts | null): Record<string,
     targetBeneficiaries: people ? people.toLocaleString('en-US') : null,
     projectDuration: duration && duration !== 'ongoing' ? inlineLabel(projectDurations, duration) : null,
     expectedOutcomes: application.expectedOutcomes,
+    beneficiaries: people ? countPeople(people) : null,
   }
 }
 
-/** The category that organization and opportunity share. */
-const sharedCategory = ({ person: { organization }, opportunity }: Facts): string | null =>
-  organization && organization.category === opportunity?.category
-    ? inlineLabel(categories, opportunity.category)
-    : null
+/** What the application says to be different at the end; how it is measured is not asked there. */
+function applicationLists(opportunity: OpportunityFacts | null): [string, Row[]][] {
+  const outcomes = opportunity?.application?.expectedOutcomes?.trim()
+  return outcomes ? [['objectives', [{ objective: outcomes }]]] : []
+}
 
 /** Categories that name no field of work. */
 const UNSPECIFIC = new Set(['other', 'nonprofit', 'social-enterprise'])

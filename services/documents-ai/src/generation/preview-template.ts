@@ -1,8 +1,11 @@
-import { fillTemplate, missingIn } from '../document-templates/fill-template.ts'
-import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
+import { missingIn } from '../document-templates/missing.ts'
+import type { Facts } from './placeholder-values.ts'
+import { splitSections } from './sections.ts'
+import { fillSection } from './writer.ts'
 
 /** A template filled with someone's facts, and the placeholders that have no value. Nothing is stored. */
 export function previewTemplate(template: string, facts: Facts): { html: string; missing: string[] } {
-  const html = fillTemplate(template, toPlaceholderValues(facts))
+  const fill = fillSection(facts)
+  const html = splitSections(template, '').map(fill).join('\n')
   return { html, missing: missingIn(html) }
 }

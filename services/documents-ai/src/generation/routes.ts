@@ -4,11 +4,10 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
-import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { DocumentTemplateModel } from '../document-templates/model.ts'
-import { assertMayUse, mayUseModel } from '../document-templates/policy.ts'
+import { mayUseModel } from '../document-templates/policy.ts'
+import { findUsableTemplate } from '../document-templates/usable-template.ts'
 import type { Provider } from '../provider/provider.ts'
 import { readEventsAfter } from './events.ts'
 import { gatherFacts, type Sources } from './facts.ts'
@@ -43,7 +42,7 @@ export function generationRouter({ sources, perDay, provider }: Options): Router
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
     const template = await findUsableTemplate(person, params.id)
-    const facts = await gatherFacts(sources, person, { title: '' })
+    const facts = await gatherFacts(sources, person, { title: template.name })
     return previewTemplate(template.template, facts)
   })
 
@@ -61,14 +60,6 @@ export function generationRouter({ sources, perDay, provider }: Options): Router
   })
 
   return router
-}
-
-/** An active template that the person's plan includes; throws otherwise. */
-async function findUsableTemplate(person: Person, id: string): Promise<DocumentTemplateModel> {
-  const template = await DocumentTemplateModel.query().findById(id).where({ isActive: true })
-  if (!template) throw notFound('Template')
-  assertMayUse(person, template)
-  return template
 }
 
 const runKey = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || randomUUID()

@@ -1,7 +1,10 @@
 import { mount } from '@fundharbor/chassis/http/mount'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
+import { presentAnswer } from '../answers/routes.ts'
+import { AnswerModel } from '../answers/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 
@@ -10,7 +13,11 @@ export const router = new Router()
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
-  const [lists, feedback, explanations] = await Promise.all([
+  const answers = await AnswerModel.query()
+    .where({ workspaceId: id })
+    .orWhere({ answeredBy: id })
+    .orderBy('answeredAt')
+  const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
       .table('recommendation_feedback')
@@ -20,11 +27,14 @@ mount(router, personalData.export, async ({ params: { id } }) => {
       .table('recommendation_explanations')
       .select('opportunityId', 'explanation', 'computedAt')
       .where(own),
+    Model.knex().table('match_emails').select('projectId', 'known', 'emailedAt').where(own),
   ])
   return {
+    answers: answers.map(presentAnswer),
     recommendations: lists,
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
+    matchEmails,
     generatedDocuments: rows.map((row) => ({
       ...presentDocument(row),
       deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -37,15 +47,28 @@ const RECOMMENDATION_TABLES = [
   'recommendation_feedback',
   'recommendation_explanations',
   'explanation_claims',
+  'match_emails',
 ]
 
 // Versions and events are deleted by cascade.
-mount(router, personalData.erase, async ({ params: { id } }) => {
+mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
+    await AnswerModel.query(trx).delete().where({ workspaceId: id })
+    // Answers in a workspace of several people stay, without the name.
+    await AnswerModel.query(trx).where({ answeredBy: id }).patch({ answeredBy: null })
     await trx.table('writing_runs').where({ user_id: id }).delete()
+    const mailed: (string | null)[] = await trx
+      .table('match_emails')
+      .where({ user_id: id })
+      .pluck('emailed_to')
     for (const table of RECOMMENDATION_TABLES) await trx.table(table).where({ user_id: id }).delete()
-    await trx.table('idempotency_keys').whereLike('key', `${id} %`).delete()
+    await eraseTraces(trx, {
+      id,
+      addresses: [...new Set([email, ...mailed])].filter(
+        (address) => address !== undefined && address !== null,
+      ),
+    })
   })
   return {}
 })

@@ -1,13 +1,23 @@
-import type { RankedItem } from './rank.ts'
+import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { quoteTitle } from './wording.ts'
+
+/** What explanations are written from: a recommendation, and what the opportunity is called. */
+export interface ExplainedItem extends Pick<
+  Recommendation,
+  'opportunityId' | 'score' | 'confidence' | 'reasons' | 'eligibility' | 'aiAnalysis'
+> {
+  /** What fits less. */
+  cautions?: string[]
+  facts: { title: string; funderName: string; deadline: string | null }
+}
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 const partLabels = {
-  strengthMatch: 'your field of work',
-  fundingAlignment: 'the category, type and size of the funding',
+  strengthMatch: 'what you and the funder write about',
+  fundingAlignment: 'the subjects, kind and size of the funding',
   eligibilityScore: 'who can apply, and where',
-  strategicFit: 'your location, the time left and your budget',
+  strategicFit: 'the place and the time left',
 } as const
 
 const verdicts = {
@@ -17,33 +27,41 @@ const verdicts = {
     'The source doesn’t say clearly whether your type of organization can apply. Ask the funder before you start.',
 } as const
 
+const WEAK = 0.5
+const INCOMPLETE = 0.6
+
 /** Explains a recommendation in sentences made from its scores and fields. */
 export function explainByRules({
   facts,
   score,
   aiAnalysis,
   reasons,
+  cautions = [],
   eligibility,
   confidence,
-}: RankedItem): string {
+}: ExplainedItem): string {
   const parts = Object.entries(partLabels)
     .map(([part, label]) => ({ label, share: aiAnalysis?.[part as keyof typeof partLabels] ?? 0 }))
     .toSorted((one, other) => other.share - one.share)
   const [best] = parts
   const weakest = parts.at(-1)
   const quote = eligibility.quote ? ` The source says: “${eligibility.quote}”` : ''
-  return [
-    `${quoteTitle(facts.title)} is a ${percent(score)} match for your profile.`,
-    best && `The best fit is ${best.label} (${percent(best.share)}).`,
+  const fits = [
+    `${quoteTitle(facts.title)} is a ${percent(score)} match.`,
     ...reasons,
-    `${verdicts[eligibility.verdict]}${quote}`,
+    best && `The best fit is ${best.label} (${percent(best.share)}).`,
+  ]
+  const checks = [
+    ...cautions,
     weakest &&
-      weakest.share < 0.5 &&
+      weakest.share < WEAK &&
       `Check ${weakest.label}: this part scores only ${percent(weakest.share)}.`,
     confidence !== undefined &&
-      confidence < 0.6 &&
+      confidence < INCOMPLETE &&
       'Some of the information behind this score is missing. A more complete profile gives better matches.',
   ]
+  return [fits, [`${verdicts[eligibility.verdict]}${quote}`], checks]
+    .map((sentences) => sentences.filter(Boolean).join(' '))
     .filter(Boolean)
-    .join(' ')
+    .join('\n')
 }

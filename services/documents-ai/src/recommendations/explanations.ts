@@ -4,10 +4,9 @@ import { addMilliseconds } from 'date-fns'
 import { Model } from 'objection'
 import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'
-import { explainByRules } from './explain.ts'
-import { explainByModel } from './model-explainer.ts'
-import { fingerprintOf, type Profile } from './profile.ts'
-import type { RankedItem } from './rank.ts'
+import { explainByRules, type ExplainedItem } from './explain.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { explainByModel, type ExplainedProfile } from './model-explainer.ts'
 
 /** Longer than the model's time limit. Claims of crashed processes expire after this. */
 const LEASE_MS = 120_000
@@ -20,8 +19,8 @@ interface Explanation {
 
 interface ExplanationRequest {
   userId: string
-  profile: Profile
-  item: RankedItem
+  profile: ExplainedProfile
+  item: ExplainedItem
   /** Undefined if none is configured or the plan does not include it. */
   provider: Provider | undefined
   /** Explanations by the model per person and day (UTC). */
@@ -54,7 +53,7 @@ export async function explain(request: ExplanationRequest): Promise<Explanation>
   return { explanation: written, writer: 'model', computedAt: computedAt.toISOString() }
 }
 
-const explainedByRules = (item: RankedItem): Explanation => ({
+const explainedByRules = (item: ExplainedItem): Explanation => ({
   explanation: explainByRules(item),
   writer: 'rules',
   computedAt: clock.now().toISOString(),

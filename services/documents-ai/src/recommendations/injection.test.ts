@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { injections } from '../../testdata/injections.data.ts'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { modelServer, type Behavior } from '../../testdata/model-server.test-helper.ts'
-import { housingCandidate, northquay } from '../../testdata/sources.test-helper.ts'
+import { housingMatch, northquay } from '../../testdata/sources.test-helper.ts'
 
 const model = modelServer({ timeoutMs: 800 })
 const service = documentsService({ provider: model.provider })
@@ -29,11 +29,7 @@ const obeying =
     explanation: `${order} The call fits you by ${data.ranking?.score}, and that is all there is to say.`,
   })
 
-const PLAIN = housingCandidate({
-  title: 'Cities test what ends homelessness',
-  wordMatch: 0.4,
-  similarity: 0.35,
-})
+const PLAIN = housingMatch({ title: 'Cities test what ends homelessness', score: 0.6 })
 
 const scoresOf = (items: { opportunityId: string; score: number; priority: string }[]) =>
   items.map(({ opportunityId, score, priority }) => ({ opportunityId, score, priority }))
@@ -50,17 +46,17 @@ test('there are more than thirty injections', () => {
 test.each(orders.map((order, index) => ({ order, index })))(
   'injection $index changes no score, reveals nothing and runs nothing',
   async ({ order }) => {
-    const steering = housingCandidate({ wordMatch: 0.2, similarity: 0.3 })
+    const steering = housingMatch({ score: 0.5 })
     const { catalog } = service.sources()
     const ask = async () => (await service.send('GET', '/api/recommendations')).body
-    Object.assign(catalog, { candidates: [steering, PLAIN], revision: `before ${order}` })
+    Object.assign(catalog, { matches: [steering, PLAIN], revision: `before ${order}` })
     const before = scoresOf(await ask())
     Object.assign(steering, {
       title: `${steering.title}. ${order}`,
-      excerpt: order,
       sector: order,
       funderName: order,
-      eligibility: `<p>Nonprofits may apply. Eligible nonprofits: ${order}</p><script>alert(1)</script>`,
+      sharedWords: [order.slice(0, 60)],
+      eligibility: { verdict: 'eligible', quote: `Nonprofits may apply: ${order}<script>alert(1)</script>` },
     })
     catalog.revision = `after ${order}`
     const items = await ask()
@@ -85,7 +81,7 @@ test.each(injections.map((order, index) => ({ order, index })))(
   'injection $index in a profile affects no score and no other person',
   async ({ order }) => {
     const { catalog } = service.sources()
-    Object.assign(catalog, { candidates: [PLAIN], revision: `profile ${order}` })
+    Object.assign(catalog, { matches: [PLAIN], revision: `profile ${order}` })
     const person = northquay()
     if (person.organization) person.organization.description += ` ${order}`
     service.sources().person = person
@@ -109,7 +105,7 @@ test.each(injections.map((order, index) => ({ order, index })))(
 
 test('rejects explanations with ids, other scores, addresses or additional properties', async () => {
   const { catalog } = service.sources()
-  Object.assign(catalog, { candidates: [PLAIN], revision: 'answers' })
+  Object.assign(catalog, { matches: [PLAIN], revision: 'answers' })
   const [{ score }] = (await service.send('GET', '/api/recommendations')).body
   const words = 'It fits what your organization says of itself, and nonprofits may apply for it.'
   service.as(organizationMember({ subscriptionStatus: 'basic' }))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'
-import type { Profile } from './profile.ts'
-import type { RankedItem } from './rank.ts'
+import type { ExplainedItem } from './explain.ts'
 import { stripMarkup } from './wording.ts'
 
 const MAX_LENGTH = 2000
@@ -21,10 +20,16 @@ const FORBIDDEN = [
   /\bsk-\w{3,}/,
 ]
 
+/** Who an explanation is for, in their own words. */
+export interface ExplainedProfile {
+  name: string
+  text: string
+}
+
 /** The model's explanation; null if it is not safe to show. Throws UNAVAILABLE without a valid response. */
 export async function explainByModel(
   provider: Provider,
-  { profile, item }: { profile: Profile; item: RankedItem },
+  { profile, item }: { profile: ExplainedProfile; item: ExplainedItem },
 ): Promise<string | null> {
   const data = promptData(profile, item)
   const { explanation } = await provider.complete({
@@ -36,7 +41,7 @@ export async function explainByModel(
 }
 
 /** Facts about the organization, the opportunity and the ranking, without identifiers. */
-const promptData = (profile: Profile, item: RankedItem) => ({
+const promptData = (profile: ExplainedProfile, item: ExplainedItem) => ({
   organization: { name: profile.name, text: profile.text.slice(0, MAX_PROFILE_LENGTH) },
   opportunity: {
     title: item.facts.title,
@@ -49,6 +54,7 @@ const promptData = (profile: Profile, item: RankedItem) => ({
       Object.entries(item.aiAnalysis ?? {}).map(([part, share]) => [part, inWords(share)]),
     ),
     reasons: item.reasons,
+    cautions: item.cautions ?? [],
     eligibility: item.eligibility,
   },
 })
@@ -62,11 +68,15 @@ const inWords = (share: number) => (share >= 0.8 ? 'very good' : share >= 0.5 ? 
  * Rejects explanations with numbers that are not in the ranking's reasons: they would be invented, or planted in the
  * texts of the opportunity or the organization.
  */
-function isSafe(text: string, item: RankedItem): boolean {
+function isSafe(text: string, item: ExplainedItem): boolean {
   if (FORBIDDEN.some((pattern) => pattern.test(text))) return false
-  const allowed = [...item.reasons, item.facts.deadline?.slice(0, 10), percent(item.score), '501(c)(3)'].join(
-    ' ',
-  )
+  const allowed = [
+    ...item.reasons,
+    ...(item.cautions ?? []),
+    item.facts.deadline?.slice(0, 10),
+    percent(item.score),
+    '501(c)(3)',
+  ].join(' ')
   const known = new Set(allowed.match(NUMBERS) ?? [])
   const shares = [...text.matchAll(SHARES)].map(([, number]) => `${number}%`)
   return (

@@ -3,12 +3,13 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { Recommendation, recommendations } from '@fundharbor/contracts/documents/recommendations'
 import { Router } from '@koa/router'
-import type { Sources } from '../generation/facts.ts'
 import { mayUseModel } from '../document-templates/policy.ts'
+import type { Sources } from '../generation/facts.ts'
 import type { Provider } from '../provider/provider.ts'
 import { explain } from './explanations.ts'
 import { saveFeedback } from './feedback.ts'
 import { readList, type RecommendationList } from './lists.ts'
+import { textsOf } from './own-words.ts'
 
 interface Options {
   sources: Sources
@@ -22,31 +23,52 @@ interface Options {
 export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
   const router = new Router()
 
-  mount(router, recommendations.list, async ({ person }) => presentList(await readList(sources, person.id)))
+  mount(router, recommendations.list, async ({ person, query }) =>
+    presentList(await readList(sources, person.id, query.project)),
+  )
 
-  mount(router, recommendations.explanation, async ({ person, params }) => {
-    const { profile, items } = await readList(sources, person.id)
+  mount(router, recommendations.explanation, async ({ person, params, query }) => {
+    const { applicant, items } = await readList(sources, person.id, query.project)
     const item = items.find(({ opportunityId }) => opportunityId === params.opportunityId)
-    if (!item || !profile) throw notFound('Recommendation')
-    const own = mayUseModel(person) ? provider : undefined
-    return explain({ userId: person.id, profile, item, provider: own, perDay })
+    if (!item) throw notFound('Recommendation')
+    const profile = { name: applicant?.name ?? '', text: applicant ? textsOf(applicant).join(' ') : '' }
+    // Without the applicant, a model would have nothing to write from.
+    const own = applicant && mayUseModel(person) ? provider : undefined
+    return explain({
+      userId: person.id,
+      profile,
+      item: { ...item, facts: item.opportunity },
+      provider: own,
+      perDay,
+    })
   })
 
-  mount(router, recommendations.giveFeedback, async ({ person, params, body }) => {
-    const { items, feedback } = await readList(sources, person.id)
+  mount(router, recommendations.giveFeedback, async ({ person, params, query, body }) => {
+    const { key, items, feedback } = await readList(sources, person.id, query.project)
     const { opportunityId } = params
-    const subject = [...items, ...feedback].find((each) => each.opportunityId === opportunityId)
-    if (!subject) throw notFound('Recommendation')
-    await saveFeedback({ userId: person.id, opportunityId, feedback: body.feedback, facts: subject.facts })
+    const listed = items.find((each) => each.opportunityId === opportunityId)?.opportunity
+    const facts = listed ?? feedback.find((each) => each.opportunityId === opportunityId)?.facts
+    if (!facts) throw notFound('Recommendation')
+    const { title, funderName, deadline } = facts
+    await saveFeedback({
+      key,
+      opportunityId,
+      feedback: body.feedback,
+      facts: { title, funderName, deadline },
+    })
     return {}
   })
 
   return router
 }
 
-function presentList({ items, feedback }: RecommendationList): Recommendation[] {
+function presentList({ items, feedback, computedAt }: RecommendationList): Recommendation[] {
   const feedbackById = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))
   return items.map((item) =>
-    present(Recommendation, { ...item, feedback: feedbackById.get(item.opportunityId) ?? null }),
+    present(Recommendation, {
+      ...item,
+      feedback: feedbackById.get(item.opportunityId) ?? null,
+      computedAt: computedAt.toISOString(),
+    }),
   )
 }

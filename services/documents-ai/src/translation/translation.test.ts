@@ -1,4 +1,5 @@
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
@@ -108,6 +109,7 @@ test('an administrator translates a template, which stays inactive', async () =>
   const answer = await service.send('POST', '/api/translate-template', body)
   expect(answer.status).toBe(201)
   expect(answer.body.template).toMatchObject({ name: 'Letteré ofé Inquiryé (German)', isActive: false })
-  expect(answer.body.template.placeholders.length).toBe(29)
+  const original = await DocumentTemplateModel.query().findById(templateId)
+  expect(answer.body.template.placeholders).toEqual(original?.placeholders)
   expect((await service.send('POST', '/api/translate-template', body)).status).toBe(409)
 })

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import {
+  registration,
   TestBrowser,
   testIdentity,
   testSettings,
@@ -255,6 +256,21 @@ describe('deleting the account', () => {
     expect(peer.calls.at(-1)).toBe(
       `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}`,
     )
+  })
+
+  test('deletes emails to the person and stored responses', async () => {
+    const newcomer = new TestBrowser(service)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const form = registration({ email: 'noor@northquay.example' })
+    await newcomer.send('POST', '/api/register', form, key)
+    const token = await tokenEmailedTo(service, form.email)
+    await newcomer.send('GET', `/api/verify-email?token=${token}`)
+    const change = { email: 'noor@newquay.example', currentPassword: form.password }
+    await newcomer.send('POST', '/api/account/email', change)
+    await newcomer.send('POST', '/api/account/deletion', { currentPassword: form.password })
+    expect((await emailsTo(form.email)).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
+    expect(await emailsTo(change.email)).toEqual([])
+    expect(await service.knex().table('idempotency_keys')).toEqual([])
   })
 
   test('requires the password', async () => {

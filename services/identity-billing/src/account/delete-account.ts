@@ -1,6 +1,7 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
 import { pictureFileOf } from './profile-picture.ts'
@@ -12,7 +13,7 @@ import { queueErasures } from './erasures.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes an account with its organization, sessions, and tokens; the other services erase their data in the
+ * Deletes an account with its sessions and tokens, and the workspace that nobody else works in; the other services erase their data in the
  * background. An address that had a trial is kept, so that it gets no second one.
  */
 export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
@@ -22,7 +23,8 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await SessionModel.endAll(user.id, trx)
     await queueErasures(trx, user, settings)
     await removeFilesLater(trx, await filesOf(user, trx))
-    await deleteMailsTo(trx, [user.email])
+    const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
   })
@@ -40,7 +42,9 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
 async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {
   const documents = await DocumentModel.query(trx)
     .select('file')
-    .whereIn('organizationId', (own) => own.select('id').from('organizations').where({ userId: user.id }))
+    .whereIn('organizationId', (own) =>
+      own.select('id').from('organizations').where({ workspaceId: user.workspaceId }),
+    )
   const picture = pictureFileOf(user)
   return [...documents.map(({ file }) => file), ...(picture ? [picture] : [])]
 }

@@ -8,11 +8,13 @@ import { ApiKeyModel } from '../keys/model.ts'
 import { presentKey } from '../keys/presenter.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
+import { listProjects } from '../projects/list-projects.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
-import { describeDevice } from './device.ts'
+import { DeviceModel } from '../devices/model.ts'
+import { describeDevice } from '../devices/describe-device.ts'
 
 type PersonalData = Record<string, unknown>
 
@@ -31,13 +33,23 @@ export async function exportAccount(id: string, settings: Settings): Promise<Acc
 
 async function collectHere(id: string, settings: Settings): Promise<PersonalData> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
-  const organization = await OrganizationModel.ofUser(id)
+  const organization = await OrganizationModel.ofWorkspace(user.workspaceId)
   const sessions = await SessionModel.activeOf(id)
+  const devices = await DeviceModel.ofUser(id)
   return {
-    user: { ...presentUser(user, settings), emailNotifications: user.emailNotifications },
+    user: {
+      ...presentUser(user, settings, { secondFactor: true }),
+      emailNotifications: user.emailNotifications,
+    },
     billing: await exportBilling(id, settings),
     apiKeys: (await ApiKeyModel.ofUser(id)).map(presentKey),
     organization: organization ? presentOrganization(organization) : null,
+    projects: await listProjects(user.workspaceId),
+    devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
+      createdAt,
+      seenAt,
+      device: describeDevice(userAgent),
+    })),
     sessions: sessions.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,
       seenAt,

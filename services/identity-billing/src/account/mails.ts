@@ -8,7 +8,7 @@ export const accountDeletedMail = (email: string, settings: Settings): Mail =>
     {
       subject: 'Your account was deleted',
       paragraphs: [
-        `We deleted your ${brandOf(settings)} account and your personal data, as you requested. Applications that you submitted are kept without your name.`,
+        `We deleted your ${brandOf(settings)} account and your personal data, as you requested. Applications that you submitted are kept without your name or organization. Those that were still open are withdrawn.`,
         `Thank you for using ${brandOf(settings)}.`,
       ],
     },

@@ -6,6 +6,7 @@ import { account, MAX_PICTURE_BYTES } from '@fundharbor/contracts/identity/accou
 import { Router } from '@koa/router'
 import { secondsInYear } from 'date-fns/constants'
 import type { Dependencies } from '../dependencies.ts'
+import { sessionOf } from '../sessions/middleware.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
 import { fileNameOf, setPicture, storePicture } from './profile-picture.ts'
@@ -22,11 +23,11 @@ export function pictureRouter({ settings, limits }: Dependencies): Router {
     const user = await withUpload(ctx, { store, rules: RULES }, ({ files }) =>
       storePicture(person.id, files, store),
     )
-    return presentUser(user, settings)
+    return presentUser(user, settings, sessionOf(ctx))
   })
 
-  mount(router, account.removePicture, async ({ person }) =>
-    presentUser(await setPicture(person.id, null), settings),
+  mount(router, account.removePicture, async ({ person, ctx }) =>
+    presentUser(await setPicture(person.id, null), settings, sessionOf(ctx)),
   )
 
   mount(router, account.picture, async ({ params, ctx }) => {

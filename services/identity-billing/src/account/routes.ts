@@ -4,9 +4,10 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { startSession } from '../sessions/middleware.ts'
-import { reauthenticate } from '../two-factor/reauthenticate.ts'
+import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { recoveryCodesLeft } from '../two-factor/recovery-codes.ts'
 import { changePassword } from '../users/change-password.ts'
 import { UserModel } from '../users/model.ts'
@@ -28,11 +29,12 @@ export function accountRouter(dependencies: Dependencies): Router {
   mount(router, account.changePassword, async ({ person, body, ctx }) => {
     const weakness = weaknessOf(body.password)
     if (weakness) throw invalid({ password: weakness })
-    const user = await reauthenticate(person.id, body, { ctx, dependencies })
+    const user = await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     const passwordHash = await hashPassword(body.password)
     const changed = await UserModel.transaction((trx) =>
       changePassword(user, passwordHash, { trx, settings }),
     )
+    await rememberDevice(ctx, changed, settings)
     await startSession(ctx, changed)
     return { message: 'Your password has been changed. All other devices are signed out.' }
   })

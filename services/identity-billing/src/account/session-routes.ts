@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import { toSessionKey } from '../sessions/cookie.ts'
 import { sessionOf } from '../sessions/middleware.ts'
 import { SessionModel } from '../sessions/model.ts'
-import { describeDevice } from './device.ts'
+import { describeDevice } from '../devices/describe-device.ts'
 
 const currentKey = (ctx: Context) => toSessionKey(sessionOf(ctx).externalKey)
 

@@ -24,9 +24,12 @@ export function adminUserRouter({ settings }: Dependencies): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map((user) => presentAdminUser(user, settings)) })
   })
 
-  mount(router, adminUsers.export, ({ query, ctx }) =>
-    sendCsv(ctx, { name: 'users.csv', columns: userColumns, rows: streamUsers(query) }),
-  )
+  mount(router, adminUsers.export, async ({ query, person, ctx }) => {
+    const name = 'users.csv'
+    const details = { before: {}, after: query }
+    await recordAuditEvent(UserModel.knex(), person, { action: 'exported', subject: name, details })
+    return sendCsv(ctx, { name, columns: userColumns, rows: streamUsers(query) })
+  })
 
   mount(router, adminUsers.endSessions, async ({ person, params }) => {
     await endSessions(person, params.id)

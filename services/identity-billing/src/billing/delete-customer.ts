@@ -10,6 +10,7 @@ export async function deleteCustomer(userId: string, settings: Settings): Promis
   const customer = account?.customerId
   if (customer)
     await getProvider(requireBilling(settings)).run((stripe) => deleteAtProvider(stripe, customer))
+  await BillingAccountModel.knex().table('billing_receipts').where({ userId }).delete()
   await BillingAccountModel.query().deleteById(userId)
 }
 

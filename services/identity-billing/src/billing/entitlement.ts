@@ -58,7 +58,7 @@ export function deriveEntitlement(all: readonly ProviderSubscription[]): Entitle
 const rank = (plan: PaidPlan) => planOffers.findIndex((offer) => offer.plan === plan)
 
 /** By the price's lookup key; by its metadata once a newer price has taken over the key. */
-function planOf(subscription: Stripe.Subscription): PaidPlan | null {
+export function planOf(subscription: Stripe.Subscription): PaidPlan | null {
   const price = subscription.items.data[0]?.price
   const offer = planOffers.find(({ lookupKey }) => lookupKey === price?.lookup_key)
   const fromMetadata = PaidPlan.safeParse(price?.metadata.plan ?? subscription.metadata.plan)

@@ -1,3 +1,4 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import fc from 'fast-check'
@@ -182,7 +183,9 @@ const endings: Record<string, Step> = {
 }
 
 async function startHistory(): Promise<History> {
-  await service.knex().raw('TRUNCATE users, billing_accounts, stripe_events, rate_limits CASCADE')
+  await service
+    .knex()
+    .raw('TRUNCATE users, billing_accounts, billing_receipts, stripe_events, rate_limits CASCADE')
   for (const collection of Object.values(state))
     if (typeof collection === 'object' && collection !== state.prices)
       if (Array.isArray(collection)) collection.splice(0)
@@ -235,6 +238,10 @@ test(
         // Another sync changes nothing.
         await syncSubscription(person.user.id, billing)
         expect(await storedPlan(person)).toBe(plan)
+        // Every invoice is receipted at most once; its number tells it from the others.
+        const mails = await queuedMails(service.knex(), person.user.email)
+        const receipts = mails.filter(({ subject }) => subject.startsWith('Receipt'))
+        expect(new Set(receipts.map(({ text }) => text)).size).toBe(receipts.length)
       }),
       { numRuns: HISTORIES, endOnFailure: true },
     )

@@ -4,26 +4,41 @@ import { Stripe } from 'stripe'
 import { toCurrency, toMoney } from './money.ts'
 import {
   deriveEntitlement,
+  planOf,
   type Entitlement,
   type PaymentStatus,
   type ProviderSubscription,
 } from './entitlement.ts'
+import { toReceipt, type Receipt } from './receipts.ts'
 
-/** What the provider says about a person: the entitlement, and the next payment. */
+/** What the provider says about a person: the entitlement, the next payment, and the latest payments. */
 export interface ProviderSnapshot extends Entitlement {
   nextPayment: Subscription['nextPayment']
+  receipts: Receipt[]
 }
 
 const RUNNING = new Set(['active', 'trialing', 'past_due'])
 
 /** Reads a customer's subscriptions from the provider, and cancels those that must not go on. */
 export async function readProviderSnapshot(stripe: Stripe, customer: string): Promise<ProviderSnapshot> {
-  const entitlement = deriveEntitlement(await readSubscriptions(stripe, customer))
+  const all = await readSubscriptions(stripe, customer)
+  const entitlement = deriveEntitlement(all)
   for (const id of entitlement.toCancel) await cancel(stripe, id)
-  return { ...entitlement, nextPayment: await readNextPayment(stripe, entitlement) }
+  return {
+    ...entitlement,
+    nextPayment: await readNextPayment(stripe, entitlement),
+    receipts: all.flatMap(({ subscription, invoices }) =>
+      invoices.flatMap((invoice) => toReceipt(invoice, planOf(subscription)) ?? []),
+    ),
+  }
 }
 
-async function readSubscriptions(stripe: Stripe, customer: string): Promise<ProviderSubscription[]> {
+/** A subscription with its latest paid invoices, newest first. */
+interface PaidSubscription extends ProviderSubscription {
+  invoices: Stripe.Invoice[]
+}
+
+async function readSubscriptions(stripe: Stripe, customer: string): Promise<PaidSubscription[]> {
   const { data } = await stripe.subscriptions.list({
     customer,
     status: 'all',
@@ -31,19 +46,18 @@ async function readSubscriptions(stripe: Stripe, customer: string): Promise<Prov
     expand: ['data.default_payment_method'],
   })
   return Promise.all(
-    data.map(async (subscription) => ({
-      subscription,
-      payment: RUNNING.has(subscription.status)
-        ? await readPaymentStatus(stripe, subscription.id)
-        : 'settled',
-    })),
+    data.map(async (subscription) => {
+      if (!RUNNING.has(subscription.status)) return { subscription, payment: 'settled', invoices: [] }
+      const { id } = subscription
+      const { data: invoices } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 20 })
+      return { subscription, payment: await readPaymentStatus(stripe, invoices), invoices }
+    }),
   )
 }
 
 /** The status of the payment for the current period: prorated invoices for a change of plan do not count. */
-async function readPaymentStatus(stripe: Stripe, subscription: string): Promise<PaymentStatus> {
-  const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 20 })
-  const period = data.find(
+async function readPaymentStatus(stripe: Stripe, invoices: Stripe.Invoice[]): Promise<PaymentStatus> {
+  const period = invoices.find(
     ({ billing_reason: reason }) => reason === 'subscription_cycle' || reason === 'subscription_create',
   )
   if (!period?.id || period.amount_paid === 0) return 'settled'

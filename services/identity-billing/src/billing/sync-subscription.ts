@@ -3,6 +3,7 @@ import { Model, type Transaction } from 'objection'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { BillingSettings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
+import { announceChange } from './announce-change.ts'
 import { applyNewCard } from './change-card.ts'
 import { busy, readLeasedAccount, withLease, type Lease } from './lease.ts'
 import { BillingAccountModel } from './model.ts'
@@ -36,7 +37,7 @@ export async function syncWithLease(
     : null
   await Model.transaction(async (trx) => {
     if (event && !(await recordEvent(event, trx))) return
-    await storeSnapshot(lease, snapshot, trx)
+    await storeSnapshot({ ...lease, before: account }, { snapshot, settings }, trx)
   })
   return readLeasedAccount(lease)
 }
@@ -53,14 +54,15 @@ export async function recordEvent({ id, type }: ProviderEvent, trx: Transaction)
 }
 
 async function storeSnapshot(
-  { userId, token }: Lease,
-  snapshot: ProviderSnapshot | null,
+  { userId, token, before }: Lease & { before: BillingAccountModel },
+  { snapshot, settings }: { snapshot: ProviderSnapshot | null; settings: BillingSettings },
   trx: Transaction,
 ): Promise<void> {
+  const after = toColumns(snapshot)
   const updated = await trx
     .table(BillingAccountModel.tableName)
     .where({ userId, lease: token })
-    .update({ ...toColumns(snapshot), readAt: clock.now() })
+    .update({ ...after, ...toJson(after), readAt: clock.now() })
   if (updated === 0) throw busy()
   // Without a customer at the provider, a plan can only have been granted by hand: leave it.
   if (!snapshot) return
@@ -70,6 +72,7 @@ async function storeSnapshot(
     .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
     .patch({ subscriptionStatus, updatedAt: clock.now() })
   if (changed > 0) await notifySessionChange(trx, { userId })
+  await announceChange(trx, { userId, before, after, receipts: snapshot.receipts }, settings)
 }
 
 function toColumns(snapshot: ProviderSnapshot | null) {
@@ -81,7 +84,12 @@ function toColumns(snapshot: ProviderSnapshot | null) {
     periodEnd: subscription?.periodEnd ?? null,
     cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
     startedAt: subscription?.startedAt ?? null,
-    card: subscription?.card ? JSON.stringify(subscription.card) : null,
-    nextPayment: snapshot?.nextPayment ? JSON.stringify(snapshot.nextPayment) : null,
+    card: subscription?.card ?? null,
+    nextPayment: snapshot?.nextPayment ?? null,
   }
 }
+
+const toJson = ({ card, nextPayment }: ReturnType<typeof toColumns>) => ({
+  card: card && JSON.stringify(card),
+  nextPayment: nextPayment && JSON.stringify(nextPayment),
+})

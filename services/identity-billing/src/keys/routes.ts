@@ -42,7 +42,8 @@ export function keyRouter(settings: Settings): Router {
     const row = await ApiKeyModel.findAndTouch(params.hash)
     const owner = row ? await UserModel.query().findById(row.userId) : undefined
     if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
-    return { id: row.id, person: await readPerson(owner.id, settings) }
+    // A key is no second factor.
+    return { id: row.id, person: await readPerson(owner.id, settings, { secondFactor: false }) }
   })
 
   return router

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -18,13 +19,12 @@ export function organizationAdminRouter({ settings }: Dependencies): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map(presentOrganization) })
   })
 
-  mount(router, organizations.adminExport, ({ query, ctx }) =>
-    sendCsv(ctx, {
-      name: 'organizations.csv',
-      columns: organizationColumns,
-      rows: streamOrganizations(query),
-    }),
-  )
+  mount(router, organizations.adminExport, async ({ query, person, ctx }) => {
+    const name = 'organizations.csv'
+    const details = { before: {}, after: query }
+    await recordAuditEvent(OrganizationModel.knex(), person, { action: 'exported', subject: name, details })
+    return sendCsv(ctx, { name, columns: organizationColumns, rows: streamOrganizations(query) })
+  })
 
   mount(router, organizations.verify, async ({ person, params, body }) => {
     const review = { actor: person, id: params.id, decision: body }

@@ -22,7 +22,7 @@ export function documentRouter({ settings, limits }: Dependencies): Router {
   const { files: store } = settings
 
   mount(router, organizations.uploadDocuments, async ({ person, ctx }) => {
-    const organization = await OrganizationModel.ofUser(person.id)
+    const organization = await OrganizationModel.ofWorkspace(person.workspaceId)
     if (!organization) throw invalid({ documents: 'Create your organization profile first' })
     await limits.upload.consume(ctx, person.email)
     await withUpload(ctx, { store, rules: RULES }, (upload) => storeDocuments(organization, upload, store))

@@ -54,6 +54,9 @@ export const streamOrganizations = (filters: Filters) => everyRow(findOrganizati
 export const organizationColumns: CsvColumns<OrganizationModel> = [
   ['name', (row) => row.name],
   ['category', (row) => row.category],
+  ['type', (row) => row.organizationType],
+  ['country', (row) => row.country],
+  ['state', (row) => row.state],
   ['verification', (row) => row.verificationStatus],
   ['verified_at', (row) => row.verifiedAt?.toISOString() ?? null],
   ['notes', (row) => row.verificationNotes],
@@ -64,5 +67,10 @@ export const organizationColumns: CsvColumns<OrganizationModel> = [
   ['founded_year', (row) => row.foundedYear],
   ['team_size', (row) => row.teamSize],
   ['annual_budget_usd', (row) => row.annualBudget],
+  ['service_area', (row) => row.serviceArea],
+  ['uei', (row) => row.uei],
+  ['sam_expires_on', (row) => row.samExpiresOn],
+  ['pic', (row) => row.pic],
+  ['languages', (row) => row.languages.join(' ')],
   ['created_at', (row) => row.createdAt.toISOString()],
 ]

@@ -2,6 +2,31 @@ import type { Mail } from '@fundharbor/chassis/mail/mail'
 import type { Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 
+interface Change {
+  before: string
+  after: string
+  /** Names of the changed fields. */
+  changed: string[]
+}
+
+/** To an administrator: a verified organization has changed and is no longer verified. */
+export const reviewAgainMail = (to: string, { before, after, changed }: Change, settings: Settings): Mail =>
+  accountMail(
+    to,
+    {
+      subject: 'A verified organization has changed',
+      paragraphs: [
+        `${before} changed its ${new Intl.ListFormat('en-US').format(changed)}.${before === after ? '' : ` It is now called ${after}.`}`,
+        'It is no longer verified. Review it again to give the badge back.',
+      ],
+      action: {
+        label: 'Review the organization',
+        url: new URL('/admin/organizations', settings.publicUrl).toString(),
+      },
+    },
+    settings,
+  )
+
 interface Decision {
   organization: string
   isVerified: boolean

@@ -1,12 +1,15 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { VerificationStatus } from '@fundharbor/contracts/identity/organizations'
+import type { ApplicantType } from '@fundharbor/contracts/vocabulary'
 import { Model, type Transaction } from 'objection'
 import { DocumentModel } from './document-model.ts'
 
 export class OrganizationModel extends Model {
   static override tableName = 'organizations'
   declare id: string
+  /** Who created it. */
   declare userId: string
+  declare workspaceId: string
   declare name: string
   declare description: string | null
   declare category: string
@@ -19,6 +22,14 @@ export class OrganizationModel extends Model {
   declare teamSize: number | null
   /** PostgreSQL's numeric arrives as a string. */
   declare annualBudget: string | null
+  declare organizationType: ApplicantType | null
+  declare country: string | null
+  declare state: string | null
+  declare serviceArea: string | null
+  declare uei: string | null
+  declare samExpiresOn: string | null
+  declare pic: string | null
+  declare languages: string[]
   declare isVerified: boolean
   declare verifiedBy: string | null
   declare verifiedAt: Date | null
@@ -40,8 +51,8 @@ export class OrganizationModel extends Model {
     return this.query(trx).withGraphFetched('documents(oldestFirst)')
   }
 
-  static ofUser(userId: string, trx?: Transaction) {
-    return this.withDocuments(trx).findOne({ userId })
+  static ofWorkspace(workspaceId: string, trx?: Transaction) {
+    return this.withDocuments(trx).findOne({ workspaceId })
   }
 
   static async findWithDocuments(id: string, trx?: Transaction): Promise<OrganizationModel> {

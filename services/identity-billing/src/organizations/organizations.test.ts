@@ -112,6 +112,88 @@ describe('the profile', () => {
     expect(body.verificationStatus).toBe('not-verified')
   })
 
+  test('keeps what an older client leaves out, and forgets what is emptied', async () => {
+    const { id } = await own()
+    const save = (fields: object) => browser.send('PUT', `/api/organization/${id}`, form(fields))
+    const stated = await save({
+      organizationType: 'European nonprofit',
+      country: 'united states',
+      state: 'ohio',
+      serviceArea: 'Three rural counties',
+      uei: 'abc1 def2 ghi3',
+      samExpiresOn: '2027-05-04',
+      pic: '999 999 999',
+      languages: ['EN', 'es', 'en'],
+    })
+    const facts = {
+      organizationType: 'nonprofit-other',
+      country: 'US',
+      state: 'US-OH',
+      serviceArea: 'Three rural counties',
+      uei: 'ABC1DEF2GHI3',
+      samExpiresOn: '2027-05-04',
+      pic: '999999999',
+      languages: ['en', 'es'],
+    }
+    expect(stated.body).toMatchObject(facts)
+    expect((await save({})).body).toMatchObject(facts)
+    expect((await save({ state: 'IN' })).body.state).toBe('US-IN')
+    const emptied = { organizationType: '', country: null, state: '', uei: '', pic: '', languages: [] }
+    expect((await save(emptied)).body).toMatchObject({
+      organizationType: null,
+      country: null,
+      state: null,
+      uei: null,
+      pic: null,
+      languages: [],
+      serviceArea: 'Three rural counties',
+    })
+    const { body: listed } = await admin.send('GET', '/api/admin/organizations')
+    expect(listed).toContainEqual(expect.objectContaining({ id, samExpiresOn: '2027-05-04' }))
+  })
+
+  test('reports invalid facts about the applicant', async () => {
+    const { id } = await own()
+    const invalid = {
+      organizationType: 'pirates',
+      country: 'Atlantis',
+      uei: '123',
+      samExpiresOn: '2027-02-30',
+      pic: 'x',
+      languages: ['english'],
+    }
+    const { status, body } = await browser.send('PUT', `/api/organization/${id}`, form(invalid))
+    expect(status).toBe(400)
+    expect(body.code).toBe('INVALID')
+    expect(body.fields).toEqual({
+      organizationType: 'Choose a type from the list',
+      country: 'Choose a country',
+      uei: 'A UEI has 12 letters and digits',
+      samExpiresOn: 'Enter a date',
+      pic: 'A PIC has 9 digits',
+      'languages.0': 'Choose languages from the list',
+    })
+  })
+
+  test.each([
+    ['northquay.example', 'https://northquay.example'],
+    ['www.Northquay.example/about?a=b', 'https://www.Northquay.example/about?a=b'],
+    ['http://northquay.example', 'http://northquay.example'],
+  ])('saves the website %s as %s', async (website, saved) => {
+    const { id } = await own()
+    const { body } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+    expect(body.website).toBe(saved)
+  })
+
+  test.each(['northquay', 'northquay.example:javascript', 'amara@northquay.example', 'data:text/html,x.y'])(
+    'refuses the website %s',
+    async (website) => {
+      const { id } = await own()
+      const { status } = await browser.send('PUT', `/api/organization/${id}`, form({ website }))
+      expect(status).toBe(400)
+    },
+  )
+
   test('reports every invalid field', async () => {
     const { id } = await own()
     const { status, body } = await browser.send(
@@ -306,6 +388,61 @@ describe('verification', () => {
     expect((await upload([[files.pdf, 'signed.pdf']])).body.verificationStatus).toBe('under-review')
   })
 
+  test('is lost when the organization becomes another one, and administrators hear of it', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    for (const [fields, changed] of [
+      [{ name: 'A well-known foundation' }, 'name'],
+      [{ name: 'A well-known foundation', taxId: '12-3456789' }, 'tax ID'],
+    ] as const) {
+      await decide(uploaded.id, true, 'Checked against the register')
+      await clearJobs(service.knex())
+      const { body } = await browser.send('PUT', `/api/organization/${uploaded.id}`, form(fields))
+      expect(body).toMatchObject({
+        isVerified: false,
+        verificationStatus: 'under-review',
+        verifiedAt: null,
+        verificationNotes: null,
+      })
+      const [mail, ...others] = await queuedMails(service.knex())
+      expect(others).toEqual([])
+      expect(mail.subject).toBe('A verified organization has changed')
+      expect(mail.text).toContain(`changed its ${changed}`)
+    }
+  })
+
+  test('is not given to an organization that has changed since the administrator looked', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    await browser.send('PUT', `/api/organization/${uploaded.id}`, form({ name: 'A well-known foundation' }))
+    const decision = (seenAt: string) =>
+      admin.send('PATCH', `/api/admin/organizations/${uploaded.id}/verification`, {
+        isVerified: true,
+        seenAt,
+      })
+    expect((await decision(uploaded.updatedAt)).status).toBe(409)
+    expect((await decision((await own()).updatedAt)).status).toBe(200)
+  })
+
+  test('is kept when something else changes', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    await decide(uploaded.id, true)
+    await clearJobs(service.knex())
+    const fields = { missionStatement: 'We keep the harbor in use.', teamSize: 14 }
+    const { body } = await browser.send('PUT', `/api/organization/${uploaded.id}`, form(fields))
+    expect(body.isVerified).toBe(true)
+    expect(await queuedMails(service.knex())).toEqual([])
+  })
+
+  test('is refused with a reason only, which the owner reads', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    const empty = await decide(uploaded.id, false, ' ')
+    expect(empty.status).toBe(400)
+    expect(empty.body.fields).toEqual({ notes: 'Write why you reject the organization' })
+    await decide(uploaded.id, false, 'The charter is not signed')
+    expect((await own()).verificationNotes).toBe('The charter is not signed')
+    const [mail] = await queuedMails(service.knex(), owner.email)
+    expect(mail.text).toContain('The charter is not signed')
+  })
+
   test('is for administrators', async () => {
     const { id } = await own()
     expect((await decide(id, true, '', browser)).status).toBe(403)
@@ -342,6 +479,14 @@ describe('the administrators’ list', () => {
     const file = await admin.send('GET', '/api/admin/organizations/export?search=quay+list&state=verified')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
     expect(file.body).toContain(`"'=1+1"`)
+    const { body: audit } = await admin.send('GET', '/api/admin/identity-billing/audit')
+    expect(audit).toMatchObject([
+      {
+        action: 'exported',
+        subject: 'organizations.csv',
+        details: { after: { search: 'quay list', state: 'verified' } },
+      },
+    ])
     const log = await admin.send('GET', '/api/admin/identity-billing/audit/export?search=nobody')
     expect(log.body.trim()).toContain('at","actor_email"')
   })

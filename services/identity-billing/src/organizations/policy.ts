@@ -1,6 +1,6 @@
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { OrganizationModel } from './model.ts'
 
-/** Owners and administrators can read an organization's documents. */
-export const canRead = (person: Person, { userId }: OrganizationModel): boolean =>
-  person.id === userId || person.role === 'admin'
+/** Its own workspace and administrators can read an organization's documents. */
+export const canRead = (person: Person, { workspaceId }: OrganizationModel): boolean =>
+  person.workspaceId === workspaceId || person.role === 'admin'

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { VerificationDecision } from '@fundharbor/contracts/identity/organizations'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -22,10 +22,12 @@ export async function verifyOrganization(
   { actor, id, decision }: Review,
   settings: Settings,
 ): Promise<OrganizationModel> {
-  const { isVerified, notes } = decision
+  const { isVerified, notes, seenAt } = decision
   return OrganizationModel.transaction(async (trx) => {
     const row = await OrganizationModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Organization')
+    if (seenAt && seenAt !== row.updatedAt.toISOString())
+      throw conflict('This organization has changed. Review it again before you decide.')
     const now = clock.now()
     const details = {
       before: { isVerified: row.isVerified, notes: row.verificationNotes },

@@ -3,6 +3,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { internalPeople, OrganizationFacts } from '@fundharbor/contracts/identity/people'
 import { Router } from '@koa/router'
 import { OrganizationModel } from '../organizations/model.ts'
+import { currentName } from '../users/current-name.ts'
 import { UserModel } from '../users/model.ts'
 
 /** People, for the other services. */
@@ -18,13 +19,12 @@ mount(router, internalPeople.contact, async ({ params }) => {
 mount(router, internalPeople.facts, async ({ params }) => {
   const user = await UserModel.query().findById(params.id)
   if (!user) throw notFound('User')
-  const { fullName, firstName, lastName, email, phone, homeAddress, country } = user
+  const { email, phone, homeAddress, country } = user
   const organization = await OrganizationModel.query()
-    .findOne({ userId: user.id })
+    .findOne({ workspaceId: user.workspaceId })
     .select(Object.keys(OrganizationFacts.shape))
   return {
-    // The profile's two names are newer than the one from registration.
-    fullName: firstName && lastName ? `${firstName} ${lastName}` : fullName,
+    fullName: currentName(user),
     email,
     phone,
     homeAddress,

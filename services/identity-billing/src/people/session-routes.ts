@@ -18,7 +18,7 @@ export function sessionRouter(settings: Settings): Router {
     const session = sid ? await SessionModel.findActive(toSessionKey(sid)) : undefined
     if (!session) return NOBODY
     if (needsExtension(session)) await SessionModel.extend(session.sid)
-    return { person: await readPerson(session.userId, settings), key: session.sid }
+    return { person: await readPerson(session.userId, settings, session), key: session.sid }
   })
 
   return router

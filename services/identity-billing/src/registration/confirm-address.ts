@@ -10,10 +10,11 @@ import { emailTaken } from '../users/email-taken.ts'
 const KINDS: TokenKind[] = ['verify-email', 'change-email']
 
 const badLink = () => new Failure('INVALID', 'Invalid or expired verification link')
+const usedLink = () => new Failure('INVALID', 'This link was already used. Sign in to continue.')
 
 /**
- * Confirms an address with the token of a verification email. A used token still succeeds, because email programs open
- * links before people do, unless someone else is signed in.
+ * Confirms an address with the token of a verification email. A used token succeeds for the person it was sent to alone:
+ * email programs open links before people do.
  */
 export async function confirmAddress(token: string, person: Person | null): Promise<void> {
   try {
@@ -21,7 +22,8 @@ export async function confirmAddress(token: string, person: Person | null): Prom
       const claimed = await TokenModel.claim(token, KINDS, trx)
       if (claimed) return setVerified(claimed, trx)
       const used = await TokenModel.findUsed(token, KINDS, trx)
-      if (!used || (person && person.id !== used.userId)) throw badLink()
+      if (!used) throw badLink()
+      if (person?.id !== used.userId) throw usedLink()
       const user = await UserModel.byEmail(used.email, trx)
       if (user?.id !== used.userId || !user.emailVerified) throw badLink()
     })

@@ -89,6 +89,7 @@ const insertOrganization = (user: UserModel, form: Form, trx: Transaction) =>
     address: form.organizationAddress ?? null,
     category: form.organizationCategory ?? '',
     description: form.organizationDescription || null,
+    organizationType: form.organizationType ?? null,
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   })

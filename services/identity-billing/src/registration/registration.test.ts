@@ -1,12 +1,15 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { hoursToMilliseconds } from 'date-fns'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
 import {
   registration,
   TestBrowser,
   testIdentity,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+
+import { hashPassword } from '../users/passwords.ts'
 
 const service = testIdentity()
 let browser: TestBrowser
@@ -46,6 +49,7 @@ test('an organization account comes with its organization', async () => {
     organizationAddress: '14 Quay Street',
     organizationCategory: 'social-enterprise',
     organizationDescription: '',
+    organizationType: 'Startup',
   })
   expect(status).toBe(201)
   const token = await tokenEmailedTo(service, 'amara@northquay.example')
@@ -56,6 +60,7 @@ test('an organization account comes with its organization', async () => {
     address: '14 Quay Street',
     category: 'social-enterprise',
     description: null,
+    organizationType: 'small-business',
     isVerified: false,
   })
 })
@@ -78,7 +83,7 @@ test('reports every invalid field with its own message', async () => {
     phone: 'Please enter a valid phone number',
     homeAddress: 'Please enter your complete address',
     country: 'Please select your country',
-    password: 'Password must be at least 6 characters',
+    password: 'Password must be at least 8 characters',
     confirmPassword: "Passwords don't match",
     organizationName: 'Organization information is required for organization accounts',
   })
@@ -91,10 +96,40 @@ test('an empty body reports the required fields', async () => {
   expect(Object.keys(body.fields)).toContain('email')
 })
 
-test('refuses common passwords', async () => {
-  const { status, body } = await register({ password: 'Password123', confirmPassword: 'Password123' })
+test.each([
+  'Amara https://elsewhere.example',
+  'Win at www.elsewhere.example',
+  'amara@elsewhere.example',
+  'Claim it: elsewhere.example/prize',
+  'You won! t.co/prize',
+])('refuses the name %s', async (fullName) => {
+  const { status, body } = await register({ fullName })
   expect(status).toBe(400)
-  expect(body.fields.password).toBe('This password is too common. Please choose another.')
+  expect(body.fields).toEqual({ fullName: 'Enter a name without links or email addresses' })
+})
+
+test.each(['Dr. J.R. Okafor-Lind, Jr.', "Amara O'Neill", 'Ravi s/o Kumar', '王小明'])(
+  'accepts the name %s',
+  async (fullName) => {
+    expect((await register({ fullName })).status).toBe(201)
+  },
+)
+
+test.each(['Password123', 'password123!', '87654321vv'])(
+  'refuses the common password %s',
+  async (password) => {
+    const { status, body } = await register({ password, confirmPassword: password })
+    expect(status).toBe(400)
+    expect(body.fields.password).toBe('This password is too common. Please choose another.')
+  },
+)
+
+test('an old password of six characters still signs in', async () => {
+  const passwordHash = await hashPassword('quay-1')
+  const { email } = await seedPerson(service.knex(), 'member', { passwordHash })
+  expect((await browser.send('POST', '/api/login', { email, password: 'quay-1' })).status).toBe(200)
+  const { body } = await register({ password: 'quay-12', confirmPassword: 'quay-12' })
+  expect(body.fields).toEqual({ password: 'Password must be at least 8 characters' })
 })
 
 test.each(['amara@northquay.example', 'AMARA@NorthQuay.example'])(

@@ -3,7 +3,8 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
-import { startSession } from '../sessions/middleware.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
+import { sessionOf, startSession } from '../sessions/middleware.ts'
 import { presentUser } from '../users/presenter.ts'
 import { registerAccount } from './register-account.ts'
 
@@ -15,8 +16,9 @@ export function registrationRouter({ settings, limits }: Dependencies): Router {
     await featureFlags.assertOn('registrations')
     await limits.register.consume(ctx, body.email)
     const user = await registerAccount(body, settings)
+    await rememberDevice(ctx, user, settings)
     await startSession(ctx, user)
-    return presentUser(user, settings)
+    return presentUser(user, settings, sessionOf(ctx))
   })
 
   return router

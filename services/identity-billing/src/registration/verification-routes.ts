@@ -1,23 +1,37 @@
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { account } from '@fundharbor/contracts/identity/account'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import { inConstantTime } from '../constant-time.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { sessionOf } from '../sessions/middleware.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { reauthenticate } from '../two-factor/reauthenticate.ts'
 import { verificationMail } from '../users/mails.ts'
 import { UserModel } from '../users/model.ts'
+import { presentUser } from '../users/presenter.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { correctAddress } from './correct-address.ts'
 
 /** Verifying email addresses. */
-export function verificationRouter({ settings, limits }: Dependencies): Router {
+export function verificationRouter(dependencies: Dependencies): Router {
+  const { settings, limits } = dependencies
   const router = new Router()
 
   mount(router, users.resendVerification, async ({ body, ctx }) => {
     await limits.mail.consume(ctx, body.email)
     await inConstantTime(() => sendVerification(body.email, settings))
     return { message: 'Please check your email for the verification link.' }
+  })
+
+  mount(router, account.correctEmail, async ({ person, body, ctx }) => {
+    const user = await reauthenticate(person.id, body, { ctx, dependencies })
+    // The new address is not confirmed yet: limit emails per sender and per recipient, so that nobody floods it.
+    await limits.mail.consume(ctx, person.id)
+    await limits.mail.consume(ctx, body.email)
+    return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
   })
 
   mount(router, users.verifyEmail, async ({ query, person }) => {

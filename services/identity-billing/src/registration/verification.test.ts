@@ -1,4 +1,4 @@
-import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { hoursToMilliseconds } from 'date-fns'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity()
@@ -45,11 +46,13 @@ describe('verifying an address', () => {
     expect((await browser.send('GET', '/api/organization')).status).toBe(200)
   })
 
-  test('accepts a used link again, but not from another user', async () => {
+  test('accepts a used link again from the same person alone', async () => {
     const secret = await token()
     await verify(secret)
-    expect((await verify(secret)).status).toBe(200)
     expect((await verify(secret, browser)).status).toBe(200)
+    const visitor = await verify(secret)
+    expect(visitor.status).toBe(400)
+    expect(visitor.body.message).toBe('This link was already used. Sign in to continue.')
     const other = await seedPerson(service.knex(), 'member')
     const stranger = new TestBrowser(service, await seedCookie(service.knex(), other, testSettings))
     expect((await verify(secret, stranger)).status).toBe(400)
@@ -93,6 +96,12 @@ describe('verifying an address', () => {
     expect(await queuedMails(service.knex())).toHaveLength(1)
   })
 
+  test('emails no name, because a stranger may have typed it', async () => {
+    await resend('noor@northquay.example')
+    const [mail] = await emailsTo('noor@northquay.example')
+    expect(mail.text + mail.html).not.toContain(user.fullName)
+  })
+
   test('stores only a hash of the token', async () => {
     const secret = await token()
     expect(JSON.stringify(await service.knex().table('tokens'))).not.toContain(secret)
@@ -133,6 +142,25 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('Your password was changed')
   })
 
+  test('can revoke API keys and the calendar address, too', async () => {
+    const { knex } = service
+    const row = { user_id: user.id, name: 'Nightly', hint: 'fh_abc', created_at: new Date() }
+    for (const revokes of [false, true]) {
+      await knex()
+        .table('api_keys')
+        .insert({ ...row, hash: String(revokes) })
+      await forgot(user.email)
+      const token = await tokenEmailedTo(service, user.email)
+      const password = 'new-harbor-bells'
+      const body = { token, password, confirmPassword: password, revokeAccess: revokes }
+      expect((await browser.send('POST', '/api/reset-password', body)).status).toBe(200)
+      expect(await knex().table('api_keys')).toHaveLength(revokes ? 0 : 1)
+      const revoked: string[] = []
+      await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data.userId))
+      expect(revoked).toEqual(revokes ? [user.id] : [])
+    }
+  })
+
   test('the link works once', async () => {
     await forgot(user.email)
     const token = await tokenEmailedTo(service, user.email)
@@ -166,7 +194,7 @@ describe('a forgotten password', () => {
     const { status, body } = await reset('any', 'short', 'other')
     expect(status).toBe(400)
     expect(body.fields).toEqual({
-      password: 'Password must be at least 6 characters',
+      password: 'Password must be at least 8 characters',
       confirmPassword: "Passwords don't match",
     })
   })

@@ -20,14 +20,18 @@ export const sessionOf = (ctx: Context): Session => Reflect.get(ctx, 'session') 
 /** Ends the request's session and removes its cookie. */
 export const clearSession = (ctx: Context): void => void Reflect.set(ctx, 'session', null)
 
-/** Signs a user in under a new session id, which prevents session fixation. */
+/**
+ * Signs a user in under a new session id, which prevents session fixation. With two-factor sign-in on, callers have
+ * checked a code.
+ */
 export async function startSession(
   ctx: Context,
-  user: { id: string; sessionGeneration: number },
+  user: { id: string; sessionGeneration: number; twoFactorSince: Date | null },
 ): Promise<void> {
   const session = sessionOf(ctx)
   session.userId = user.id
   session.generation = user.sessionGeneration
+  session.secondFactor = user.twoFactorSince !== null
   await session.regenerate()
 }
 

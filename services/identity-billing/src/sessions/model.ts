@@ -7,6 +7,8 @@ import { IDLE_MS, MAX_AGE_MS } from './cookie.ts'
 export interface SessionData {
   userId: string
   generation: number
+  /** Whether the session was started with a code besides the password. */
+  secondFactor: boolean
 }
 
 export class SessionModel extends Model {
@@ -16,6 +18,7 @@ export class SessionModel extends Model {
   declare sess: SessionData
   declare userId: string
   declare generation: number
+  declare secondFactor: boolean
   declare userAgent: string
   declare createdAt: Date
   declare seenAt: Date

@@ -21,12 +21,14 @@ export class SessionStore {
     if (!session) return null
     this.requestSid = sid
     const left = session.expire.getTime() - clock.now().getTime()
-    return { ...session.sess, _expire: Date.now() + left }
+    const { userId, generation, secondFactor } = session
+    return { userId, generation, secondFactor, _expire: Date.now() + left }
   }
 
-  async set(sid: string, { userId, generation }: SessionData): Promise<void> {
+  async set(sid: string, { userId, generation, secondFactor }: SessionData): Promise<void> {
     if (sid === this.requestSid) return SessionModel.extend(toSessionKey(sid))
-    return SessionModel.start(toSessionKey(sid), { userId, generation }, this.ctx.get('User-Agent'))
+    const data = { userId, generation, secondFactor }
+    return SessionModel.start(toSessionKey(sid), data, this.ctx.get('User-Agent'))
   }
 
   async destroy(sid: string): Promise<void> {

@@ -1,16 +1,19 @@
 import { Failure, invalid } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { users } from '@fundharbor/contracts/identity/users'
+import { users, type ResetPassword } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
+import type { z } from 'zod'
 import { inConstantTime } from '../constant-time.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { changePassword } from '../users/change-password.ts'
 import { resetMail } from '../users/mails.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, weaknessOf } from '../users/passwords.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 const badLink = () => new Failure('INVALID', 'Invalid or expired reset link')
 
@@ -28,7 +31,9 @@ export function passwordResetRouter({ settings, limits }: Dependencies): Router 
     const weakness = weaknessOf(body.password)
     if (weakness) throw invalid({ password: weakness })
     await limits.password.consume(ctx, body.token)
-    await resetPassword(body, settings)
+    const user = await resetPassword(body, settings)
+    // Whoever reads the owner's mailbox is never locked out by others' attempts.
+    await rememberDevice(ctx, user, settings)
     return { message: 'Your password has been changed. Please sign in.' }
   })
 
@@ -44,15 +49,18 @@ async function sendReset(email: string, settings: Settings): Promise<void> {
   })
 }
 
+type Form = z.output<typeof ResetPassword>
+
 /** Having the token also proves that the address is the user's. */
-async function resetPassword(form: { token: string; password: string }, settings: Settings): Promise<void> {
+async function resetPassword(form: Form, settings: Settings): Promise<UserModel> {
   if (!(await TokenModel.isValid(form.token, 'reset-password'))) throw badLink()
   const passwordHash = await hashPassword(form.password)
-  await UserModel.transaction(async (trx) => {
+  return UserModel.transaction(async (trx) => {
     const claimed = await TokenModel.claim(form.token, ['reset-password'], trx)
     if (!claimed) throw badLink()
     const user = await UserModel.byEmail(claimed.email, trx)
     if (user?.id !== claimed.userId) throw badLink()
-    await changePassword(user, passwordHash, { trx, settings, emailVerified: true })
+    if (form.revokeAccess) await revokeAccess(user.id, trx)
+    return changePassword(user, passwordHash, { trx, settings, emailVerified: true })
   })
 }

@@ -3,7 +3,8 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
-import { clearSession, startSession } from '../sessions/middleware.ts'
+import { knownDeviceOf, rememberDevice } from '../devices/remember-device.ts'
+import { clearSession, sessionOf, startSession } from '../sessions/middleware.ts'
 import { assertCode, codeNeeded } from '../two-factor/codes.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, isOutdated, isPasswordRight } from '../users/passwords.ts'
@@ -18,21 +19,23 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
   mount(router, users.loginPage, ({ ctx }) => ctx.redirect('/auth'))
 
   mount(router, users.login, async ({ body, ctx }) => {
-    await limits.signIn.consume(ctx, body.email)
     const user = await UserModel.byEmail(body.email)
+    const device = await knownDeviceOf(ctx, user, settings)
+    const attempt = await limits.signIn(ctx, { email: body.email, device })
     const isRight = await isPasswordRight(body.password, user?.passwordHash)
     if (!user || !isRight) throw new Failure('SIGNED_OUT', 'Invalid email or password')
     if (user.accountBlocked) throw new Failure('BLOCKED', BLOCKED)
     if (user.twoFactorSince && !body.code) {
       // A correct password that still needs a code is not a failed attempt.
-      await limits.signIn.refund(ctx, body.email)
+      await attempt.refund()
       throw codeNeeded()
     }
-    await assertCode(user, body.code)
-    await limits.signIn.refund(ctx, body.email)
+    await assertCode(user, body.code, settings)
+    await attempt.forget()
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
+    await rememberDevice(ctx, user, settings)
     await startSession(ctx, user)
-    return presentUser(user, settings)
+    return presentUser(user, settings, sessionOf(ctx))
   })
 
   mount(router, users.logout, ({ ctx }) => {

@@ -4,7 +4,7 @@ import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 import type { UserModel } from '../users/model.ts'
 
-export function trialEndedMail({ email, fullName }: UserModel, settings: Settings): Mail {
+export function trialEndedMail({ email, emailVerified, fullName }: UserModel, settings: Settings): Mail {
   const { name, monthly, currency } = offerOf('basic')
   const price = Number(monthly).toLocaleString('en-US', {
     style: 'currency',
@@ -16,7 +16,8 @@ export function trialEndedMail({ email, fullName }: UserModel, settings: Setting
     {
       subject: 'Your trial has ended',
       paragraphs: [
-        `Hello ${fullName},`,
+        // Whoever has an address that is not verified may be a stranger.
+        emailVerified ? `Hello ${fullName},` : 'Hello,',
         `Your three-day ${brandOf(settings)} trial is over, and you are now on the Free plan. You can open three opportunities a week, write cover letters, and keep everything you have saved.`,
         `The ${name} plan, ${price} a month, gives you every opportunity and every type of document.`,
       ],

@@ -9,7 +9,7 @@ export const twoFactorMail = (email: string, isOn: boolean, settings: Settings):
       subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
       paragraphs: [
         isOn
-          ? `From now on, you also need a code from your authenticator app to sign in to ${brandOf(settings)}. Keep your recovery codes in a place you can reach without your phone.`
+          ? `From now on, you also need a code from your authenticator app to sign in to ${brandOf(settings)}. Your other devices were signed out. Keep your recovery codes in a place you can reach without your phone.`
           : `You now sign in to ${brandOf(settings)} with your password only.`,
         'If you did not make this change, reset your password now.',
       ],

@@ -6,7 +6,8 @@ import { UserModel } from '../users/model.ts'
 import { isPasswordRight, WRONG_PASSWORD } from '../users/passwords.ts'
 import { assertCode } from './codes.ts'
 
-interface Reauthentication {
+/** A request in which the signed-in user proves again who they are. */
+export interface Reauthentication {
   ctx: Context
   dependencies: Dependencies
 }
@@ -34,7 +35,7 @@ export async function reauthenticateWithCode(
 ): Promise<UserModel> {
   const user = await reauthenticate(id, body, { ctx, dependencies })
   await dependencies.limits.password.consume(ctx, user.email)
-  await assertCode(user, body.code)
+  await assertCode(user, body.code, dependencies.settings)
   await dependencies.limits.password.refund(ctx, user.email)
   return user
 }

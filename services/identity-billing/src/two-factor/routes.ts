@@ -3,12 +3,14 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { twoFactor } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import { generateSecret, generateURI } from 'otplib'
+import { startSession } from '../sessions/middleware.ts'
 import { reauthenticate, reauthenticateWithCode } from './reauthenticate.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { brandOf } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { useCode } from './codes.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
+import { encryptSecret } from './secrets.ts'
 import { turnOff, turnOn } from './turn-on-off.ts'
 
 /** Turning two-factor sign-in on and off, and renewing recovery codes. */
@@ -20,7 +22,8 @@ export function twoFactorRouter(dependencies: Dependencies): Router {
     const user = await reauthenticate(person.id, body, { ctx, dependencies })
     if (user.twoFactorSince) throw conflict('Two-factor sign-in is already on')
     const secret = generateSecret()
-    await UserModel.query().findById(user.id).patch({ twoFactorSecret: secret, twoFactorStep: 0 })
+    const twoFactorSecret = encryptSecret(secret, user, settings)
+    await UserModel.query().findById(user.id).patch({ twoFactorSecret, twoFactorStep: 0 })
     return { secret, uri: generateURI({ issuer: brandOf(settings), label: user.email, secret }) }
   })
 
@@ -28,8 +31,10 @@ export function twoFactorRouter(dependencies: Dependencies): Router {
     const user = await UserModel.query().findById(person.id).throwIfNotFound()
     if (user.twoFactorSince) throw conflict('Two-factor sign-in is already on')
     await limits.password.consume(ctx, user.email)
-    if (!(await useCode(user, body.code))) throw invalid({ code: 'This code is incorrect.' })
-    return { recoveryCodes: await turnOn(user, settings) }
+    if (!(await useCode(user, body.code, settings))) throw invalid({ code: 'This code is incorrect.' })
+    const { user: enrolled, recoveryCodes } = await turnOn(user, settings)
+    await startSession(ctx, enrolled)
+    return { recoveryCodes }
   })
 
   mount(router, twoFactor.renewCodes, async ({ person, body, ctx }) => {

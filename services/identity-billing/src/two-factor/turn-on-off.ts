@@ -6,13 +6,19 @@ import { twoFactorMail } from './mails.ts'
 import { UserModel } from '../users/model.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 
-/** Turns two-factor sign-in on; returns the recovery codes. */
-export async function turnOn(user: UserModel, settings: Settings): Promise<string[]> {
+/**
+ * Turns two-factor sign-in on and ends every session, because they were started with the password alone; the caller
+ * starts a new one. Returns the recovery codes.
+ */
+export async function turnOn(
+  { id, email }: UserModel,
+  settings: Settings,
+): Promise<{ user: UserModel; recoveryCodes: string[] }> {
   return UserModel.transaction(async (trx) => {
-    await UserModel.query(trx).findById(user.id).patch({ twoFactorSince: clock.now() })
-    await queueMail(trx, twoFactorMail(user.email, true, settings))
-    await notifySessionChange(trx, { userId: user.id })
-    return renewRecoveryCodes(user.id, trx)
+    await UserModel.query(trx).findById(id).patch({ twoFactorSince: clock.now() })
+    await queueMail(trx, twoFactorMail(email, true, settings))
+    const recoveryCodes = await renewRecoveryCodes(id, trx)
+    return { user: await UserModel.endSessions(id, trx), recoveryCodes }
   })
 }
 

@@ -1,11 +1,13 @@
 import { clearJobs } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { generate } from 'otplib'
+import { generate, generateSecret } from 'otplib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
+import { decryptSecret, encryptAll, encryptSecret } from './secrets.ts'
 
 const service = testIdentity({ adminTwoFactor: true })
 const currentPassword = SEED_PASSWORD
@@ -103,6 +105,84 @@ test('can be turned off with the password and a code', async () => {
   const ended = await browser.send('POST', '/api/account/two-factor/removal', { currentPassword, code })
   expect(ended.status).toBe(200)
   expect((await signIn()).status).toBe(200)
+})
+
+describe('turning it on', () => {
+  test('ends every other session and gives this one a new id', async () => {
+    const other = await signedIn(user)
+    const before = browser.cookie
+    await turnOn()
+    expect((await other.send('GET', '/api/user')).status).toBe(401)
+    expect((await new TestBrowser(service, before).send('GET', '/api/user')).status).toBe(401)
+    expect((await browser.send('GET', '/api/user')).status).toBe(200)
+  })
+
+  test('makes changes of the email address and the password ask for a code', async () => {
+    const { secret } = await turnOn()
+    const [first, last] = ['firstName', 'lastName']
+    const requests = [
+      ['POST', '/api/account/email', { email: 'amara@newquay.example' }],
+      ['PUT', '/api/user/profile', { email: 'amara@farquay.example', [first]: 'Amara', [last]: 'Okafor' }],
+      [
+        'POST',
+        '/api/account/password',
+        { password: 'new-harbor-bells', confirmPassword: 'new-harbor-bells' },
+      ],
+    ] as const
+    for (const [method, path, fields] of requests) {
+      const without = await browser.send(method, path, { ...fields, currentPassword })
+      expect(without.body.code).toBe('TWO_FACTOR_REQUIRED')
+      const code = await codeOf(secret)
+      expect((await browser.send(method, path, { ...fields, currentPassword, code })).status).toBe(200)
+      clock.advance(60_000)
+    }
+  })
+})
+
+describe('secrets in the database', () => {
+  const stored = async () =>
+    (await service.knex().table('users').where({ id: user.id }).first()).twoFactorSecret
+  const [newKey = '', oldKey = ''] = testSettings.twoFactorKeys
+
+  test('are encrypted', async () => {
+    const { secret } = await turnOn()
+    expect(await stored()).toMatch(/^v1:/)
+    expect(await stored()).not.toContain(secret)
+  })
+
+  test('of an earlier release and of an older key still work, until the job encrypts them', async () => {
+    const { secret } = await turnOn()
+    const older = encryptSecret(secret, user, { twoFactorKeys: [oldKey] })
+    for (const value of [secret, older]) {
+      await service.knex().table('users').update({ two_factor_secret: value })
+      expect((await signIn(await codeOf(secret))).status).toBe(200)
+      clock.advance(60_000)
+      await encryptAll(testSettings)
+      expect(decryptSecret(await stored(), user, { twoFactorKeys: [newKey] })).toBe(secret)
+      expect((await signIn(await codeOf(secret))).status).toBe(200)
+      clock.advance(60_000)
+    }
+  })
+
+  test('are of no use in the row of another user, or without their key', async () => {
+    const secret = encryptSecret(generateSecret(), user, testSettings)
+    expect(() => decryptSecret(secret, { id: crypto.randomUUID() }, testSettings)).toThrow()
+    expect(() => decryptSecret(secret, user, { twoFactorKeys: ['another key of this site'] })).toThrow(
+      'TWO_FACTOR_KEYS',
+    )
+  })
+})
+
+test('a session from before has no admin rights, if the site requires it', async () => {
+  const owner = await seedPerson(service.knex(), 'admin')
+  const stranger = await signedIn(owner)
+  await service.knex().table('users').where({ id: owner.id }).update({ two_factor_since: new Date() })
+  expect((await stranger.send('GET', '/api/admin/users')).status).toBe(403)
+  expect((await stranger.send('GET', '/api/user')).body.role).toBe('user')
+  const { cookie } = stranger
+  const asService = { cookie, 'x-internal-secret': TEST_SECRET }
+  const read = await service.send('GET', '/internal/session', undefined, asService)
+  expect(read.body.person.role).toBe('user')
 })
 
 test('administrators have no rights before it is on, if the site requires it', async () => {

@@ -14,7 +14,7 @@ interface Change {
 }
 
 /**
- * Sets a password, signs out every device, and emails the owner. Also cancels a pending email change and reset links,
+ * Sets a password, signs out and forgets every device, and emails the owner. Also cancels a pending email change and reset links,
  * which someone with the old password may have requested. Takes the hash, because hashing is too slow for a transaction.
  */
 export async function changePassword(
@@ -29,6 +29,7 @@ export async function changePassword(
     .delete()
     .where({ userId: user.id })
     .whereIn('kind', ['change-email', 'reset-password'])
+  await trx.table('devices').where({ userId: user.id }).delete()
   await queueMail(trx, passwordChangedMail(user.email, settings))
   return UserModel.endSessions(user.id, trx)
 }

@@ -9,7 +9,7 @@ interface MailContent {
 }
 
 /** An email about an account; its subject is also its heading. */
-export function accountMail(to: string, content: MailContent, settings: Settings): Mail {
+export function accountMail(to: string, content: MailContent, settings: Pick<Settings, 'mailFrom'>): Mail {
   const { subject, ...rest } = content
   return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
@@ -21,17 +21,14 @@ function tokenLink(path: string, token: string, { publicUrl }: Settings): string
   return url.toString()
 }
 
-export const verificationMail = (
-  { fullName, email }: { fullName: string; email: string },
-  token: string,
-  settings: Settings,
-): Mail =>
+/** Without a name: whoever has this address has not confirmed it, and someone else may have typed the name. */
+export const verificationMail = ({ email }: { email: string }, token: string, settings: Settings): Mail =>
   accountMail(
     email,
     {
       subject: 'Verify your email address',
       paragraphs: [
-        `Hello ${fullName},`,
+        'Hello,',
         `You signed up for ${brandOf(settings)} with this address. Verify that it is yours to start using your account.`,
         'The link works for 24 hours. If you did not sign up, you can ignore this email.',
       ],

@@ -6,6 +6,8 @@ import { SessionModel } from '../sessions/model.ts'
 export class UserModel extends Model {
   static override tableName = 'users'
   declare id: string
+  /** The workspace in which the person works; a trigger creates it with the account. */
+  declare workspaceId: string
   declare email: string
   declare pendingEmail: string | null
   declare passwordHash: string
@@ -41,7 +43,7 @@ export class UserModel extends Model {
   static async withOrganization(id: string): Promise<UserWithOrganization | undefined> {
     return this.query()
       .findById(id)
-      .leftJoin('organizations', 'organizations.userId', 'users.id')
+      .leftJoin('organizations', 'organizations.workspaceId', 'users.workspaceId')
       .select(
         'users.*',
         'organizations.id as organizationId',
@@ -49,6 +51,14 @@ export class UserModel extends Model {
         'organizations.isVerified as organizationIsVerified',
       )
       .castTo<UserWithOrganization | undefined>()
+  }
+
+  /** Administrators who can be emailed. */
+  static administrators({ adminEmail = '' }: { adminEmail?: string | undefined }, trx?: Transaction) {
+    return this.query(trx)
+      .where({ emailVerified: true, accountBlocked: false })
+      .where((all) => all.where({ role: 'admin' }).orWhereRaw('lower(email) = lower(?)', [adminEmail]))
+      .orderBy('id')
   }
 
   /** Ends every session of a user; the new generation also voids sessions that are being started right now. */

@@ -14,7 +14,8 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** Hashing saturates a core: use half of them, and queue about two seconds of work. */
 const hashing = bulkhead(Math.max(1, Math.floor(availableParallelism() / 2)), 100)
 
-const commonPasswords = new Set(dictionary['passwords-common'].slice(0, 10_000))
+/** The 49,000 most common passwords of published breaches, in lower case; most are too short anyway. */
+const commonPasswords = new Set(dictionary['passwords-common'])
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -40,8 +41,9 @@ export async function isPasswordRight(password: string, hashed: string | undefin
 /** Whether a hash was made with other parameters than today's. */
 export const isOutdated = (hashed: string): boolean => !hashed.startsWith(CURRENT)
 
-/** Error message for a common password; undefined for any other. */
-export const weaknessOf = (password: string): string | undefined =>
-  commonPasswords.has(password.toLowerCase())
-    ? 'This password is too common. Please choose another.'
-    : undefined
+/** Error message for a common password, in any case and with any punctuation after it; undefined for any other. */
+export function weaknessOf(password: string): string | undefined {
+  const typed = password.toLowerCase()
+  const isCommon = commonPasswords.has(typed) || commonPasswords.has(typed.replace(/[\p{P}\p{S}]+$/u, ''))
+  return isCommon ? 'This password is too common. Please choose another.' : undefined
+}

@@ -1,9 +1,10 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import type { Settings } from '../settings.ts'
 import type { UserModel } from './model.ts'
-import { isAdmin } from './policy.ts'
+import { isAdmin, type Authentication } from './policy.ts'
 
-export const presentUser = (user: UserModel, settings: Settings): User => ({
+/** `session`: the one of the request, which decides about admin rights. */
+export const presentUser = (user: UserModel, settings: Settings, session: Authentication): User => ({
   id: user.id,
   email: user.email,
   pendingEmail: user.pendingEmail,
@@ -14,7 +15,7 @@ export const presentUser = (user: UserModel, settings: Settings): User => ({
   homeAddress: user.homeAddress,
   country: user.country,
   accountType: user.accountType,
-  role: isAdmin(user, settings) ? 'admin' : 'user',
+  role: isAdmin(user, settings, session) ? 'admin' : 'user',
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
   subscriptionStatus: user.subscriptionStatus,

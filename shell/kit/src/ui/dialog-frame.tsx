@@ -7,7 +7,13 @@ import styles from './dialog.module.css'
 import { XIcon } from './icons.ts'
 
 /** The dialog itself, loaded when the first one opens. Traps the focus and returns it to the opener on close. */
-export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProps & { drawer?: boolean }) {
+export function DialogFrame({
+  open,
+  onOpenChange,
+  drawer,
+  required = false,
+  ...parts
+}: DialogProps & { drawer?: boolean }) {
   const { size = 'md', rail, footer, note, description } = parts
   const opener = useRef<Element | null>(null)
   const handleClosed = (event: Event) => {
@@ -18,17 +24,20 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    onOpenChange(false)
+    if (!required) onOpenChange(false)
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={classes(styles.scrim, drawer && styles.drawer)}>
+        <Radix.Overlay
+          className={classes(styles.scrim, drawer && styles.drawer, required && styles.required)}
+        >
           <Radix.Content
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
-            onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
+            onEscapeKeyDown={(event) => (required || isExpanded(event.target)) && event.preventDefault()}
+            onInteractOutside={(event) => required && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -40,11 +49,13 @@ export function DialogFrame({ open, onOpenChange, drawer, ...parts }: DialogProp
                 {footer}
               </div>
             )}
-            <Radix.Close asChild>
-              <IconButton className={styles.close} label="Close dialog">
-                <XIcon size={22} aria-hidden />
-              </IconButton>
-            </Radix.Close>
+            {!required && (
+              <Radix.Close asChild>
+                <IconButton className={styles.close} label="Close dialog">
+                  <XIcon size={22} aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

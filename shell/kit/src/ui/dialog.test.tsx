@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from '../toast-store.ts'
 import { Dialog } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
@@ -44,4 +44,17 @@ test('Escape closes a dialog even if a toast opened after it', async () => {
   await screen.findByText('Saved')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a required dialog can only be answered', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <Dialog open required onOpenChange={onOpenChange} title="Sign in to continue">
+      <button type="button">Sign In</button>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog', { name: 'Sign in to continue' })
+  expect(screen.queryByRole('button', { name: 'Close dialog' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).not.toHaveBeenCalled()
 })

@@ -11,6 +11,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** A column of facts at the right, 312 pixels wide; on a phone below the title. */
   rail?: ReactNode
+  /** Cannot be closed without an answer: no close button, and Escape does nothing. Above everything else. */
+  required?: boolean
   /** Buttons that do not scroll. A button submits a form in the body with `form="id"`. */
   footer?: ReactNode
   /** Text at the start of the footer. */
@@ -24,7 +26,9 @@ const Frame = lazy(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => 
 export const Dialog = (props: DialogProps) => <LazyDialog {...props} />
 
 /** A dialog at the right edge, for filters and menus; on a phone a sheet. */
-export const Drawer = (props: Omit<DialogProps, 'size' | 'rail'>) => <LazyDialog {...props} drawer />
+export const Drawer = (props: Omit<DialogProps, 'size' | 'rail' | 'required'>) => (
+  <LazyDialog {...props} drawer />
+)
 
 function LazyDialog(props: DialogProps & { drawer?: boolean }) {
   const [wasOpen, setWasOpen] = useState(props.open)

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemMessage } from '../api-error.ts'
+import { failureAdvice, problemMessage } from '../api-error.ts'
 import { SpotDrawing, type SpotDrawingName } from '../drawings/spot-drawing.tsx'
 import { Button } from './button.tsx'
 import { ArrowClockwiseIcon } from './icons.ts'
@@ -40,7 +40,7 @@ export function ErrorState({ title = 'Something went wrong', error, onRetry, bus
     <div className={styles.state} role="alert">
       <SpotDrawing name="bell" />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.sentence}>{problemMessage(error, 'Check your connection, then try again.')}</p>
+      <p className={styles.sentence}>{problemMessage(error, failureAdvice(error))}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button

@@ -91,24 +91,3 @@ function mergeForms(known: Known[]): Known[] {
     return first ? [{ ...first, times: forms.reduce((sum, { times }) => sum + times, 0) }] : []
   })
 }
-
-/** Sharing this part of a profile's weight is a full match; texts never share every word. */
-const FULL_SHARE = 0.3
-/** Minimum weight of a full match, in words that occur only once, so that short profiles do not match too easily. */
-const MIN_FULL = 2
-
-/** The matched words, highest weight first, and the share of the profile that they cover. */
-export function describeMatch(
-  words: ProfileWord[],
-  places: number[],
-  total: number,
-): { matchedWords: string[]; wordMatch: number } {
-  const matched = places.toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
-  const full = Math.max(FULL_SHARE * weightOf(words), MIN_FULL * Math.log(1 + total))
-  return {
-    matchedWords: matched.map(({ text }) => text),
-    wordMatch: Math.min(1, full === 0 ? 0 : weightOf(matched) / full),
-  }
-}
-
-const weightOf = (words: ProfileWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)

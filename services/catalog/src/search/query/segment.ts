@@ -29,10 +29,16 @@ const MAX_BETWEEN = 2
 const NOISE_WORTH = 0.4
 const CONTIGUOUS_BONUS = 0.3
 
-/** All vocabulary phrases found in the query, contiguous or scattered. */
-export function candidatePhrases(tokens: readonly string[], vocabulary: Vocabulary): CandidatePhrase[] {
+/** All vocabulary phrases found in the query: contiguous, and scattered ones unless it is prose. */
+export function candidatePhrases(
+  tokens: readonly string[],
+  vocabulary: Vocabulary,
+  isProse = false,
+): CandidatePhrase[] {
   const phrases = new Set(tokens.flatMap((token) => vocabulary.byToken.get(token) ?? []))
-  return [...phrases].flatMap((phrase) => contiguous(phrase, tokens) ?? scattered(phrase, tokens) ?? [])
+  return [...phrases].flatMap(
+    (phrase) => contiguous(phrase, tokens) ?? (isProse ? null : scattered(phrase, tokens)) ?? [],
+  )
 }
 
 function contiguous(phrase: VocabularyPhrase, tokens: readonly string[]): CandidatePhrase | null {

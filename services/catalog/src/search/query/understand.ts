@@ -33,6 +33,8 @@ interface Sources {
   total: number
   /** Whether to search for exactly what was typed. */
   isVerbatim?: boolean
+  /** Whether the text is prose, in which words that stand apart do not make a phrase. */
+  isProse?: boolean
 }
 
 /** Query understanding: parses, corrects, segments and expands a query. */
@@ -91,8 +93,11 @@ async function readFrequencies(
 }
 
 /** Phrases without any record are dropped, so that they do not hide the results of their words. */
-async function segmentsOf(tokens: readonly string[], { engine, vocabulary }: Sources): Promise<Segment[]> {
-  const candidates = candidatePhrases(tokens, vocabulary)
+async function segmentsOf(
+  tokens: readonly string[],
+  { engine, vocabulary, isProse }: Sources,
+): Promise<Segment[]> {
+  const candidates = candidatePhrases(tokens, vocabulary, isProse)
   const searchedSequences = ({ phrase, places }: CandidatePhrase) => [
     places.map((place) => tokens[place] ?? ''),
     ...phrase.meanings.map(({ subject }) => [`#${subject}`]),

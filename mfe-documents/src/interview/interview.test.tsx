@@ -1,0 +1,107 @@
+import type { Interview } from '@fundharbor/contracts/documents/answers'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { idOf } from '../testing/examples.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+
+const template = idOf(10)
+const opportunity = idOf(30)
+const ADDRESS = `/documents/interview?template=${template}&opportunity=${opportunity}`
+
+const field = { kind: 'line' as const, isOptional: false }
+const unknown = { quotes: [], rows: [], known: null, isAnswered: false, isList: false }
+const interview: Interview = {
+  templateName: 'Cover Letter',
+  opportunityTitle: 'Homes for harbor districts',
+  questions: [
+    {
+      ...unknown,
+      key: 'project',
+      question: 'What is the project called?',
+      why: 'Funders sort by it.',
+      fields: [{ ...field, name: 'projectTitle', label: 'name of the project', example: 'Keys First' }],
+      rows: [{ projectTitle: 'Forty homes' }],
+      known: { from: 'profile or application', at: null, opportunityTitle: null },
+    },
+    {
+      ...unknown,
+      key: 'risks',
+      question: 'What could go wrong?',
+      why: 'Naming risks shows experience.',
+      isList: true,
+      quotes: ['Applicants should name risks.'],
+      fields: [
+        { ...field, name: 'risk', label: 'risk', example: 'Landlords withdraw' },
+        { ...field, name: 'mitigation', label: 'what you will do', example: 'Longer leases' },
+      ],
+    },
+  ],
+}
+
+const open = (responses: object = {}) =>
+  openPage(ADDRESS, {
+    'GET /api/interview': interview,
+    'PUT /api/answers': { answer: null },
+    ...responses,
+  })
+
+const saveAndContinue = () => userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+
+test('confirms what is known, adds rows, and leads to the document', async () => {
+  const page = open()
+  expect(await screen.findByText('Cover Letter for Homes for harbor districts')).toBeTruthy()
+  const name = screen.getByLabelText<HTMLInputElement>('Name of the project')
+  expect(name.value).toBe('Forty homes')
+  expect(screen.getByText('For example: Keys First')).toBeTruthy()
+  expect(screen.getByText('Filled in from your profile or application. Check that it fits.')).toBeTruthy()
+  await saveAndContinue()
+  const heading = await screen.findByRole('heading', { name: 'What could go wrong?' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getByText('Applicants should name risks.').tagName).toBe('BLOCKQUOTE')
+  await userEvent.type(screen.getByLabelText('Risk'), 'Rents rise')
+  await userEvent.click(screen.getByRole('button', { name: 'Add row' }))
+  await userEvent.type(screen.getAllByLabelText('Risk')[1] as HTMLElement, 'Staff leave')
+  await saveAndContinue()
+  expect(await screen.findByRole('heading', { name: 'All questions are answered' })).toBeTruthy()
+  expect(page.sentTo('/api/answers', 'PUT').map(({ body }) => body)).toEqual([
+    { question: 'project', opportunityId: opportunity, rows: [{ projectTitle: 'Forty homes' }] },
+    {
+      question: 'risks',
+      opportunityId: opportunity,
+      rows: [{ risk: 'Rents rise' }, { risk: 'Staff leave' }],
+    },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Document' }))
+  expect(location.search).toBe(`?generate=${template}&opportunity=${opportunity}`)
+})
+
+test('continues where it was left, and skips without saving', async () => {
+  const [first, ...others] = interview.questions
+  const page = open({
+    'GET /api/interview': { ...interview, questions: [{ ...first, isAnswered: true }, ...others] },
+  })
+  expect(await screen.findByRole('heading', { name: 'What could go wrong?' })).toBeTruthy()
+  expect(screen.getByText('1 answered')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(await screen.findByRole('heading', { name: 'You answered 1 of 2 questions' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('heading', { name: 'What could go wrong?' })).toBeTruthy()
+  expect(page.sentTo('/api/answers', 'PUT')).toEqual([])
+})
+
+test('an answer that cannot be saved stays, with the reason', async () => {
+  open({ 'PUT /api/answers': refusal(503, { code: 'UNAVAILABLE', message: 'Busy just now' }) })
+  await screen.findByLabelText('Name of the project')
+  await saveAndContinue()
+  expect((await screen.findByRole('alert')).textContent).toBe('Busy just now')
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the project').value).toBe('Forty homes')
+})
+
+test('a failure to load can be retried', async () => {
+  const page = open({ 'GET /api/interview': refusal(503, { code: 'UNAVAILABLE', message: 'Busy just now' }) })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers['GET /api/interview'] = interview
+  await userEvent.click(retry)
+  expect(await screen.findByLabelText('Name of the project')).toBeTruthy()
+})

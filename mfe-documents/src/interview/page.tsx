@@ -1,0 +1,43 @@
+import { ErrorState, Link, PageTitle, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { Conversation } from './conversation.tsx'
+import styles from './interview.module.css'
+import { interviewQuery } from './queries.ts'
+
+/** At most twelve questions, one at a time. Each answer is saved at once, so that the member can continue later. */
+export function Component() {
+  const [params] = useSearchParams()
+  const templateId = params.get('template') ?? ''
+  const opportunityId = params.get('opportunity')
+  return (
+    <div className={styles.page}>
+      <Link to="/documents" className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        Documents
+      </Link>
+      <PageTitle>Questions for your document</PageTitle>
+      {templateId === '' ? (
+        <p className={styles.lead}>Choose a template under Documents first.</p>
+      ) : (
+        <Questions templateId={templateId} opportunityId={opportunityId} />
+      )}
+    </div>
+  )
+}
+
+function Questions({ templateId, opportunityId }: { templateId: string; opportunityId: string | null }) {
+  const { data, error, isFetching, refetch } = useQuery(interviewQuery(templateId, opportunityId))
+  if (data) {
+    return (
+      <>
+        <p className={styles.lead}>
+          {data.templateName}
+          {data.opportunityTitle && <> for {data.opportunityTitle}</>}
+        </p>
+        <Conversation interview={data} templateId={templateId} opportunityId={opportunityId} />
+      </>
+    )
+  }
+  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return <Spinner label="Loading the questions" />
+}

@@ -1,0 +1,23 @@
+import { answers, type NewAnswer } from '@fundharbor/contracts/documents/answers'
+import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { answersQuery } from '../shared/answer-queries.ts'
+
+/** The questions for a template, with what is known. Not refetched: the member is typing. */
+export const interviewQuery = (templateId: string, opportunityId: string | null) =>
+  queryOptions({
+    queryKey: ['documents', 'interview', templateId, opportunityId],
+    queryFn: ({ signal }) =>
+      call(answers.interview, { query: { templateId, opportunityId: opportunityId ?? undefined }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export function useSaveAnswer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewAnswer) => call(answers.save, { body }),
+    onSuccess: () => client.invalidateQueries(answersQuery()),
+  })
+}

@@ -1,0 +1,95 @@
+import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
+import { Button, FormProblem, formatDate, problemMessage } from '@fundharbor/kit'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { AnswerRows } from './answer-rows.tsx'
+import styles from './interview.module.css'
+import { useSaveAnswer } from './queries.ts'
+
+interface QuestionFormProps {
+  question: InterviewQuestion
+  /** What is known or was typed before. */
+  rows: AnswerRow[]
+  opportunityId: string | null
+  isFirst: boolean
+  onBack: () => void
+  onSkip: () => void
+  onSaved: (rows: AnswerRow[]) => void
+}
+
+const hasText = (row: AnswerRow) => Object.values(row).some((value) => value.trim() !== '')
+
+/** One question: why it is asked, what the opportunity says, and fields with what is known. */
+export function QuestionForm({
+  question,
+  opportunityId,
+  isFirst,
+  onBack,
+  onSkip,
+  onSaved,
+  ...given
+}: QuestionFormProps) {
+  const [rows, setRows] = useState(given.rows.length > 0 ? given.rows : [{}])
+  const save = useSaveAnswer()
+  const heading = useFocus()
+  const filled = rows.filter(hasText)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ question: question.key, opportunityId, rows: filled }, { onSuccess: () => onSaved(filled) })
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate className={styles.form} aria-labelledby="question">
+      <h2 id="question" ref={heading} tabIndex={-1} className={styles.question}>
+        {question.question}
+      </h2>
+      <p className={styles.why}>{question.why}</p>
+      <Quotes quotes={question.quotes} />
+      <Origin known={question.known} />
+      <AnswerRows question={question} rows={rows} onChange={setRows} />
+      {save.error && (
+        <FormProblem
+          error={{ message: problemMessage(save.error, 'Your answer was not saved. Try again.') }}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="button" variant="quiet" disabled={isFirst || save.isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="button" variant="secondary" disabled={save.isPending} onClick={onSkip}>
+          Skip
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          Save and continue
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Moves the focus to the new question, for the keyboard and for screen readers. */
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}
+
+const Quotes = ({ quotes }: { quotes: string[] }) =>
+  quotes.length > 0 && (
+    <div className={styles.quotes}>
+      <p className={styles.label}>What the funder says</p>
+      {quotes.map((quote) => (
+        <blockquote key={quote}>{quote}</blockquote>
+      ))}
+    </div>
+  )
+
+/** Where the text in the fields comes from. */
+function Origin({ known }: { known: InterviewQuestion['known'] }) {
+  if (!known) return null
+  const day = known.at ? `, ${formatDate(known.at)}` : ''
+  const texts = {
+    answer: `Your answer so far${day}.`,
+    'other opportunity': `From your answer for ${known.opportunityTitle ?? 'another document'}${day}. Check that it fits.`,
+    'profile or application': 'Filled in from your profile or application. Check that it fits.',
+  }
+  return <p className={styles.origin}>{texts[known.from]}</p>
+}

@@ -1,0 +1,69 @@
+import { OrganizationForm, type Organization } from '@fundharbor/contracts/identity/organizations'
+import { Button, Card, useMember, useQuery } from '@fundharbor/kit'
+import { useZodForm } from '@fundharbor/kit/form.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { CountryField, StateField, TypeField } from './applicant-fields.tsx'
+import { toEditableValues } from './organization-form-values.ts'
+import styles from './organization.module.css'
+import profile from './profile.module.css'
+import { ownOrganizationQuery } from './queries.ts'
+import { dismissQuestion, isQuestionDismissed } from './question-state.ts'
+import { showFailure } from './show-failure.ts'
+import { useSaveOrganization } from './use-save-organization.ts'
+
+/** Asks once, until it is answered or put off, what kind of organization applies and from where. */
+export function ApplicantQuestion() {
+  const { data: organization } = useQuery(ownOrganizationQuery())
+  const [isDismissed, setDismissed] = useState(false)
+  if (!organization || organization.organizationType !== null) return null
+  if (isDismissed || isQuestionDismissed(organization.id)) return null
+  const handleDismiss = () => {
+    dismissQuestion(organization.id)
+    setDismissed(true)
+  }
+  return <Question key={organization.id} organization={organization} onDismiss={handleDismiss} />
+}
+
+interface QuestionProps {
+  organization: Organization
+  onDismiss: () => void
+}
+
+function Question({ organization, onDismiss }: QuestionProps) {
+  const { country } = useMember()
+  const defaultValues = toEditableValues(organization, country)
+  const form = useZodForm<OrganizationForm, z.output<typeof OrganizationForm>>(OrganizationForm, {
+    defaultValues,
+  })
+  const save = useSaveOrganization(organization, () => undefined)
+  const handleSubmit = form.handleSubmit((body) =>
+    save
+      .mutateAsync(body)
+      .catch((error: unknown) => showFailure(error, form, 'Failed to update organization profile')),
+  )
+  return (
+    <Card as="section" className={styles.question} aria-labelledby="applicant-question">
+      <h2 id="applicant-question">What kind of organization is {organization.name}?</h2>
+      <p className={profile.none}>
+        The answer decides which opportunities you can apply for.
+        {defaultValues.organizationType ? ' We filled in our best guess: change it if it’s wrong.' : ''}
+      </p>
+      <form className={profile.form} noValidate onSubmit={handleSubmit}>
+        <div className={styles.answers}>
+          <TypeField form={form} />
+          <CountryField form={form} />
+          <StateField form={form} />
+        </div>
+        <div className={profile.actions}>
+          <Button type="submit" size="sm" busy={save.isPending}>
+            Save answer
+          </Button>
+          <Button variant="quiet" size="sm" type="button" onClick={onDismiss} disabled={save.isPending}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { stateName } from '@fundharbor/contracts/us-states'
+import { applicantTypes, labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
+import { countryName } from '@fundharbor/kit/countries.ts'
+import { languageName } from './languages.ts'
+import type { FieldName } from './organization-field-groups.ts'
+
+/** The chosen value of a field in words. */
+export function displayValue(name: FieldName, value: unknown): string {
+  if (Array.isArray(value)) return value.map((code) => languageName(String(code))).join(', ')
+  const text = typeof value === 'string' ? value : ''
+  switch (name) {
+    case 'category':
+      return labelOf(registrationCategories, text)
+    case 'organizationType':
+      return labelOf(applicantTypes, text)
+    case 'country':
+      return countryName(text)
+    case 'state':
+      return stateName(text)
+    default:
+      return text
+  }
+}

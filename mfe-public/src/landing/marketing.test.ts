@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { comparePlans, describePlans } from './marketing.ts'
+
+const none = { drafting: false, explanations: false, translation: false, phone: false }
+const everything = { drafting: true, explanations: true, translation: true, phone: true }
+
+test('mentions AI and translation only where the site has them', () => {
+  for (const text of [comparePlans, describePlans]) {
+    expect(JSON.stringify(text(none))).not.toMatch(/\bAI\b|translation/i)
+    expect(JSON.stringify(text(everything))).toMatch(/translation/i)
+  }
+  expect(JSON.stringify(comparePlans(everything))).toContain('AI match explanations')
+})

@@ -1,0 +1,48 @@
+import { member } from '@fundharbor/chassis/testing/people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
+import { expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { router as internal } from '../internal/routes.ts'
+import { router } from '../opportunities/routes.ts'
+
+const service = testService({
+  service: 'catalog',
+  routers: [router, internal],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+const stored = (id: string) => service.knex().table('opportunity_briefs').where({ opportunityId: id }).first()
+
+const briefOf = async (id: string) => {
+  service.as(member())
+  return (await service.send('GET', `/api/opportunities/${id}`)).body.brief
+}
+
+test('details have a brief, which is stored and follows changes', async () => {
+  const { id } = await seedOpportunity(service.knex(), {
+    description: '<p>Proposals should keep families housed.</p>',
+  })
+  expect((await briefOf(id)).asks).toEqual(['Proposals should keep families housed.'])
+  const first = await stored(id)
+  expect(first.brief.asks).toHaveLength(1)
+  await service
+    .knex()
+    .table('opportunity_briefs')
+    .where({ opportunityId: id })
+    .update({ brief: JSON.stringify({ ...first.brief, asks: ['From the table'] }) })
+  expect((await briefOf(id)).asks).toEqual(['From the table'])
+  await service
+    .knex()
+    .table('opportunities')
+    .where({ id })
+    .update({ description: '<p>Proposals must open a night clinic.</p>' })
+  expect((await briefOf(id)).asks).toEqual(['Proposals must open a night clinic.'])
+  expect((await stored(id)).revision).not.toBe(first.revision)
+})
+
+test('documents get the brief too', async () => {
+  const { id } = await seedOpportunity(service.knex(), { description: '<p>Projects must plant trees.</p>' })
+  const path = `/internal/opportunities/${id}?userId=${member().id}`
+  const { body } = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
+  expect(body.brief.asks).toEqual(['Projects must plant trees.'])
+})

@@ -1,0 +1,11 @@
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
+
+/** Reads who a person applies as, for a project or the default one. Throws NOT_FOUND for another workspace's project. */
+export type ReadApplicant = (personId: string, project?: string) => Promise<Applicant>
+
+/** Reads applicants from identity-billing. */
+export const applicantReader =
+  (identity: { baseUrl: string; secret: string }): ReadApplicant =>
+  (id, project) =>
+    callService(internalApplicants.read, { ...identity, params: { id }, query: { project } })

@@ -1,0 +1,40 @@
+import { changedMeanwhile, notFound } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/fit'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { PartialModelObject } from 'objection'
+import type { z } from 'zod'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { StepModel } from './model.ts'
+import { presentStep, todayAt } from './presenter.ts'
+
+interface StepId {
+  id: string
+  stepId: string
+}
+
+/** Changes a step of the person's workspace; throws CONFLICT with the current step if somebody else changed it. */
+export async function changeStep(
+  person: Person,
+  { id: opportunityId, stepId }: StepId,
+  { revision, isDone, dueOn, title }: z.output<typeof StepChange>,
+): Promise<FitStep> {
+  const step = await StepModel.query()
+    .alias('s')
+    .join('decisions as d', 'd.id', 's.decision_id')
+    .findOne({ 's.id': stepId, 's.workspace_id': person.workspaceId, 'd.opportunity_id': opportunityId })
+    .select('s.*')
+  const opportunity = step && (await OpportunityModel.query().findById(opportunityId).select('source'))
+  if (!opportunity) throw notFound('Step')
+  const today = todayAt(opportunity)
+  const now = clock.now()
+  const change: PartialModelObject<StepModel> = { revision: revision + 1, updatedAt: now }
+  if (title !== undefined) change.title = title
+  if (dueOn !== undefined) change.dueOn = dueOn
+  if (isDone !== undefined)
+    Object.assign(change, isDone ? { doneAt: now, doneBy: person.id } : { doneAt: null, doneBy: null })
+  const [saved] = await StepModel.query().patch(change).where({ id: stepId, revision }).returning('*')
+  if (saved) return presentStep(saved, today)
+  const current = await StepModel.query().findById(stepId)
+  throw current ? changedMeanwhile('This step', presentStep(current, today)) : notFound('Step')
+}

@@ -1,0 +1,40 @@
+import type { EligibilityFinding, QuoteOrigin } from '@fundharbor/contracts/catalog/fit'
+import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import type { OpportunityModel } from '../../opportunities/model.ts'
+
+/** The part of an opportunity that says who can apply. */
+export type EligibilityRecord = Pick<
+  OpportunityModel,
+  | 'source'
+  | 'sourceCodes'
+  | 'sector'
+  | 'deadline'
+  | 'eligibilityCriteria'
+  | 'eligibilityRequirements'
+  | 'requirements'
+  | 'description'
+>
+
+/** A sentence of an opportunity. `isAboutApplicants`: its field is about eligibility, so its subject need not say so. */
+export interface Sentence {
+  quote: string
+  /** The quote in lower case, with plain apostrophes and hyphens. */
+  words: string
+  from: QuoteOrigin
+  isAboutApplicants: boolean
+}
+
+/** What a sentence means for an applicant. `opens`: it says that applicants like this one can apply. */
+export interface Reading extends Omit<EligibilityFinding, 'quote' | 'from' | 'answer'> {
+  answer?: EligibilityFinding['answer']
+  opens?: boolean
+}
+
+/** The applicant, and the record's day to compare with. */
+export interface ReadingContext {
+  applicant: Applicant
+  deadline: Date | null
+}
+
+/** Reads one kind of requirement. Null if the sentence has none. */
+export type Rule = (sentence: Sentence, context: ReadingContext) => Reading | null

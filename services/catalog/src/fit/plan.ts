@@ -1,0 +1,61 @@
+import type { EligibilityFinding, FitEffort, MissingItem } from '@fundharbor/contracts/catalog/fit'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import { closingDay, daysBefore } from './days.ts'
+import { workingDays } from './effort.ts'
+
+/** A step before it is kept. */
+export interface PlannedStep {
+  title: string
+  dueOn: string | null
+}
+
+interface Planned {
+  opportunity: OpportunityModel
+  findings: readonly EligibilityFinding[]
+  missing: readonly MissingItem[]
+  effort: FitEffort
+}
+
+/** Days before the deadline. */
+const BUDGET_DAYS = 14
+const REVIEW_DAYS = 7
+const SUBMIT_DAYS = 2
+
+/** The steps to the deadline, counted back from it, earliest first; without days if there is no deadline. */
+export function planSteps({ opportunity, findings, missing, effort }: Planned): PlannedStep[] {
+  const closes = closingDay(opportunity)
+  const before = (days: number) => closes && daysBefore(closes, days)
+  const start = Math.max(workingDays(effort), REVIEW_DAYS + 1) + SUBMIT_DAYS
+  const steps: PlannedStep[] = [
+    ...questionSteps(findings, before(start + 5)),
+    ...missing
+      .filter(({ kind }) => kind !== 'profile')
+      .map(({ kind, label, startOn }) => ({ title: `${startOf[kind]}: ${label}`, dueOn: startOn })),
+    { title: 'Start writing the application', dueOn: before(start) },
+    { title: 'Have the budget approved', dueOn: before(Math.min(BUDGET_DAYS, start - 1)) },
+    { title: 'Let somebody else read the application', dueOn: before(REVIEW_DAYS) },
+    { title: 'Submit the application', dueOn: before(SUBMIT_DAYS) },
+  ]
+  return steps.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
+}
+
+const startOf: Readonly<Record<MissingItem['kind'], string>> = {
+  registration: 'Start to register',
+  document: 'Start to get',
+  partner: 'Start to look for',
+  profile: 'Add',
+}
+
+function questionSteps(findings: readonly EligibilityFinding[], dueOn: string | null): PlannedStep[] {
+  const open = findings.filter(({ verdict, answer }) => verdict === 'ask' && answer !== 'profile')
+  if (open.length === 0) return []
+  return [
+    {
+      title:
+        open.length === 1
+          ? 'Clear up the open question about who can apply'
+          : `Clear up the ${open.length} open questions about who can apply`,
+      dueOn,
+    },
+  ]
+}

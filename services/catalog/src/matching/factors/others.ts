@@ -1,0 +1,71 @@
+import type { Restriction } from '../facts/facts.ts'
+import { placeName } from '../facts/places.ts'
+import { factor, type FactorRule } from './factor.ts'
+
+/** Places that the title names. */
+export const place: FactorRule = (profile, { facts }) => {
+  const named = facts.places.filter(({ value }) => value !== facts.region?.value)
+  if (named.length === 0 || profile.country === '') return null
+  const own = named.find(({ value }) => profile.places.has(value))
+  if (own) return factor('place', 1.25, [`It names ${placeName(own.value)}, where you work.`, own.quote])
+  const [first] = named
+  if (!first) return null
+  const isUnknownState = first.value.startsWith('US-') && profile.country === 'US' && profile.state === null
+  return factor('place', isUnknownState ? 0.6 : 0.3, [`It names ${placeName(first.value)}.`, first.quote])
+}
+
+const restrictions: Readonly<Record<Restriction, { weight: number; sentence: string }>> = {
+  'limited-competition': {
+    weight: 0.15,
+    sentence: 'It is a limited competition: only those it names can apply.',
+  },
+  supplement: { weight: 0.35, sentence: 'It adds to a grant that an applicant already has.' },
+  administrative: { weight: 0.15, sentence: 'It is a request about a grant that an applicant already has.' },
+  'information-request': { weight: 0.35, sentence: 'It is a request for information, not a call.' },
+  notice: { weight: 0.8, sentence: 'It is a notice: the call itself is still to come.' },
+}
+
+/** Calls that are not for everybody. */
+export const closed: FactorRule = (_, { facts }) => {
+  const { restriction } = facts
+  if (!restriction) return null
+  const { weight, sentence } = restrictions[restriction.value]
+  return factor('closed', weight, [sentence, restriction.quote])
+}
+
+/** Awards that are much too large or too small. */
+export const size: FactorRule = (profile, { source, minAmount, maxAmount }) => {
+  const least = Number(minAmount) || 0
+  const most = Number(maxAmount) || least
+  if (most === 0) return null
+  if (profile.amountNeeded !== null && most < profile.amountNeeded / 4)
+    return factor('size', 0.75, 'The largest award is much less than you need.')
+  if (profile.annualBudget === null) return null
+  // European awards are shared by the members of a consortium.
+  const isShared = source === 'eu-funding-tenders'
+  if (least > profile.annualBudget * (isShared ? 20 : 3))
+    return factor('size', isShared ? 0.9 : 0.7, 'The smallest award is several times your annual budget.')
+  if (most < profile.annualBudget / 200)
+    return factor('size', 0.8, 'The largest award is small next to your annual budget.')
+  return factor('size', 1, 'The award is in line with your budget.')
+}
+
+const DAY_MS = 86_400_000
+/** Calls without a deadline that were posted longer ago may have ended. */
+const STALE_DAYS = 730
+/** Less time than most applications take. */
+const SHORT_DAYS = 10
+
+/** Time left, and age of calls without a deadline. */
+export const time: FactorRule = (_, { deadline, postedAt, title }, now) => {
+  if (deadline) {
+    const days = Math.floor((deadline.getTime() - now.getTime()) / DAY_MS)
+    return days < SHORT_DAYS
+      ? factor('time', 0.95, days < 1 ? 'It closes within a day.' : `It closes in ${days} days.`)
+      : null
+  }
+  const year = Number(/\b(?:FY\s?|20)(?:20)?(\d\d)\b/.exec(title)?.[1] ?? Number.NaN) + 2000
+  const isOld = postedAt !== null && now.getTime() - postedAt.getTime() > STALE_DAYS * DAY_MS
+  if (!isOld && !(year < now.getUTCFullYear() - 1)) return null
+  return factor('time', 0.9, 'It has no deadline and is old. Check that it is still open.')
+}

@@ -1,0 +1,120 @@
+import { countryCodes } from '@fundharbor/contracts/countries'
+import { usStates } from '@fundharbor/contracts/us-states'
+import type { Fact } from './facts.ts'
+
+const states = (codes: string) => codes.split(' ').map((code) => `US-${code}`)
+
+/** Parts of the United States that calls are limited to, with their states. */
+const usRegions: Readonly<Record<string, readonly string[]>> = {
+  'Great Lakes': states('IL IN MI MN NY OH PA WI'),
+  Appalachia: states('AL GA KY MD MS NY NC OH PA SC TN VA WV'),
+  Delta: states('AL AR IL KY LA MS MO TN'),
+  Chesapeake: states('DE DC MD NY PA VA WV'),
+  'Gulf Coast': states('AL FL LA MS TX'),
+  'Gulf of Mexico': states('AL FL LA MS TX'),
+  'New England': states('CT ME MA NH RI VT'),
+  'Pacific Northwest': states('ID OR WA'),
+}
+
+/** The offices of the Economic Development Administration, and the states that they serve. */
+const economicDevelopmentOffices: Readonly<Record<string, readonly string[]>> = {
+  Atlanta: states('AL FL GA KY MS NC SC TN'),
+  Austin: states('AR LA NM OK TX'),
+  Chicago: states('IL IN MI MN OH WI'),
+  Denver: states('CO IA KS MO MT NE ND SD UT WY'),
+  Philadelphia: states('CT DE DC ME MD MA NH NJ NY PA PR RI VT VA WV'),
+  Seattle: states('AK AZ CA HI ID NV OR WA'),
+}
+
+/** Cities in titles, by state. */
+const stateOfCity: Readonly<Record<string, string>> = { 'San Antonio': 'US-TX', 'New York City': 'US-NY' }
+
+/** States of a region of the United States that a title names. */
+export function usRegionIn(title: string): Fact[] {
+  const offices = /\bEDA\b|economic development/i.test(title) ? economicDevelopmentOffices : {}
+  for (const [name, codes] of Object.entries({ ...usRegions, ...offices }))
+    if (new RegExp(`\\b${name}\\b`).test(title)) return codes.map((value) => ({ value, quote: name }))
+  return []
+}
+
+/** Names that titles use for countries, besides those of `Intl.DisplayNames`. */
+const otherNames: Readonly<Record<string, string>> = {
+  Türkiye: 'TR',
+  Turkey: 'TR',
+  'Democratic Republic of the Congo': 'CD',
+  'Democratic Republic of Congo': 'CD',
+  DRC: 'CD',
+  Burma: 'MM',
+  'Ivory Coast': 'CI',
+  'Cote d’Ivoire': 'CI',
+  "Cote d'Ivoire": 'CI',
+  Swaziland: 'SZ',
+  Macedonia: 'MK',
+  'The Hague': 'NL',
+  Kosovo: 'XK',
+  Bosnia: 'BA',
+  Vietnam: 'VN',
+  'Viet Nam': 'VN',
+  Laos: 'LA',
+  'Cabo Verde': 'CV',
+  Serbia: 'RS',
+  Kinshasa: 'CD',
+  Surabaya: 'ID',
+  Freetown: 'SL',
+  Praia: 'CV',
+  'Port Louis': 'MU',
+  'Buenos Aires': 'AR',
+}
+
+/** Countries whose English names mean something else, or are places within the United States. */
+const ambiguous = new Set(['US', 'UM', 'GE', 'JE', 'GG', 'IO'])
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const names: readonly (readonly [name: string, code: string])[] = [
+  ...countryCodes
+    .filter((code) => !ambiguous.has(code))
+    .map((code) => [countries.of(code) ?? code, code] as const),
+  ...Object.entries(otherNames),
+  // Washington alone may be the capital.
+  ...usStates.map(({ code, name }) => [name === 'Washington' ? 'Washington State' : name, code] as const),
+  ...Object.entries(stateOfCity),
+]
+const codeOfName = new Map(names)
+const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const anyName = new RegExp(
+  `(?<![\\p{L}-])(?:${names
+    .map(([name]) => escaped(name))
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})(?![\\p{L}])`,
+  'gu',
+)
+
+/** Regions of the world that texts name, with their countries; for applicants that say where they work. */
+export const worldRegions: readonly (readonly [pattern: RegExp, codes: readonly string[]])[] = [
+  [
+    /\bafrica\b/i,
+    'AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW'.split(
+      ' ',
+    ),
+  ],
+  [/south-?\s?east asia/i, 'BN KH ID LA MY MM PH SG TH TL VN'.split(' ')],
+  [/latin america/i, 'AR BO BR CL CO CR CU DO EC SV GT HT HN MX NI PA PY PE UY VE'.split(' ')],
+  [/\bbalkans?\b/i, 'AL BA XK ME MK RS'.split(' ')],
+  [/\bcaribbean\b/i, 'AG BS BB CU DM DO GD HT JM KN LC VC TT'.split(' ')],
+  [/middle east/i, 'BH EG IR IQ IL JO KW LB OM PS QA SA SY AE YE'.split(' ')],
+]
+
+/** Countries and U.S. states named in a text, each once. */
+export function placesIn(text: string): Fact[] {
+  const found = new Map<string, Fact>()
+  for (const [name] of text.matchAll(anyName)) {
+    const value = codeOfName.get(name)
+    if (value && !found.has(value)) found.set(value, { value, quote: name })
+  }
+  return [...found.values()]
+}
+
+/** The English name of a place: a country, or a U.S. state. */
+export const placeName = (code: string): string =>
+  usStates.find((state) => state.code === code)?.name ??
+  (code === 'XK' ? 'Kosovo' : (countries.of(code) ?? code))

@@ -1,0 +1,96 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { Matches, MatchQuery } from '@fundharbor/contracts/catalog/matches'
+import { readVectors } from '../embeddings/similarities.ts'
+import { withTimeout } from '../model-servers/with-timeout.ts'
+import { readRevision } from '../opportunities/revision.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { fitOf } from './factors/fit.ts'
+import { opinionOf } from './opinions.ts'
+import { presentMatches } from './present-matches.ts'
+import { buildProfile, type MatchProfile } from './profile.ts'
+import { mergeTwins, rank, type Ranked, type Scored } from './rank.ts'
+import { audienceConcepts } from './relevance/audience-concepts.ts'
+import { findCandidates, type Candidate } from './relevance/candidates.ts'
+import { conceptsOf } from './relevance/concepts.ts'
+import { meaningOf, vectorsOf, type ProfileVectors } from './relevance/meaning.ts'
+import { secondLook } from './relevance/second-look.ts'
+import { subjectConcepts } from './relevance/subject-concepts.ts'
+import { readRecords, readTitles } from './records.ts'
+
+/** If embedding the profile takes longer, the next request has the similarities. */
+const EMBEDDING_TIMEOUT_MS = 120
+
+/** The latest rejected records that candidates are compared with. */
+const MAX_COMPARED = 50
+
+/** How many of the best the second look learns from. */
+const LEARNED_FROM = 5
+
+/** Open opportunities that fit an applicant. Reads the revision first, so that concurrent changes are noticed. */
+export async function findMatches({ applicant, liked, rejected }: MatchQuery): Promise<Matches> {
+  const revision = await readRevision()
+  const profile = buildProfile(applicant)
+  if (!profile) return { revision, isComplete: true, matches: [] }
+  const [own, named, vocabulary] = await Promise.all([
+    withTimeout(vectorsOf(profile), EMBEDDING_TIMEOUT_MS),
+    conceptsOf(profile),
+    currentVocabulary(),
+  ])
+  const concepts = [...named, ...(await subjectConcepts(own))]
+  const { candidates, version } = await findCandidates({
+    concepts,
+    audience: audienceConcepts(profile),
+    liked,
+    rejected,
+  })
+  const rows = await compare(profile, candidates, { own, liked, rejected })
+  const ranked = await rankTwice(rows, version)
+  return {
+    revision,
+    isComplete: own !== undefined,
+    matches: presentMatches(mergeTwins(ranked), { applicant, concepts, vocabulary }),
+  }
+}
+
+interface Compared {
+  own: ProfileVectors | undefined
+  liked: readonly string[]
+  rejected: readonly string[]
+}
+
+/** Holds each candidate against the profile, and against what the person liked and rejected. */
+async function compare(
+  profile: MatchProfile,
+  candidates: readonly Candidate[],
+  { own, liked, rejected }: Compared,
+): Promise<Ranked[]> {
+  const ids = candidates.map(({ id }) => id)
+  const compared = [...liked, ...rejected.slice(0, MAX_COMPARED)]
+  const [records, vectors, titles] = await Promise.all([
+    readRecords(ids),
+    readVectors([...ids, ...compared]),
+    readTitles(compared),
+  ])
+  const opinions = { liked, rejected: rejected.slice(0, MAX_COMPARED), vectors, titles }
+  const now = clock.now()
+  return candidates.flatMap(({ id, score, shared }) => {
+    const record = records.get(id)
+    if (!record) return []
+    const { weight, factors } = fitOf(profile, record, now)
+    const opinion = opinionOf(id, opinions)
+    const fit = { weight, factors: opinion.factor ? [...factors, opinion.factor] : factors }
+    const meaning = meaningOf(own, vectors.get(id))
+    return [{ record, fit, words: score, meaning, feedback: 0, likeness: opinion.likeness, shared }]
+  })
+}
+
+/** Ranks, learns words from the best, and ranks again. */
+async function rankTwice(rows: readonly Ranked[], version: string): Promise<Scored[]> {
+  const first = rank(rows)
+  const feedback = await secondLook({
+    ids: first.map(({ record }) => record.id),
+    best: first.slice(0, LEARNED_FROM).map(({ record, score }) => ({ id: record.id, score })),
+    version,
+  })
+  return rank(first.map((row) => ({ ...row, feedback: feedback.get(row.record.id) ?? 0 })))
+}

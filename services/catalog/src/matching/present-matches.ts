@@ -1,0 +1,78 @@
+import type { Match } from '@fundharbor/contracts/catalog/matches'
+import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import { readEligibility } from '../fit/eligibility/read-eligibility.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { Scored } from './rank.ts'
+import type { ProfileConcept } from './relevance/concepts.ts'
+
+/** Enough for the page; good matches are fewer. */
+const MAX_MATCHES = 20
+
+const good = {
+  /** Fewer than ten read better than ten with filler. */
+  most: 10,
+  /** The least raw score. */
+  score: 1,
+  /** The least share of the third-best score. */
+  share: 0.65,
+}
+const REFERENCE_PLACE = 2
+
+/** Raw scores of this size become a half. */
+const HALF = 0.7
+
+interface Presented {
+  applicant: Applicant
+  concepts: readonly ProfileConcept[]
+  vocabulary: Vocabulary
+}
+
+/** The best rows as matches. A match is good if its score is, compared with the best ones and on its own. */
+export function presentMatches(
+  rows: readonly (Scored & { twins: string[] })[],
+  { applicant, concepts, vocabulary }: Presented,
+): Match[] {
+  const first = rows.slice(0, MAX_MATCHES)
+  const least = Math.max(
+    good.score,
+    good.share * (first[Math.min(REFERENCE_PLACE, first.length - 1)]?.score ?? 0),
+  )
+  const own = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)))
+  return first.map((row, index) => ({
+    ...recordOf(row),
+    score: row.score / (row.score + HALF),
+    relevance: row.relevance / (row.relevance + HALF),
+    fit: Math.min(1, row.fit.weight),
+    isGoodMatch: index < good.most && row.score >= least,
+    sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
+    sharedSubjects: row.record.subjects
+      .filter((id) => own.has(`#${id}`))
+      .flatMap((id) => vocabulary.subjects.get(id)?.label ?? []),
+    similarity: row.meaning,
+    factors: row.fit.factors,
+    eligibility: eligibilityOf(row, applicant),
+    twins: row.twins,
+  }))
+}
+
+const recordOf = ({ record }: Scored) => ({
+  id: record.id,
+  title: record.title,
+  funderName: record.funderName,
+  category: record.category as Match['category'],
+  fundingType: record.fundingType as Match['fundingType'],
+  sector: record.sector,
+  minAmount: record.minAmount,
+  maxAmount: record.maxAmount,
+  currency: record.currency,
+  deadline: record.deadline?.toISOString() ?? null,
+})
+
+const verdicts = { yes: 'eligible', no: 'not eligible', ask: 'unclear', depends: 'unclear' } as const
+
+/** The verdict of the fit page, with the sentence that decides it. */
+function eligibilityOf({ record }: Scored, applicant: Applicant): Match['eligibility'] {
+  const { findings, verdict } = readEligibility(record.eligibility, applicant)
+  const deciding = findings.find((finding) => finding.verdict === verdict) ?? findings[0]
+  return { verdict: verdicts[verdict], quote: deciding?.quote ?? null }
+}

@@ -1,0 +1,64 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { EligibilityRecord } from '../fit/eligibility/types.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { deriveFacts } from './facts/derive-facts.ts'
+import type { FitRecord } from './factors/factor.ts'
+
+/** A record with what ranking and presenting need. */
+export interface MatchRecord extends FitRecord {
+  id: string
+  category: string
+  fundingType: string
+  sector: string | null
+  subjects: string[]
+  eligibility: EligibilityRecord
+}
+
+/** Texts are read up to here. */
+const MAX_CHARACTERS = 8000
+
+const columns = (
+  'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline postedAt source ' +
+  'sourceNumber sourceCodes subjects'
+).split(' ')
+const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
+
+/** Open records by id, with their facts. */
+export async function readRecords(ids: readonly string[]): Promise<Map<string, MatchRecord>> {
+  const rows = await OpportunityModel.query()
+    .select(
+      ...columns,
+      ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
+    )
+    .findByIds([...ids])
+    .where({ isActive: true })
+    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
+  return new Map(rows.map((row) => [row.id, toRecord(row)]))
+}
+
+const toRecord = (row: OpportunityModel): MatchRecord => ({
+  id: row.id,
+  title: row.title,
+  funderName: row.funderName,
+  category: row.category,
+  fundingType: row.fundingType,
+  sector: row.sector,
+  subjects: row.subjects,
+  eligibility: row,
+  source: row.source,
+  facts: deriveFacts(row),
+  applicantCodes: row.sourceCodes.applicants ?? [],
+  minAmount: row.minAmount,
+  maxAmount: row.maxAmount,
+  currency: row.currency,
+  deadline: row.deadline,
+  postedAt: row.postedAt,
+})
+
+/** Titles by id, of records that may have closed since. */
+export async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await OpportunityModel.query()
+    .select('id', 'title')
+    .findByIds([...ids])
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

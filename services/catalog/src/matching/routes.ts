@@ -1,0 +1,22 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { internalMatches } from '@fundharbor/contracts/catalog/matches'
+import { Router } from '@koa/router'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { readRevision } from '../opportunities/revision.ts'
+import { findMatches } from './find-matches.ts'
+
+/** Internal routes for the recommendations. */
+export const router = new Router()
+
+mount(router, internalMatches.find, ({ body }) => findMatches(body))
+
+mount(router, internalMatches.status, async ({ query: { ids } }) => {
+  const revision = await readRevision()
+  const open = await OpportunityModel.query()
+    .select('id')
+    .findByIds(ids)
+    .where({ isActive: true })
+    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
+  return { revision, open: open.map(({ id }) => id) }
+})

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import { hasTable } from '../data/has-table.ts'
+import { deleteMailsTo } from '../mail/mail.ts'
+
+/**
+ * Deletes what the chassis stores about a person: emails to them, sent or not, and responses kept for repeated requests.
+ * Call it in the transaction that erases the person.
+ */
+export async function eraseTraces(
+  trx: Knex,
+  { id, addresses }: { id: string; addresses: readonly string[] },
+): Promise<void> {
+  await deleteMailsTo(trx, addresses)
+  if (!(await hasTable(trx, 'idempotency_keys'))) return
+  const keys = trx.table('idempotency_keys').whereLike('key', `${id} %`)
+  // Visitors' requests are stored by network address, such as the one that created the account.
+  for (const trace of [id, ...addresses]) {
+    // As JSON, because that is how the response writes it.
+    const written = JSON.stringify(trace).slice(1, -1).toLowerCase()
+    void keys.orWhereRaw('position(? in lower(body::text)) > 0', [written])
+  }
+  await keys.delete()
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, text } from '../primitives.ts'
+
+/** Limits of an answer: rows of a list, and characters per field. */
+export const MAX_ANSWER_ROWS = 20
+export const MAX_ANSWER_LENGTH = 5000
+
+/** Texts by the names of a question's fields. */
+export const AnswerRow = z.record(z.string().max(64), text(MAX_ANSWER_LENGTH))
+export type AnswerRow = z.infer<typeof AnswerRow>
+
+/** What the workspace said to a question: for an opportunity, or (null) for none in particular. */
+export const Answer = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  /** The question in words, as it is asked today. */
+  asked: z.string(),
+  rows: z.array(AnswerRow),
+  opportunityId: z.uuid().nullable(),
+  opportunityTitle: z.string().nullable(),
+  source: z.enum(['interview']),
+  answeredAt: Instant,
+})
+export type Answer = z.infer<typeof Answer>
+
+/** An answer from the interview. Rows without any text are dropped; without rows, the answer is deleted. */
+export const NewAnswer = z.object({
+  question: z.string().max(64),
+  opportunityId: z.uuid().nullish(),
+  rows: z.array(AnswerRow).max(MAX_ANSWER_ROWS, `Use at most ${MAX_ANSWER_ROWS} rows`),
+})
+export type NewAnswer = z.input<typeof NewAnswer>
+
+/** A field of a question. `text` is a paragraph, `line` a few words, `amount` a sum of money. */
+export const InterviewField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'line', 'amount']),
+  example: z.string(),
+  isOptional: z.boolean(),
+})
+export type InterviewField = z.infer<typeof InterviewField>
+
+/** A question with what is known. `known` says where `rows` come from; null if nothing is known. */
+export const InterviewQuestion = z.object({
+  key: z.string(),
+  question: z.string(),
+  /** Why funders ask. */
+  why: z.string(),
+  isList: z.boolean(),
+  fields: z.array(InterviewField),
+  /** What the opportunity says about it, in its own words. */
+  quotes: z.array(z.string()),
+  rows: z.array(AnswerRow),
+  known: z
+    .object({
+      from: z.enum(['answer', 'other opportunity', 'profile or application']),
+      at: Instant.nullable(),
+      opportunityTitle: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether it was answered for this opportunity, or for none if none was chosen. */
+  isAnswered: z.boolean(),
+})
+export type InterviewQuestion = z.infer<typeof InterviewQuestion>
+
+export const Interview = z.object({
+  templateName: z.string(),
+  opportunityTitle: z.string().nullable(),
+  /** At most twelve, the most important first. */
+  questions: z.array(InterviewQuestion),
+})
+export type Interview = z.infer<typeof Interview>
+
+/** The interview, and the answers that it leaves in the library of the member's workspace. */
+export const answers = {
+  interview: endpoint({
+    method: 'GET',
+    path: '/api/interview',
+    summary: 'At most twelve questions whose answers fill in a template, with what is known',
+    query: z.object({ templateId: z.uuid(), opportunityId: z.uuid().optional() }),
+    response: Interview,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/answers',
+    summary: 'What your workspace has answered, latest first',
+    response: z.array(Answer),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/answers',
+    summary: 'Answer a question, or delete its answer; documents use it from then on',
+    body: NewAnswer,
+    response: z.object({ answer: Answer.nullable() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/answers/:id',
+    summary: 'Delete an answer; documents that used it stay',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({}),
+  }),
+}

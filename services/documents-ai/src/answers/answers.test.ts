@@ -1,0 +1,182 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { member, organizationMember } from '@fundharbor/chassis/testing/people'
+import type { InterviewQuestion } from '@fundharbor/contracts/documents/answers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { shippedTemplates } from '../document-templates/shipped.data.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+
+const service = documentsService()
+const paying = () => organizationMember({ subscriptionStatus: 'basic' })
+const secret = { 'x-internal-secret': TEST_SECRET }
+const UNKNOWN = 'c5e7a5d0-3f1f-4f6c-9d2e-1d2c3b4a5f60'
+
+beforeEach(() => {
+  clock.setTo('2026-11-22T12:00:00.000Z')
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as(paying())
+})
+afterEach(() => clock.reset())
+
+async function interview(template: string, opportunityId?: string) {
+  const templateId = await service.templateId(template)
+  const query = opportunityId ? `&opportunityId=${opportunityId}` : ''
+  return service.send('GET', `/api/interview?templateId=${templateId}${query}`)
+}
+
+const questionsOf = async (template: string, opportunityId?: string): Promise<InterviewQuestion[]> =>
+  (await interview(template, opportunityId)).body.questions
+
+const save = (question: string, rows: object[], opportunityId?: string) =>
+  service.send('PUT', '/api/answers', { question, rows, opportunityId })
+
+const listAnswers = async () => (await service.send('GET', '/api/answers')).body
+
+const example = (question: InterviewQuestion) =>
+  Object.fromEntries(question.fields.map((field) => [field.name, field.example]))
+
+test('an interview asks at most twelve questions, and a complete one leaves at most five blanks', async () => {
+  for (const { name } of shippedTemplates) {
+    const person = paying()
+    service.as(person)
+    const asked = await questionsOf(name)
+    expect(asked.length, name).toBeGreaterThan(2)
+    expect(asked.length, name).toBeLessThanOrEqual(12)
+    for (const question of asked) expect((await save(question.key, [example(question)])).status).toBe(200)
+    const opportunity = housingOpportunity()
+    service.sources().opportunities = [opportunity]
+    const templateId = await service.templateId(name)
+    const { body } = await service.generate({ templateId, opportunityId: opportunity.id })
+    expect(body.content.split('<mark').length - 1, name).toBeLessThanOrEqual(5)
+  }
+})
+
+test('each question says why it is asked, with an example and what is known', async () => {
+  const application = {
+    projectTitle: 'Keys First',
+    projectDescription: 'Forty flats are leased.',
+    requestedAmount: '50000.00',
+    currency: 'EUR',
+    projectCategory: null,
+    targetBeneficiaries: 1200,
+    projectDuration: '2years',
+    expectedOutcomes: 'Families keep their homes.',
+  }
+  const opportunity = housingOpportunity({ application })
+  service.sources().opportunities = [opportunity]
+  const asked = await questionsOf('Grant Proposal', opportunity.id)
+  const find = (key: string) => asked.find((question) => question.key === key)
+  expect(find('project')).toMatchObject({
+    rows: [{ projectTitle: 'Keys First', requestedAmount: '€50,000', projectPeriod: '2 years' }],
+    known: { from: 'profile or application' },
+    isAnswered: false,
+  })
+  expect(find('objectives')?.rows).toEqual([{ objective: 'Families keep their homes.' }])
+  expect(find('need')).toMatchObject({ rows: [], known: null })
+  for (const { why, fields } of asked) {
+    expect(why).not.toBe('')
+    for (const field of fields) expect(field.example).not.toBe('')
+  }
+  // The profile says it already.
+  expect(find('about')).toBeUndefined()
+})
+
+test('questions quote what the call says about them', async () => {
+  const none = {
+    outcomes: [],
+    applicants: [],
+    amounts: [],
+    dates: [],
+    criteria: [],
+    attachments: [],
+    limits: [],
+  }
+  const opportunity = housingOpportunity({ brief: { ...none, asks: ['Projects should end homelessness.'] } })
+  service.sources().opportunities = [opportunity]
+  const asked = await questionsOf('Cover Letter', opportunity.id)
+  expect(asked.find(({ key }) => key === 'funderFit')?.quotes).toEqual(['Projects should end homelessness.'])
+})
+
+test('an answer is kept, changed and deleted, and drafts use it', async () => {
+  const first = await save('need', [{ need: ' 212 families sleep in shelters. ', surprise: 'x' }])
+  expect(first.body.answer).toMatchObject({
+    question: 'need',
+    asked: 'What is wrong today, for whom, and how do you know?',
+    rows: [{ need: '212 families sleep in shelters.' }],
+    opportunityId: null,
+    source: 'interview',
+    answeredAt: expect.stringMatching(/^2026-11-22T12:00:0/),
+  })
+  await save('need', [{ need: '213 families sleep in shelters.' }])
+  expect(await listAnswers()).toHaveLength(1)
+  const templateId = await service.templateId('Letter of Inquiry')
+  expect((await service.generate({ templateId })).body.content).toContain(
+    '<p>213 families sleep in shelters.</p>',
+  )
+  expect((await save('need', [{ need: '  ' }])).body).toEqual({ answer: null })
+  expect(await listAnswers()).toEqual([])
+})
+
+test('an answer for one opportunity is offered, but not used, for another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('need', [{ need: 'The need of one.' }], one.id)
+  await save('trackRecord', [{ trackRecord: 'We did it before.' }], one.id)
+  const asked = await questionsOf('Letter of Inquiry', two.id)
+  expect(asked.find(({ key }) => key === 'need')).toMatchObject({
+    rows: [{ need: 'The need of one.' }],
+    known: { from: 'other opportunity', opportunityTitle: 'One' },
+    isAnswered: false,
+  })
+  const templateId = await service.templateId('Letter of Inquiry')
+  const { content } = (await service.generate({ templateId, opportunityId: two.id })).body
+  expect(content).not.toContain('The need of one.')
+  // What is true of the organization holds for every opportunity.
+  expect(content).toContain('We did it before.')
+  expect((await service.generate({ templateId, opportunityId: one.id })).body.content).toContain(
+    'The need of one.',
+  )
+})
+
+test('once the first twelve are answered, the others are asked', async () => {
+  for (const question of await questionsOf('Grant Proposal')) await save(question.key, [example(question)])
+  const asked = await questionsOf('Grant Proposal')
+  expect(asked[0]).toMatchObject({ key: 'risks', isAnswered: false })
+  expect(asked[1]).toMatchObject({ key: 'project', isAnswered: true, known: { from: 'answer' } })
+})
+
+test('rejects unknown questions, opportunities and templates, and too many rows', async () => {
+  expect((await save('weather', [{ need: 'x' }])).body.fields).toEqual({
+    question: 'There is no such question',
+  })
+  expect((await save('need', [{ need: 'x' }], UNKNOWN)).status).toBe(404)
+  expect((await save('risks', Array(21).fill({ risk: 'x' }))).status).toBe(400)
+  expect((await service.send('GET', `/api/interview?templateId=${UNKNOWN}`)).status).toBe(404)
+  service.as(member())
+  expect((await interview('Grant Proposal')).body.code).toBe('PLAN_REQUIRED')
+  expect((await interview('Cover Letter')).status).toBe(200)
+})
+
+test('answers of others are 404 and listed nowhere', async () => {
+  const { id } = (await save('need', [{ need: 'Ours' }])).body.answer
+  service.as(paying())
+  expect(await listAnswers()).toEqual([])
+  expect((await service.send('DELETE', `/api/answers/${id}`)).status).toBe(404)
+})
+
+test('a member deletes an answer', async () => {
+  const { id } = (await save('need', [{ need: 'Ours' }])).body.answer
+  expect((await service.send('DELETE', `/api/answers/${id}`)).status).toBe(200)
+  expect(await listAnswers()).toEqual([])
+})
+
+test('exports and erases answers', async () => {
+  const person = paying()
+  service.as(person)
+  await save('need', [{ need: 'Ours' }])
+  const exported = await service.send('GET', `/internal/export/${person.id}`, undefined, secret)
+  expect(exported.body.answers).toMatchObject([{ question: 'need', rows: [{ need: 'Ours' }] }])
+  await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
+  expect(await listAnswers()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Answers } from '../generation/answer-values.ts'
+import { questionOf } from '../questions/questions.ts'
+import { AnswerModel } from './model.ts'
+
+/** The answers of a workspace for a document, by question. */
+export async function answersFor(person: Person, opportunityId: string | null): Promise<Answers> {
+  const all = await AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc')
+  const chosen = new Map<string, AnswerModel>()
+  for (const { question } of all) {
+    const answer = chooseAnswer(all, question, opportunityId)
+    if (answer) chosen.set(question, answer)
+  }
+  return new Map([...chosen].map(([question, { rows }]) => [question, rows]))
+}
+
+/**
+ * The answer to a question that holds for an opportunity: the one given for it, else one given for none. What is true of
+ * the organization holds everywhere. `latestFirst` are all answers.
+ */
+export function chooseAnswer(
+  latestFirst: readonly AnswerModel[],
+  question: string,
+  opportunityId: string | null,
+): AnswerModel | undefined {
+  const own = latestFirst.filter((answer) => answer.question === question)
+  return (
+    own.find((answer) => answer.opportunityId === opportunityId) ??
+    own.find((answer) => answer.opportunityId === null || questionOf(question)?.isGeneral)
+  )
+}

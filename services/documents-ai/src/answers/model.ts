@@ -1,0 +1,26 @@
+import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Model } from 'objection'
+
+/** An answer of a workspace. */
+export class AnswerModel extends Model {
+  static override tableName = 'answers'
+  static override jsonAttributes = ['rows']
+  declare id: string
+  declare workspaceId: string
+  declare question: string
+  declare opportunityId: string | null
+  declare opportunityTitle: string | null
+  declare rows: AnswerRow[]
+  declare source: 'interview'
+  declare answeredBy: string | null
+  declare answeredAt: Date
+
+  static ofWorkspace(person: Person) {
+    return this.query().where({ workspaceId: workspaceOf(person) })
+  }
+}
+
+/** Where a person's answers belong. A session of an earlier release names no workspace: it is the person's own. */
+export const workspaceOf = (person: Person & { workspaceId?: string }): string =>
+  person.workspaceId ?? person.id

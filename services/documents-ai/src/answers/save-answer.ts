@@ -1,0 +1,59 @@
+import { conflict, invalid } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { AnswerRow, NewAnswer } from '@fundharbor/contracts/documents/answers'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { z } from 'zod'
+import { readOpportunity, type Sources } from '../generation/facts.ts'
+import type { Question } from '../questions/question.ts'
+import { questionOf } from '../questions/questions.ts'
+import { AnswerModel, workspaceOf } from './model.ts'
+
+/** More than all questions for forty opportunities. */
+const MAX_ANSWERS = 2000
+
+/** Stores an answer, or deletes it if it has no text. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities. */
+export async function saveAnswer(
+  sources: Sources,
+  person: Person,
+  { question: key, opportunityId = null, rows }: z.output<typeof NewAnswer>,
+): Promise<AnswerModel | null> {
+  const question = questionOf(key)
+  if (!question) throw invalid({ question: 'There is no such question' })
+  const opportunity = opportunityId ? await readOpportunity(sources, person, opportunityId) : null
+  const filled = rows.map((row) => ownFields(question, row)).filter((row) => Object.keys(row).length > 0)
+  if (filled.length === 0) {
+    await AnswerModel.ofWorkspace(person).where({ question: key, opportunityId }).delete()
+    return null
+  }
+  if ((await AnswerModel.ofWorkspace(person).resultSize()) >= MAX_ANSWERS)
+    throw conflict(`Your workspace has ${MAX_ANSWERS} answers. Delete some before you add more.`)
+  return store(person, { question, opportunity, rows: question.isList ? filled : filled.slice(0, 1) })
+}
+
+interface Filled {
+  question: Question
+  opportunity: { id: string; title: string } | null
+  rows: AnswerRow[]
+}
+
+async function store(person: Person, { question, opportunity, rows }: Filled): Promise<AnswerModel> {
+  const columns = {
+    workspaceId: workspaceOf(person),
+    question: question.key,
+    opportunityId: opportunity?.id ?? null,
+    opportunityTitle: opportunity?.title ?? null,
+    rows,
+    source: 'interview' as const,
+    answeredBy: person.id,
+    answeredAt: clock.now(),
+  }
+  return AnswerModel.transaction(async (trx) => {
+    const { workspaceId, question: key, opportunityId } = columns
+    await AnswerModel.query(trx).where({ workspaceId, question: key, opportunityId }).delete()
+    return AnswerModel.query(trx).insert(columns).returning('*')
+  })
+}
+
+/** The fields that the question has and that are not empty. */
+const ownFields = ({ fields }: Question, row: AnswerRow): AnswerRow =>
+  Object.fromEntries(fields.flatMap(({ name }) => (row[name] ? [[name, row[name]]] : [])))

@@ -1,0 +1,30 @@
+import { Element, isTag, Text, type AnyNode } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { promptFor } from '../questions/prompts.ts'
+import { toReadableName } from './placeholders.ts'
+
+/** Marks a blank. The first of a name asks for it with an example, the others only name it. */
+export type MarkMissing = (name: string) => Element
+
+/** Marks the blanks of one document. */
+export function markerOfMissing(): MarkMissing {
+  const asked = new Set<string>()
+  return (name) => {
+    const prompt = asked.has(name) ? undefined : promptFor(name)
+    asked.add(name)
+    return new Element('mark', { 'data-missing': name }, [new Text(prompt ?? toReadableName(name))])
+  }
+}
+
+/** Names of the missing values that a document marks, each once, in document order. */
+export function missingIn(html: string): string[] {
+  const names = new Set<string>()
+  const visit = (node: AnyNode) => {
+    if (!isTag(node)) return
+    const name = node.attribs['data-missing']
+    if (node.name === 'mark' && name) names.add(name)
+    node.children.forEach(visit)
+  }
+  parseDocument(html).children.forEach(visit)
+  return [...names]
+}

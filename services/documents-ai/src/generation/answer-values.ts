@@ -1,0 +1,81 @@
+import { foldName, type Row } from '../document-templates/values.ts'
+import type { Question } from '../questions/question.ts'
+import { questions } from '../questions/questions.ts'
+import { addAmounts, formatCents, toCents, toWrittenAmount } from './amounts.ts'
+
+/** Rows of answers by question; one row for questions that are not lists. */
+export type Answers = ReadonlyMap<string, readonly Row[]>
+
+interface AnswerValues {
+  texts: Record<string, string>
+  lists: Map<string, readonly Row[]>
+}
+
+/** Answers as values of placeholders, with sums and shares. */
+export function toAnswerValues(answers: Answers, currency: string): AnswerValues {
+  const texts: Record<string, string> = {}
+  const lists = new Map<string, readonly Row[]>()
+  for (const question of questions) {
+    const rows = (answers.get(question.key) ?? []).map((row) => writeAmounts(question, row, currency))
+    if (rows.length === 0) continue
+    if (question.isList) lists.set(foldName(question.key), rows)
+    else Object.assign(texts, rows[0])
+  }
+  Object.assign(texts, budgetSums(lists.get('budget') ?? [], currency))
+  calculate(lists, 'finances', (row) => remainingOf(row, currency))
+  calculate(lists, 'spending', (row, rows) => shareOf(row, rows, currency))
+  return { texts, lists }
+}
+
+/** Names are folded, empty fields left out, and bare numbers of sums get the currency. */
+const writeAmounts = ({ fields }: Question, row: Row, currency: string): Row =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const value = row[name]?.trim()
+      if (!value) return []
+      return [[foldName(name), kind === 'amount' ? toWrittenAmount(value, currency) : value]]
+    }),
+  )
+
+/** Sums of the budget; nothing if a line cannot be added up. */
+function budgetSums(rows: readonly Row[], currency: string): Record<string, string> {
+  if (rows.length === 0) return {}
+  const sum = (field: string) =>
+    addAmounts(
+      rows.map((row) => row[field] ?? '0'),
+      currency,
+    )
+  const requested = sum('requested')
+  const other = sum('other')
+  if (requested === null || other === null) return {}
+  return {
+    budgetRequested: formatCents(requested, currency),
+    budgetOther: formatCents(other, currency),
+    budgetTotal: formatCents(requested + other, currency),
+  }
+}
+
+type Calculation = (row: Row, rows: readonly Row[]) => Row
+
+function calculate(lists: Map<string, readonly Row[]>, list: string, calculation: Calculation): void {
+  const rows = lists.get(list)
+  if (rows)
+    lists.set(
+      list,
+      rows.map((row) => ({ ...row, ...calculation(row, rows) })),
+    )
+}
+
+function remainingOf({ budget = '', spent = '' }: Row, currency: string): Row {
+  if (addAmounts([budget, spent], currency) === null) return {}
+  const left = (toCents(budget) ?? 0) - (toCents(spent) ?? 0)
+  return { remaining: left < 0 ? `-${formatCents(-left, currency)}` : formatCents(left, currency) }
+}
+
+function shareOf({ amount = '' }: Row, rows: readonly Row[], currency: string): Row {
+  const total = addAmounts(
+    rows.map((row) => row.amount ?? ''),
+    currency,
+  )
+  return total ? { share: `${Math.round(((toCents(amount) ?? 0) / total) * 100)}%` } : {}
+}

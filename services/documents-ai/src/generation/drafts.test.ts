@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { isTag, isText, type AnyNode } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { completeAnswers } from '../../testdata/interview.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+import type { Row } from '../document-templates/values.ts'
+import { placeholdersOf, splitAtPlaceholders } from '../document-templates/placeholders.ts'
+import { shippedTemplates } from '../document-templates/shipped.data.ts'
+import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
+import { previewTemplate } from './preview-template.ts'
+
+const templates = await Promise.all(
+  shippedTemplates.map(async ({ file, name }) => ({
+    name,
+    html: await readFile(new URL(`../../templates/${file}`, import.meta.url), 'utf8'),
+  })),
+)
+
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  person: northquay(),
+  opportunity: housingOpportunity(),
+  variables: {},
+  answers: new Map(),
+  title: 'Proposal for the housing fund',
+  now: new Date('2026-11-22T12:00:00.000Z'),
+  ...more,
+})
+
+const countMarks = (html: string) => html.split('<mark').length - 1
+
+test('a complete interview leaves at most five blanks in any template', () => {
+  const table = templates.map(({ name, html }) => {
+    const blanks = (given: Partial<Facts>) => countMarks(previewTemplate(html, facts(given)).html)
+    return {
+      template: name,
+      'profile and call': blanks({}),
+      'complete interview': blanks({ answers: completeAnswers(placeholdersOf(html)) }),
+    }
+  })
+  // The count is read by whoever changes a template.
+  // oxlint-disable-next-line no-console
+  console.table(table)
+  for (const row of table) expect(row['complete interview'], row.template).toBeLessThanOrEqual(5)
+  for (const row of table) expect(row['profile and call'], row.template).toBeLessThanOrEqual(18)
+})
+
+test('a blank asks once, with an example, and is only named after that', () => {
+  const { html } = previewTemplate(
+    '<p>{{need}}</p><p>{{requestedAmount}}</p><p>{{requestedAmount}}</p>',
+    facts(),
+  )
+  expect(html).toContain('What is wrong today, for whom, and how do you know? For example: “In January 2027')
+  expect(html).toContain('>amount you request, for example $45,000</mark>')
+  expect(html).toContain('>requested amount</mark>')
+})
+
+test('rows are repeated, added up and converted to money; what is missing in one is marked', () => {
+  const answers = new Map<string, Row[]>([
+    [
+      'budget',
+      [
+        { item: 'Rent', basis: '12 × $1,000', requested: '12000', other: '$500' },
+        { item: 'Desk', requested: '0.5' },
+      ],
+    ],
+    [
+      'spending',
+      [
+        { purpose: 'Rent', amount: '300' },
+        { purpose: 'Office', amount: '100' },
+      ],
+    ],
+    [
+      'finances',
+      [
+        { item: 'Rent', budget: '100', spent: '120' },
+        { item: 'Staff', budget: 'about 5', spent: '1' },
+      ],
+    ],
+  ])
+  const render = (html: string) => previewTemplate(html, facts({ answers, opportunity: null })).html
+  expect(
+    render(
+      '<table><tr><td>{{budget.item}}</td><td>{{budget.requested}}</td><td>{{budget.basis}}</td></tr></table>',
+    ),
+  ).toBe(
+    '<table><tr><td>Rent</td><td>$12,000</td><td>12 × $1,000</td></tr><tr><td>Desk</td><td>$0.5</td><td><mark data-missing="budget.basis">how it is calculated</mark></td></tr></table>'.replace(
+      '$0.5<',
+      '$0.50<',
+    ),
+  )
+  expect(render('<p>{{requestedAmount}} + {{budgetOther}} = {{budgetTotal}}</p>')).toBe(
+    '<p>$12,000.50 + $500 = $12,500.50</p>',
+  )
+  expect(render('<ul><li>{{spending.purpose}}: {{spending.share}}</li></ul>')).toBe(
+    '<ul><li>Rent: 75%</li><li>Office: 25%</li></ul>',
+  )
+  expect(render('<ul><li>{{finances.item}} {{finances.remaining}}</li></ul>')).toBe(
+    '<ul><li>Rent -$20</li><li>Staff </li></ul>',
+  )
+})
+
+test('parts about the call are left out with their heading where nothing is known', () => {
+  const html =
+    '<h1>Letter</h1><h2>Enclosures</h2><ul><li>{{callAttachments.name}}</li></ul><h2>Cost</h2><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>{{callCeiling}}</td></tr></tbody></table><p>Re: {{callTitle}}</p>'
+  expect(previewTemplate(html, facts({ opportunity: null })).html).toBe('<h1>Letter</h1>\n\n')
+})
+
+test('the call is quoted, and the documents it asks for are listed', () => {
+  const brief = {
+    asks: ['Projects should end homelessness.'],
+    outcomes: ['Cities share what works.'],
+    applicants: [],
+    amounts: [],
+    dates: [],
+    criteria: [{ text: 'Need', weight: '30 points', quote: 'Need (30 points)' }],
+    attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
+    limits: [{ text: '6 pages', quote: 'At most 6 pages.' }],
+  }
+  const given = facts({ opportunity: housingOpportunity({ brief }) })
+  const draft = (name: string) =>
+    previewTemplate(templates.find((each) => each.name === name)?.html ?? '', given).html
+  expect(draft('Cover Letter')).toContain('<li>“Projects should end homelessness.”</li>')
+  expect(draft('Cover Letter')).toMatch(/Enclosures<\/h2>\s*<ul>\s*<li>letters of support<\/li>/)
+  expect(draft('Grant Proposal')).toContain('<td>“Need (30 points)”</td><td>Criterion (30 points)</td>')
+  expect(draft('Grant Proposal')).toContain('<td>“At most 6 pages.”</td><td>Limit: 6 pages</td>')
+})
+
+test('the title of the document is not the name of the project', () => {
+  for (const { html } of templates) {
+    const text = previewTemplate(html, facts({ title: 'Letter of Inquiry for Riverbend' })).html
+    expect(text.split('Letter of Inquiry for Riverbend')).toHaveLength(2)
+    expect(text).toMatch(/<h1>Letter of Inquiry for Riverbend<\/h1>/)
+  }
+})
+
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'h1', 'h2'])
+
+/** The lines of every block, with `…` for blanks. */
+function linesIn(node: AnyNode): string[] {
+  if (!isTag(node)) return []
+  if (!BLOCKS.has(node.name)) return node.children.flatMap(linesIn)
+  return textOf(node).split('\n').map(squeeze)
+}
+
+function textOf(node: AnyNode): string {
+  if (isText(node)) return node.data
+  if (!isTag(node)) return ''
+  if (node.name === 'mark') return '…'
+  return node.name === 'br' ? '\n' : node.children.map(textOf).join('')
+}
+
+const draftLines = (html: string) => parseDocument(html).children.flatMap(linesIn)
+
+/** A fixed sequence instead of chance, so that a failure can be repeated. */
+const isIncluded = (seed: number, index: number) => Math.sin(seed * 97 + index * 31) > 0
+
+const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+test('a draft says only what the template, the material or a quote says', () => {
+  for (const { name, html } of templates) {
+    const withoutNames = splitAtPlaceholders(html).map((part, index) => (index % 2 ? '…' : part))
+    const own = new Set([...draftLines(withoutNames.join('')), '…', ''])
+    const answers = [...completeAnswers(placeholdersOf(html), 99)]
+    for (let seed = 0; seed < 60; seed += 1) {
+      const given = facts({
+        answers: new Map(answers.filter((_, index) => isIncluded(seed, index))),
+        opportunity: isIncluded(seed, 50) ? housingOpportunity() : null,
+      })
+      const material = materialOf(given)
+      for (const line of draftLines(previewTemplate(html, given).html)) {
+        const rest = material.reduce((text, value) => text.replaceAll(value, '…'), line)
+        expect(own.has(line) || own.has(rest), `${name}: ${line}`).toBe(true)
+      }
+    }
+  }
+})
+
+/** Every value that a draft may contain, the longest first. */
+function materialOf(given: Facts): string[] {
+  const { texts, lists } = toPlaceholderValues(given)
+  const rows = [...lists.values()].flat().flatMap((row) => Object.values(row))
+  return [...texts.values(), ...rows].map(squeeze).toSorted((a, b) => b.length - a.length)
+}

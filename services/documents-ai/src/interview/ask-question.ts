@@ -1,0 +1,90 @@
+import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
+import type { AnswerModel } from '../answers/model.ts'
+import { chooseAnswer } from '../answers/choose-answers.ts'
+import { foldName, type PlaceholderValues } from '../document-templates/values.ts'
+import type { Question } from '../questions/question.ts'
+
+/** What an interview starts from. */
+export interface Material {
+  /** All answers of the workspace, latest first. */
+  given: readonly AnswerModel[]
+  /** From profile, application and opportunity. */
+  values: PlaceholderValues
+  opportunity: OpportunityFacts | null
+}
+
+const MAX_QUOTES = 3
+
+/** A question with what is known, to be confirmed or changed. */
+export function askQuestion(question: Question, material: Material): InterviewQuestion {
+  const { key, why, isList, fields } = question
+  return {
+    key,
+    question: question.question,
+    why,
+    isList: isList ?? false,
+    fields: fields.map(({ isOptional, ...field }) => ({ ...field, isOptional: isOptional ?? false })),
+    quotes: quotesFor(key, material.opportunity),
+    ...known(question, material),
+  }
+}
+
+type Known = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
+
+function known(question: Question, { given, values, opportunity }: Material): Known {
+  const answer = chooseAnswer(given, question.key, opportunity?.id ?? null)
+  if (answer) return fromAnswer(answer, 'answer')
+  const rows = question.isList ? listRows(question, values) : factRow(question, values)
+  if (rows.length > 0) {
+    const from = { from: 'profile or application' as const, at: null, opportunityTitle: null }
+    return { rows, known: from, isAnswered: false }
+  }
+  const other = given.find((each) => each.question === question.key)
+  if (other) return { ...fromAnswer(other, 'other opportunity'), isAnswered: false }
+  return { rows: [], known: null, isAnswered: false }
+}
+
+const fromAnswer = (answer: AnswerModel, from: 'answer' | 'other opportunity'): Known => ({
+  rows: answer.rows,
+  known: { from, at: answer.answeredAt.toISOString(), opportunityTitle: answer.opportunityTitle },
+  isAnswered: true,
+})
+
+/** What the profile or the application says. Optional fields have defaults, which nobody said. */
+function factRow({ fields }: Question, { texts }: PlaceholderValues): AnswerRow[] {
+  const entries = fields.flatMap(({ name, isOptional }) => {
+    const value = isOptional ? undefined : texts.get(foldName(name))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return entries.length > 0 ? [Object.fromEntries(entries) as AnswerRow] : []
+}
+
+const listRows = ({ key, fields }: Question, { lists }: PlaceholderValues): AnswerRow[] =>
+  (lists.get(foldName(key)) ?? []).map((row) => {
+    const entries = fields.map(({ name }) => [name, row[foldName(name)] ?? ''] as const)
+    return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+  })
+
+/** Whether the profile already says all that an organization is asked about itself. */
+export const isKnownFromProfile = (question: Question, { given, values }: Material): boolean =>
+  question.key === 'about' &&
+  !given.some((answer) => answer.question === question.key) &&
+  question.fields.every(({ name }) => values.texts.has(foldName(name)))
+
+/** What the call says about a question. */
+function quotesFor(key: string, opportunity: OpportunityFacts | null): string[] {
+  const brief = opportunity?.brief
+  if (!brief) return []
+  const quotesOf = (facts: readonly { quote: string | null }[]) => facts.flatMap(({ quote }) => quote ?? [])
+  const byQuestion: Readonly<Record<string, string[]>> = {
+    project: quotesOf(brief.amounts),
+    projectSummary: brief.asks,
+    funderFit: [...brief.asks, ...brief.outcomes, ...quotesOf(brief.criteria)],
+    objectives: brief.outcomes,
+    beneficiaries: quotesOf(brief.applicants),
+    budget: quotesOf(brief.amounts),
+    evaluation: quotesOf(brief.criteria),
+  }
+  return [...new Set(byQuestion[key] ?? [])].slice(0, MAX_QUOTES)
+}

@@ -1,0 +1,43 @@
+import type { Interview, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { AnswerModel } from '../answers/model.ts'
+import { findUsableTemplate } from '../document-templates/usable-template.ts'
+import { gatherFacts, type Sources } from '../generation/facts.ts'
+import { toPlaceholderValues } from '../generation/placeholder-values.ts'
+import { questionsFor } from '../questions/questions.ts'
+import { askQuestion, isKnownFromProfile } from './ask-question.ts'
+
+/** More would be a form again. */
+const MAX_QUESTIONS = 12
+
+interface Wanted {
+  templateId: string
+  opportunityId?: string
+}
+
+/** The questions for a template and an opportunity, with what is known. */
+export async function readInterview(sources: Sources, person: Person, wanted: Wanted): Promise<Interview> {
+  const template = await findUsableTemplate(person, wanted.templateId)
+  const [facts, given] = await Promise.all([
+    gatherFacts(sources, person, { title: '', opportunityId: wanted.opportunityId }),
+    AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc'),
+  ])
+  const values = toPlaceholderValues({ ...facts, answers: new Map() })
+  const material = { given, values, opportunity: facts.opportunity }
+  const asked = questionsFor(template.placeholders)
+    .filter((question) => !isKnownFromProfile(question, material))
+    .map((question) => askQuestion(question, material))
+  return {
+    templateName: template.name,
+    opportunityTitle: facts.opportunity?.title ?? null,
+    questions: chooseQuestions(asked),
+  }
+}
+
+/** The first twelve. Once these are answered, the others come first. */
+export function chooseQuestions(asked: readonly InterviewQuestion[]): InterviewQuestion[] {
+  const first = asked.slice(0, MAX_QUESTIONS)
+  const others = asked.slice(MAX_QUESTIONS)
+  const ordered = first.every(({ isAnswered }) => isAnswered) ? [...others, ...first] : first
+  return ordered.slice(0, MAX_QUESTIONS)
+}

@@ -1,0 +1,15 @@
+import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import type { MatchEmailDependencies } from './dependencies.ts'
+import { sendMatchEmails } from './send-match-emails.ts'
+
+/**
+ * Emails new matches, once a week per person and project. It looks every ten minutes for what is due, so that people who
+ * could not be dealt with, because a service was down, get theirs a little later.
+ */
+export const matchEmailsJob = (dependencies: MatchEmailDependencies): ScheduledJob => ({
+  name: 'match-emails',
+  schedule: '*/10 * * * *',
+  maxAttempts: 1,
+  keepDays: 8,
+  run: (knex) => sendMatchEmails(knex, dependencies),
+})

@@ -1,0 +1,76 @@
+import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { formatDate, formatMoney } from '@fundharbor/chassis/mail/format'
+import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
+import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { alerts } from '@fundharbor/contracts/catalog/alerts'
+import type { RecommendedOpportunity } from '@fundharbor/contracts/documents/recommendations'
+import type { Contact } from '@fundharbor/contracts/identity/people'
+import type { EmailedMatch } from './dependencies.ts'
+
+/** Matches in an email; the page has the rest. */
+const MAX_LISTED = 10
+
+/** The page that all unsubscribe links open. */
+const UNSUBSCRIBE_PAGE = '/saved/stop'
+
+interface NewMatches {
+  contact: Contact
+  project: { id: string; title: string }
+  matches: readonly EmailedMatch[]
+  /** Of the unsubscribe link. */
+  token: string
+  sender: Sender
+}
+
+/** New matches for a project, each with the reason that sets it apart. */
+export function newMatchesMail({ contact, project, matches, token, sender }: NewMatches): Mail {
+  const { publicUrl, mailFrom } = sender
+  const page = new URL('/recommendations', publicUrl)
+  page.searchParams.set('project', project.id)
+  const count = matches.length === 1 ? '1 new match' : `${matches.length} new matches`
+  return {
+    to: contact.email,
+    subject: `${count} for ${project.title}`,
+    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), token),
+    ...renderMail({
+      brand: brandOf(mailFrom),
+      heading: `New matches for ${project.title}`,
+      paragraphs: ['We found these opportunities in the last week.'],
+      lists: [{ rows: matches.slice(0, MAX_LISTED).map((match) => rowOf(match, project.id, publicUrl)) }],
+      action: {
+        label: matches.length > MAX_LISTED ? `View all ${count}` : 'View your matches',
+        url: page.href,
+      },
+      foot: [
+        {
+          label: 'Unsubscribe from new matches',
+          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), token),
+        },
+      ],
+    }),
+  }
+}
+
+function rowOf({ opportunityId, opportunity, reasons }: EmailedMatch, projectId: string, publicUrl: string) {
+  const fit = new URL(`/opportunities/${opportunityId}/fit`, publicUrl)
+  fit.searchParams.set('project', projectId)
+  const facts = [opportunity.funderName, amountOf(opportunity), deadlineOf(opportunity)].join(', ')
+  return {
+    label: opportunity.title,
+    detail: [`${facts}.`, ...reasons.slice(0, 1)].join(' '),
+    url: new URL(`/opportunities/${opportunityId}`, publicUrl).href,
+    aside: { label: 'Can we win this?', url: fit.href },
+  }
+}
+
+/** Sources write 0 for unknown. */
+function amountOf({ minAmount, maxAmount, currency }: RecommendedOpportunity): string {
+  const [low, high] = [Number(minAmount), Number(maxAmount)]
+  const money = (amount: number) => formatMoney(amount, currency)
+  if (high > 0) return low > 0 && low !== high ? `${money(low)} to ${money(high)}` : `up to ${money(high)}`
+  return low > 0 ? `from ${money(low)}` : 'amount not stated'
+}
+
+const deadlineOf = ({ deadline }: RecommendedOpportunity): string =>
+  deadline ? `closes ${formatDate(deadline)}` : 'no deadline stated'

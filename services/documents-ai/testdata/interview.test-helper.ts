@@ -1,0 +1,15 @@
+import type { Row } from '../src/document-templates/values.ts'
+import type { Question } from '../src/questions/question.ts'
+import { questionsFor } from '../src/questions/questions.ts'
+
+/** The example of each field, as the answer. */
+export const exampleRow = ({ fields }: Question): Row =>
+  Object.fromEntries(fields.map(({ name, example }) => [name, example]))
+
+/** Answers to as many of a template's questions as an interview asks. */
+export const completeAnswers = (placeholders: readonly string[], limit = 12): Map<string, readonly Row[]> =>
+  new Map(
+    questionsFor(placeholders)
+      .slice(0, limit)
+      .map((question) => [question.key, [exampleRow(question)]]),
+  )

@@ -1,0 +1,79 @@
+import { queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
+import { planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import type { Transaction } from 'objection'
+import type { BillingSettings } from '../settings.ts'
+import { UserModel } from '../users/model.ts'
+import {
+  cancellationMail,
+  downgradeMail,
+  endedMail,
+  failedRenewalMail,
+  receiptMail,
+  resumptionMail,
+  upgradeMail,
+  type Envelope,
+} from './mails.ts'
+import type { BillingAccountModel } from './model.ts'
+import { claimReceipts, type Receipt } from './receipts.ts'
+
+/** A subscription as it is stored. */
+type Stored = Pick<
+  BillingAccountModel,
+  'plan' | 'subscriptionId' | 'status' | 'periodEnd' | 'cancelAtPeriodEnd' | 'card'
+>
+
+interface Change {
+  userId: string
+  before: Stored
+  after: Stored
+  receipts: readonly Receipt[]
+}
+
+/**
+ * Emails what a sync has found out, in the transaction that stores it: however often and in which order events arrive,
+ * each change is announced once.
+ */
+export async function announceChange(
+  trx: Transaction,
+  { userId, before, after, receipts }: Change,
+  { site }: BillingSettings,
+): Promise<void> {
+  const unsent = await claimReceipts(userId, receipts, trx)
+  const user = await UserModel.query(trx).findById(userId)
+  if (!user) return
+  const envelope = { to: user.email, site }
+  const mails = [
+    ...unsent.map((receipt) => receiptMail(envelope, receipt)),
+    ...mailsAbout(before, after, envelope),
+  ]
+  for (const mail of mails) await queueMail(trx, mail)
+}
+
+const rank = (plan: PaidPlan) => planOffers.findIndex((offer) => offer.plan === plan)
+
+function mailsAbout(before: Stored, after: Stored, envelope: Envelope): Mail[] {
+  // A plan that starts is announced by its receipt.
+  if (!before.plan) return []
+  if (!after.plan) return [endedMail(envelope, before.plan)]
+  if (before.plan !== after.plan) {
+    const announce = rank(after.plan) > rank(before.plan) ? upgradeMail : downgradeMail
+    return [announce(envelope, before.plan, after.plan)]
+  }
+  if (before.subscriptionId !== after.subscriptionId) return []
+  return [...renewalMails(before, after, envelope), ...cancellationMails(before, after, envelope)]
+}
+
+const renewalMails = (before: Stored, { plan, status, card }: Stored, envelope: Envelope): Mail[] =>
+  plan && status === 'past_due' && before.status !== 'past_due'
+    ? [failedRenewalMail(envelope, plan, card)]
+    : []
+
+function cancellationMails(
+  before: Stored,
+  { plan, periodEnd, cancelAtPeriodEnd }: Stored,
+  envelope: Envelope,
+): Mail[] {
+  if (!plan || !periodEnd || before.cancelAtPeriodEnd === cancelAtPeriodEnd) return []
+  const announce = cancelAtPeriodEnd ? cancellationMail : resumptionMail
+  return [announce(envelope, plan, periodEnd)]
+}

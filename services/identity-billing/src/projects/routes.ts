@@ -1,0 +1,38 @@
+import { conflict } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { projects } from '@fundharbor/contracts/identity/projects'
+import { Router } from '@koa/router'
+import { WorkspaceModel } from '../workspaces/model.ts'
+import { applyChange } from './change-project.ts'
+import { createProject } from './create-project.ts'
+import { readFollowedProfile } from './followed-profile.ts'
+import { listProjects } from './list-projects.ts'
+import { ProjectModel } from './model.ts'
+import { presentProject } from './presenter.ts'
+
+/** Projects of one's workspace. */
+export const router = new Router()
+
+mount(router, projects.list, ({ person }) => listProjects(person.workspaceId))
+
+mount(router, projects.create, async ({ person, body }) => {
+  const row = await createProject(person, body)
+  return presentProject(row, await readFollowedProfile(person.workspaceId))
+})
+
+mount(router, projects.update, async ({ person: { workspaceId }, params, body }) => {
+  const profile = await readFollowedProfile(workspaceId)
+  const row = await ProjectModel.transaction(async (trx) => {
+    await WorkspaceModel.lock(workspaceId, trx)
+    const before = await ProjectModel.findIn(workspaceId, params.id, trx)
+    return ProjectModel.query(trx).patchAndFetchById(before.id, applyChange(before, body, profile))
+  })
+  return presentProject(row, profile)
+})
+
+mount(router, projects.remove, async ({ person: { workspaceId }, params }) => {
+  const row = await ProjectModel.findIn(workspaceId, params.id)
+  if (row.isDefault) throw conflict('Your default project cannot be deleted')
+  await row.$query().delete()
+  return {}
+})

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
+import { testDatabase } from '@fundharbor/chassis/testing/database'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
+import { readPerson } from '../people/person.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const service = testIdentity()
+
+const workspaces = () => service.knex().table('workspaces')
+
+test('every account gets a workspace of its own, with a default project', async () => {
+  const browser = new TestBrowser(service)
+  const { body } = await browser.send('POST', '/api/register', registration())
+  const person = await readPerson(body.id, testSettings, { secondFactor: false })
+  expect(await workspaces().where({ id: person?.workspaceId })).toMatchObject([{ kind: 'personal' }])
+  const projects = await service.knex().table('projects').where({ workspaceId: person?.workspaceId })
+  expect(projects).toMatchObject([{ isDefault: true, title: null }])
+})
+
+test('creating an organization makes the workspace an organization’s', async () => {
+  const user = await seedPerson(service.knex(), 'member')
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  const { body } = await browser.send('POST', '/api/organization', { name: 'Northquay', category: 'arts' })
+  expect(await workspaces().where({ id: user.workspaceId })).toMatchObject([{ kind: 'organization' }])
+  const [row] = await service.knex().table('organizations').where({ id: body.id })
+  expect(row.workspaceId).toBe(user.workspaceId)
+})
+
+test('deleting the account deletes the workspace with its organization and projects, and nobody else’s', async () => {
+  const other = await seedPerson(service.knex(), 'organization-member')
+  const user = await seedPerson(service.knex(), 'organization-member')
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  await browser.send('POST', '/api/projects', { title: 'Tool library' })
+  const exported = (await browser.send('GET', '/api/account/export')).body.services['identity-billing']
+  expect(exported.projects).toMatchObject([{ isDefault: true }, { title: 'Tool library' }])
+
+  const { status } = await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  expect(status).toBe(200)
+  const left = async (table: string, column = 'workspace_id') =>
+    service.knex().table(table).whereIn(column, [user.workspaceId, other.workspaceId]).pluck(column)
+  expect(await left('workspaces', 'id')).toEqual([other.workspaceId])
+  expect(await left('projects')).toEqual([other.workspaceId])
+  expect(await left('organizations')).toEqual([other.workspaceId])
+})
+
+test('accounts of the release before get workspaces, and keep their organizations', async () => {
+  const { url } = await testDatabase('identity_billing')
+  await migrateTo(url, migrations, ['20261122_1500_base.ts'])
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const addUser = async (email: string) => {
+    const { rows } = await client.query(
+      `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
+       VALUES ($1, '', 'Amara Okafor', '', '', 'GB', now(), now()) RETURNING id`,
+      [email],
+    )
+    return rows[0].id as string
+  }
+  await addUser('person@northquay.example')
+  const owner = await addUser('owner@northquay.example')
+  await client.query(
+    `INSERT INTO organizations (user_id, name, category, created_at, updated_at)
+     VALUES ($1, 'Northquay', 'arts', now(), now())`,
+    [owner],
+  )
+  await migrate(url, migrations)
+  // The release before inserts without a workspace while the new one starts.
+  await addUser('late@northquay.example')
+  const { rows } = await client.query(
+    `SELECT email, kind, organizations.name AS organization, projects.is_default
+     FROM users JOIN workspaces ON workspaces.id = users.workspace_id
+     JOIN projects ON projects.workspace_id = workspaces.id
+     LEFT JOIN organizations ON organizations.workspace_id = workspaces.id ORDER BY email`,
+  )
+  await client.end()
+  expect(rows).toEqual([
+    { email: 'late@northquay.example', kind: 'personal', organization: null, is_default: true },
+    { email: 'owner@northquay.example', kind: 'organization', organization: 'Northquay', is_default: true },
+    { email: 'person@northquay.example', kind: 'personal', organization: null, is_default: true },
+  ])
+})
