@@ -11,11 +11,13 @@ import { alertsRouter } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { router as audit } from './audit/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
-import { router as candidates } from './candidates/routes.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
+import { applicantReader } from './fit/applicants.ts'
+import { fitRouter } from './fit/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as internal } from './internal/routes.ts'
+import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
@@ -47,6 +49,7 @@ const service = testService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
+    fitRouter(applicantReader(identity)),
     applicationsRouter(sender),
     savedOpportunitiesRouter(readContact),
     savedSearchesRouter(readContact),
@@ -60,7 +63,7 @@ const service = testService({
     usage,
     people,
     internal,
-    candidates,
+    matching,
     audit,
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,
