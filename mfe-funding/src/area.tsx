@@ -12,6 +12,7 @@ const routes: AreaRoute[] = [
       { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
     ],
   },
+  { path: '/opportunities/:id/fit', lazy: () => import('./fit/page.tsx') },
   {
     path: '/applications',
     lazy: () => import('./applications/page.tsx'),
@@ -20,6 +21,7 @@ const routes: AreaRoute[] = [
   { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved', lazy: () => import('./saved/page.tsx') },
   { path: '/saved/stop', lazy: () => import('./saved/unsubscribe-page.tsx') },
+  { path: '/projects', lazy: () => import('./projects/page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes

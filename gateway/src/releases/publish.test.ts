@@ -26,7 +26,7 @@ const open = {
   name: 'mfe-public',
   pages: [
     { path: '/', access: 'visitor' },
-    { path: '/blog', access: 'public', one: '/blog/:slug' },
+    { path: '/blog', access: 'public', detailPath: '/blog/:slug' },
   ],
 }
 

@@ -66,9 +66,9 @@ export async function renderPages(site: {
   const render = async (owned: OwnedPage, path: string) =>
     insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
   for (const owned of ownedPages(site.registry)) {
-    const { path, one } = owned.page
+    const { path, detailPath } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
-    if (one !== undefined) pages.set(recordHtmlFile(path), await render(owned, one))
+    if (detailPath !== undefined) pages.set(recordHtmlFile(path), await render(owned, detailPath))
   }
   return pages
 }

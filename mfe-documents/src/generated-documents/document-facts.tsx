@@ -1,5 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Badge, Button } from '@fundharbor/kit'
+import { DocumentProject } from '../projects/project-select.tsx'
 import { languageName } from '../translation/language-name.ts'
 
 interface DocumentFactsProps {
@@ -12,6 +13,7 @@ export const DocumentFacts = ({ document, onOpen }: DocumentFactsProps) => (
     <Badge>{document.templateName}</Badge>
     {document.writer === 'model' && <Badge tone="accent">Drafted by AI</Badge>}
     {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
+    <DocumentProject document={document} />
     {document.translationOf && (
       <Button variant="quiet" size="sm" onClick={() => onOpen(document.translationOf ?? document.id)}>
         Open the original

@@ -10,6 +10,7 @@ import {
   useInfiniteQuery,
 } from '@fundharbor/kit'
 import { useDeferredValue, useState } from 'react'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentCard } from './document-card.tsx'
 import styles from './my-documents.module.css'
@@ -33,11 +34,19 @@ interface MyDocumentsProps {
 export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<DocumentSort>('newest')
+  const [project, setProject] = useState<string | null>(null)
   const search = useDeferredValue(typed.trim())
-  const query = useInfiniteQuery({ ...documentsQuery({ search, sort }), placeholderData: (before) => before })
+  const query = useInfiniteQuery({
+    ...documentsQuery({ search, sort, project }),
+    placeholderData: (before) => before,
+  })
+  const handleClear = () => {
+    setTyped('')
+    setProject(null)
+  }
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const total = query.data?.pages[0]?.total ?? 0
-  if (rows?.length === 0 && search === '') return <NoDocuments onGenerate={onGenerate} />
+  if (rows?.length === 0 && search === '' && !project) return <NoDocuments onGenerate={onGenerate} />
   return (
     <>
       <div className={styles.tools} role="search">
@@ -57,6 +66,7 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
           value={sort}
           onChange={(event) => setSort(DocumentSort.parse(event.target.value))}
         />
+        <ProjectSelect hideLabel placeholder="All projects" value={project} onChange={setProject} />
       </div>
       {!rows && (
         <QueryFallback query={query} title="Your documents could not be loaded">
@@ -68,12 +78,12 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
         <EmptyState
           title="No matching documents"
           action={
-            <Button variant="secondary" size="sm" onClick={() => setTyped('')}>
-              Clear search
+            <Button variant="secondary" size="sm" onClick={handleClear}>
+              {search ? 'Clear search' : 'Show all documents'}
             </Button>
           }
         >
-          {`None of your documents match “${search}”.`}
+          {search ? `None of your documents match “${search}”.` : 'This project has no documents yet.'}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -1,6 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { Field, Link, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import { interviewAddress } from '../shared/interview-address.ts'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
@@ -59,6 +60,7 @@ export function GenerateForm({
             to leave fewer blanks.
           </p>
         )}
+        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         <VariablesField
           variables={values.variables}
           suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}

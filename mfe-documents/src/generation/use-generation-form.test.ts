@@ -6,6 +6,7 @@ const form = (changes: object) => ({
   templateId: idOf(10),
   title: 'Keys',
   opportunityId: '',
+  projectId: null,
   variables: [],
   ...changes,
 })

@@ -16,6 +16,7 @@ interface FormValues {
   templateId: string
   title: string
   opportunityId: string
+  projectId: string | null
   variables: Variable[]
 }
 
@@ -28,6 +29,7 @@ export function useGenerationForm(initial: { templateId: string | null; opportun
     templateId: initial.templateId ?? '',
     title: '',
     opportunityId: initial.opportunityId ?? '',
+    projectId: null,
     variables: [createVariable()],
   })
   const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }))
@@ -39,6 +41,7 @@ export function parseForm({
   templateId,
   title,
   opportunityId,
+  projectId,
   variables,
 }: FormValues): Body | { problem: string } {
   if (templateId === '' || title.trim() === '') return { problem: TEMPLATE_AND_TITLE }
@@ -50,6 +53,7 @@ export function parseForm({
     templateId,
     title: title.trim(),
     opportunityId: opportunityId || null,
+    ...(projectId ? { projectId } : {}),
     customVariables: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
   }
   const checked = NewDocument.safeParse(body)

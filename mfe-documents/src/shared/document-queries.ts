@@ -17,13 +17,26 @@ import {
 const DOCUMENTS = ['documents', 'generated'] as const
 const PAGE_SIZE = '20'
 
+interface ListFilter {
+  search: string
+  sort: DocumentSort
+  /** Only documents of this project. */
+  project: string | null
+}
+
 /** The member's documents, page by page. */
-export const documentsQuery = ({ search, sort }: { search: string; sort: DocumentSort }) =>
+export const documentsQuery = ({ search, sort, project }: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...DOCUMENTS, 'list', { search, sort }],
+    queryKey: [...DOCUMENTS, 'list', { search, sort, project }],
     queryFn: ({ pageParam, signal }) =>
       callList(generatedDocuments.list, {
-        query: { search, sort, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        query: {
+          search,
+          sort,
+          project: project ?? undefined,
+          limit: PAGE_SIZE,
+          cursor: pageParam ?? undefined,
+        },
         signal,
       }),
     initialPageParam: null as string | null,

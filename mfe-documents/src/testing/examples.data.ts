@@ -63,6 +63,7 @@ export const buildDocument = (changes: Partial<GeneratedDocument> = {}): Generat
   language: 'en',
   isRtl: false,
   translationOf: null,
+  projectId: null,
   writer: 'built-in',
   missing: ['requestedAmount'],
   revision: 3,

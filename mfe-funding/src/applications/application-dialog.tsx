@@ -10,16 +10,18 @@ import {
   formatNumber,
   Link,
   LinkButton,
+  showErrorToast,
   Spinner,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
+import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
-import { allApplicationsQuery, applicationQuery } from './queries.ts'
+import { allApplicationsQuery, applicationQuery, useAssignProject } from './queries.ts'
 import { getStatus } from './statuses.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -88,6 +90,10 @@ const Rail = ({ application, history }: RailProps) => (
       )}
       <Fact label="Opportunity">
         <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
+        <br />
+        <Link to={fitPath(application.opportunityId, application.projectId ?? undefined)}>
+          Can we win this?
+        </Link>
       </Fact>
     </dl>
     <Timeline application={application} history={history} />
@@ -111,9 +117,19 @@ const Texts = ({ application }: { application: Application }) => (
       <Fact label="Project duration">{labelOf(projectDurations, application.projectDuration ?? '')}</Fact>
       <Fact label="Expected outcomes">{application.expectedOutcomes}</Fact>
     </dl>
+    <ApplicationProject application={application} />
     <ApplicantNotes key={application.id} application={application} />
   </>
 )
+
+function ApplicationProject({ application: { id, projectId } }: { application: Application }) {
+  const assign = useAssignProject(id)
+  const handleChange = (next: string | null) =>
+    assign.mutate(next, {
+      onError: (error) => showErrorToast('The project could not be changed', error),
+    })
+  return <ProjectSelect value={projectId} onChange={handleChange} />
+}
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.fact}>

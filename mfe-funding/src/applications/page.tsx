@@ -6,6 +6,7 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'
+import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
 import { UpgradeNote } from '../shared/upgrade-note.tsx'
@@ -29,6 +30,7 @@ const views: ViewOption<View>[] = [
 /** The member's applications as a board, a list and charts. */
 export function Component() {
   const { entries, query } = useApplications()
+  const { isShown } = useProjectFilter()
   const { canAccessApplicationTracking, canAccessAnalytics, canExportData } = limitsOf(
     useMember(),
     clock.now(),
@@ -60,7 +62,12 @@ export function Component() {
       )}
       {!entries && <QueryFallback query={query} label="Loading your applications" />}
       {entries?.length === 0 && <NoApplications />}
-      {entries && entries.length > 0 && <CurrentView view={view} entries={entries} />}
+      {entries && entries.length > 0 && (
+        <>
+          {view !== 'analytics' && <ProjectFilter />}
+          <CurrentView view={view} entries={entries.filter(({ application }) => isShown(application))} />
+        </>
+      )}
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

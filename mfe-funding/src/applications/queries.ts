@@ -87,9 +87,14 @@ export const useWithdraw = () =>
 export const useRemoveDraft = () =>
   useApplicationChange((id: string) => call(applications.removeDraft, { params: { id } }))
 
+export const useAssignProject = (id: string) =>
+  useApplicationChange((projectId: string | null) =>
+    call(applications.change, { params: { id }, body: { projectId } }),
+  )
+
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
-    call(applications.saveNotes, { params: { id }, body: { ownNotes } }),
+    call(applications.change, { params: { id }, body: { ownNotes } }),
   )
 
 /** All applications as a CSV file. */

@@ -242,6 +242,7 @@ const documents = (...titles: string[]) =>
     language: 'en',
     isRtl: false,
     translationOf: null,
+    projectId: null,
     writer: 'built-in',
     missing: [],
     revision: 1,

@@ -1,5 +1,6 @@
 import { CategoryBadge, Badge, Dialog, DocumentTitle } from '@fundharbor/kit'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { useCloseDialog } from '../shared/paths.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
@@ -34,6 +35,7 @@ export function DetailsDialog({ id }: { id: string }) {
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >
         <DetailsText details={details} level="h3" />
+        {row && <CreateFromOpportunity row={row} />}
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { DetailsActions } from './details-actions.tsx'
@@ -45,6 +46,7 @@ export function DetailsPage({ id }: { id: string }) {
       <div className={styles.columns}>
         <div>
           <DetailsText details={details} level="h2" />
+          <CreateFromOpportunity row={row} />
         </div>
         <aside className={styles.side} aria-label="Facts">
           <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />

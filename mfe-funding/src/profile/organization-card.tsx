@@ -19,18 +19,19 @@ export interface OrganizationCardHandle {
   edit: (field: FieldName) => void
 }
 
-interface OrganizationCardProps {
-  organization: Organization | null
+interface Reports {
   reportChanges: ReportChanges
+  onEditingChange: (isEditing: boolean) => void
+}
+
+interface OrganizationCardProps extends Reports {
+  organization: Organization | null
   ref?: Ref<OrganizationCardHandle>
 }
 
 /** The organization's details: created once, edited later. */
-export function OrganizationCard({ organization, reportChanges, ref }: OrganizationCardProps) {
-  const { form, isEditing, save, startEditing, stopEditing } = useOrganizationForm(
-    organization,
-    reportChanges,
-  )
+export function OrganizationCard({ organization, ref, ...reports }: OrganizationCardProps) {
+  const { form, isEditing, save, startEditing, stopEditing } = useOrganizationForm(organization, reports)
   useImperativeHandle(ref, () => ({
     edit(field) {
       // The field must be there before it can be focused.
@@ -74,7 +75,7 @@ export function OrganizationCard({ organization, reportChanges, ref }: Organizat
 }
 
 /** The form shows what is stored; while editing, also what we can fill in for the member to confirm. */
-function useOrganizationForm(organization: Organization | null, reportChanges: ReportChanges) {
+function useOrganizationForm(organization: Organization | null, { reportChanges, onEditingChange }: Reports) {
   const { country } = useMember()
   const form = useZodForm<OrganizationForm, z.output<typeof OrganizationForm>>(OrganizationForm, {
     defaultValues: toFormValues(organization),
@@ -84,10 +85,12 @@ function useOrganizationForm(organization: Organization | null, reportChanges: R
   const startEditing = () => {
     form.reset(toEditableValues(organization, country))
     setEditing(true)
+    onEditingChange(true)
   }
   const stopEditing = (saved: Organization | null) => {
     form.reset(toFormValues(saved))
     setEditing(false)
+    onEditingChange(false)
   }
   const save = useSaveOrganization(organization, stopEditing)
   return { form, isEditing, save, startEditing, stopEditing }

@@ -268,6 +268,15 @@ describe('the question about the organization', () => {
     expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
   })
 
+  test('is not asked beside the open form, which asks the same', async () => {
+    openPage('/profile', { 'GET /api/organization': organization })
+    await card(QUESTION)
+    await userEvent.click((await card('Organization details')).getByRole('button', { name: 'Edit Profile' }))
+    expect(screen.getAllByLabelText(/Organization type/)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await card(QUESTION)).toBeTruthy()
+  })
+
   test('is not asked when the type is stated', async () => {
     openPage('/profile', { 'GET /api/organization': answered })
     await card('Organization details')

@@ -1,5 +1,5 @@
 import { PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { ApplicantQuestion } from './applicant-question.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -13,23 +13,30 @@ import { VerificationCard } from './verification-card.tsx'
 /** The member's personal details and organization. */
 export function Component() {
   const { leaveGuard, reportChanges } = useUnsaved()
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className={styles.page}>
       <header>
         <PageTitle>Organization Profile</PageTitle>
         <p className={styles.lead}>Your applications and documents use these details.</p>
       </header>
-      <ApplicantQuestion />
+      {/* The open form asks the same. */}
+      {!isEditing && <ApplicantQuestion />}
       <div className={styles.columns}>
         <PersonalCard reportChanges={reportChanges} />
-        <OrganizationCards reportChanges={reportChanges} />
+        <OrganizationCards reportChanges={reportChanges} onEditingChange={setEditing} />
       </div>
       <LeaveDialog guard={leaveGuard}>Your profile has unsaved changes.</LeaveDialog>
     </div>
   )
 }
 
-function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) {
+interface OrganizationCardsProps {
+  reportChanges: ReportChanges
+  onEditingChange: (isEditing: boolean) => void
+}
+
+function OrganizationCards({ reportChanges, onEditingChange }: OrganizationCardsProps) {
   const query = useQuery(ownOrganizationQuery())
   const organization = query.data
   const card = useRef<OrganizationCardHandle>(null)
@@ -49,6 +56,7 @@ function OrganizationCards({ reportChanges }: { reportChanges: ReportChanges }) 
         key={`${organization?.id} ${organization?.organizationType}`}
         organization={organization}
         reportChanges={reportChanges}
+        onEditingChange={onEditingChange}
         ref={card}
       />
       <CompletenessCard onAdd={(field) => card.current?.edit(field === 'organization' ? 'name' : field)} />

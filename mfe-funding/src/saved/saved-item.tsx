@@ -6,8 +6,11 @@ import { opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { Note } from './note.tsx'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import { SavedActions } from './saved-actions.tsx'
+import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
+import { showUpdateError } from './show-update-error.ts'
 
 /** One saved opportunity with the member's note and actions. */
 export function SavedItem({ saved }: { saved: SavedOpportunity }) {
@@ -31,7 +34,15 @@ export function SavedItem({ saved }: { saved: SavedOpportunity }) {
       </div>
       {saved.changedSince && row.isActive && <ChangeNotice id={row.id} />}
       <Note saved={saved} titleId={titleId} />
+      <SavedProject saved={saved} titleId={titleId} />
       <SavedActions saved={saved} titleId={titleId} />
     </Card>
   )
+}
+
+function SavedProject({ saved, titleId }: { saved: SavedOpportunity; titleId: string }) {
+  const { mutate } = useUpdateSavedOpportunity()
+  const handleChange = (projectId: string | null) =>
+    mutate({ id: saved.opportunity.id, projectId }, { onError: showUpdateError })
+  return <ProjectSelect value={saved.projectId} onChange={handleChange} aria-describedby={titleId} />
 }

@@ -1,5 +1,6 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
+import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
@@ -8,14 +9,20 @@ import { SavedItem } from './saved-item.tsx'
 /** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
   const query = useQuery(savedOpportunitiesQuery())
+  const { isShown } = useProjectFilter()
   if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
   if (query.data.length === 0) return <NothingSaved />
+  const shown = query.data.filter(isShown)
   return (
-    <ul className={styles.list} aria-label="Saved opportunities">
-      {query.data.toSorted(byDeadline).map((saved) => (
-        <SavedItem key={saved.opportunity.id} saved={saved} />
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <ProjectFilter />
+      {shown.length === 0 && <p className={styles.empty}>Nothing saved for this project yet.</p>}
+      <ul className={styles.list} aria-label="Saved opportunities">
+        {shown.toSorted(byDeadline).map((saved) => (
+          <SavedItem key={saved.opportunity.id} saved={saved} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { frequencies, SavedSearchDialog, type SearchForm } from './saved-search-
 import { useUpdateSavedSearch } from './queries.ts'
 import { describeSearch } from '../search/describe-search.ts'
 import { useSavedToast } from './use-saved-toast.ts'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import { DeleteSearch } from './delete-search.tsx'
 import styles from './searches.module.css'
 import { showUpdateError } from './show-update-error.ts'
@@ -17,6 +18,8 @@ export function SearchItem({ search }: { search: SavedSearch }) {
   const words = describeSearch(search.query)
   const { newMatches } = search
   const address = `${SEARCH_PATH}?${new URLSearchParams({ ...search.query, ...(newMatches > 0 ? { sort: 'newest' } : {}) })}`
+  const handleAssign = (projectId: string | null) =>
+    mutate({ id: search.id, projectId }, { onError: showUpdateError })
   const handleOpen = () => newMatches > 0 && mutate({ id: search.id, seen: true })
   return (
     <Card as="li" className={styles.item}>
@@ -32,6 +35,7 @@ export function SearchItem({ search }: { search: SavedSearch }) {
       <p className={styles.newMatches}>
         {newMatches > 0 ? <Badge tone="accent">{formatNewMatches(newMatches)}</Badge> : 'No new matches'}
       </p>
+      <ProjectSelect value={search.projectId} onChange={handleAssign} aria-describedby={titleId} />
       <SearchActions search={search} words={words} titleId={titleId} />
     </Card>
   )

@@ -14,6 +14,11 @@ export const calendarFilePath = (id: string) => `/api/calendar/opportunities/${i
 
 export const SAVED_PATH = '/saved'
 
+export const PROJECTS_PATH = '/projects'
+/** Matches for a project; the default one needs no address of its own. */
+export const projectMatchesPath = ({ id, isDefault }: { id: string; isDefault: boolean }) =>
+  isDefault ? '/recommendations' : `/recommendations?project=${id}`
+
 export const APPLICATIONS_PATH = '/applications'
 export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
 

@@ -83,6 +83,7 @@ export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity =>
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
+    facts: [],
     source: {
       name: 'eu-funding-tenders',
       id: '50148353TOPICSen',
@@ -133,7 +134,8 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   ...changes,
 })
 
-export const buildProject = (changes: Partial<Project> = {}): Project => ({
+/** The organization itself, which every workspace has. */
+export const buildDefaultProject = (changes: Partial<Project> = {}): Project => ({
   id: idOf(700),
   workspaceId: idOf(701),
   title: 'Northquay Community Trust',
@@ -172,6 +174,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   notes: null,
   ownNotes: null,
   grantedAmount: null,
+  projectId: null,
   revision: 1,
   createdAt: TODAY,
   updatedAt: TODAY,
@@ -214,6 +217,7 @@ export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): 
   opportunity: buildRow(),
   note: null,
   reminders: true,
+  projectId: null,
   savedAt: TODAY,
   changedSince: false,
   ...changes,
@@ -226,6 +230,7 @@ export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearc
   frequency: 'daily',
   isMuted: false,
   newMatches: 3,
+  projectId: null,
   lastMailedAt: null,
   createdAt: TODAY,
   ...changes,
@@ -239,4 +244,23 @@ export const buildFigures = (): ApplicationAnalytics => ({
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
+})
+
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(801),
+  workspaceId: idOf(800),
+  title: 'Tool library',
+  description: 'We want to open a tool library in our town.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
 })

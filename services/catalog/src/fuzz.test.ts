@@ -1,5 +1,6 @@
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
+import { anyProject } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,6 +22,7 @@ import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunities/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
+import { router as projects } from './projects/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
@@ -49,10 +51,9 @@ const service = testService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    fitRouter(applicantReader(identity)),
-    applicationsRouter(sender),
-    savedOpportunitiesRouter(readContact),
-    savedSearchesRouter(readContact),
+    applicationsRouter(sender, anyProject),
+    savedOpportunitiesRouter(readContact, anyProject),
+    savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
     calendarRouter(sender),
     statsRouter(identity),
@@ -64,6 +65,8 @@ const service = testService({
     people,
     internal,
     matching,
+    fitRouter(applicantReader(identity)),
+    projects,
     audit,
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,

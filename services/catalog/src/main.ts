@@ -5,6 +5,7 @@ import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
+import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
@@ -13,6 +14,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
@@ -38,6 +40,7 @@ import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
+import { router as projects } from './projects/routes.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
@@ -56,6 +59,7 @@ const env = readEnv(CatalogEnv)
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const readContact = contactReader(identity)
+const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
 const fullExtract = env.GRANTS_GOV_EXTRACT_URL
@@ -75,9 +79,9 @@ await startService({
     adminOpportunities,
     history,
     fitRouter(applicantReader(identity)),
-    applicationsRouter(sender),
-    savedOpportunitiesRouter(readContact),
-    savedSearchesRouter(readContact),
+    applicationsRouter(sender, checkProject),
+    savedOpportunitiesRouter(readContact, checkProject),
+    savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),
     calendarRouter(sender),
     statsRouter(identity),
@@ -87,6 +91,7 @@ await startService({
     additionsRouter(additionSources),
     usage,
     people,
+    projects,
     internal,
     matching,
     audit,
@@ -119,6 +124,7 @@ await startService({
         searchUpkeep,
         embeddingsJob,
         retagJob,
+        factsJob,
         alertsJob({ readContact, sender }),
         dailyAddition(additionSources),
         ...searchModels.jobs,

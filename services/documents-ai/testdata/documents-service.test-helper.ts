@@ -1,7 +1,9 @@
+import { anyProject } from '@fundharbor/chassis/testing/people'
 import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { answersRouter } from '../src/answers/routes.ts'
+import { checksRouter } from '../src/checks/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { router as downloads } from '../src/downloads/routes.ts'
@@ -10,6 +12,7 @@ import { router as generatedDocuments } from '../src/generated-documents/routes.
 import type { Provider } from '../src/provider/provider.ts'
 import { recommendationsRouter } from '../src/recommendations/routes.ts'
 import { translationRouter } from '../src/translation/routes.ts'
+import { projectsRouter } from '../src/projects/routes.ts'
 import { router as people } from '../src/people/routes.ts'
 import { fakeSources, type FakeSources } from './sources.test-helper.ts'
 import { Router } from '@koa/router'
@@ -31,15 +34,29 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
   beforeAll(async () => {
     fake = await fakeSources()
     const provider = makeProvider?.()
-    const generation = generationRouter({ sources: fake.sources, perDay, provider })
+    const generation = generationRouter({
+      sources: fake.sources,
+      perDay,
+      provider,
+      checkProject: anyProject,
+    })
     const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
     const translation = translationRouter({ provider, perDay })
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
+    outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
-    for (const router of [...routers, generatedDocuments, downloads, translation, adminTemplates, people])
+    for (const router of [
+      ...routers,
+      generatedDocuments,
+      projectsRouter(anyProject),
+      downloads,
+      translation,
+      adminTemplates,
+      people,
+    ])
       outer.use(router.routes())
   })
   const service = testService({

@@ -47,9 +47,10 @@ async function createProjects(knex: Knex): Promise<void> {
 }
 
 async function addWorkspaceIds(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE users ADD COLUMN workspace_id uuid')
+  // The default fills every row while the table is rewritten once, which is many times faster than an UPDATE.
+  await knex.raw('ALTER TABLE users ADD COLUMN workspace_id uuid NOT NULL DEFAULT gen_random_uuid()')
+  await knex.raw('ALTER TABLE users ALTER COLUMN workspace_id DROP DEFAULT')
   await knex.raw('ALTER TABLE organizations ADD COLUMN workspace_id uuid')
-  await knex.raw('UPDATE users SET workspace_id = gen_random_uuid()')
   await knex.raw(
     `UPDATE organizations SET workspace_id = users.workspace_id FROM users WHERE users.id = organizations.user_id`,
   )
@@ -58,8 +59,7 @@ async function addWorkspaceIds(knex: Knex): Promise<void> {
     FROM users LEFT JOIN organizations ON organizations.user_id = users.id`)
   await knex.raw(`INSERT INTO projects (workspace_id, is_default, created_at, updated_at)
     SELECT id, true, created_at, created_at FROM workspaces`)
-  for (const table of ['users', 'organizations'])
-    await knex.raw(`ALTER TABLE ${table} ALTER COLUMN workspace_id SET NOT NULL`)
+  await knex.raw('ALTER TABLE organizations ALTER COLUMN workspace_id SET NOT NULL')
   await knex.schema.alterTable('users', (table) => {
     table.foreign('workspace_id').references('workspaces.id')
     table.index('workspace_id')

@@ -12,6 +12,7 @@ import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
+import { startReleases } from './projects/releases.ts'
 import { readFeatureFlags } from './platform-settings/routes.ts'
 import { startRevocations } from './sign-in/revoke-access.ts'
 import { secretEncryption } from './two-factor/secrets.ts'
@@ -31,6 +32,7 @@ await startService({
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)
+    await startReleases(settings)
     await startRevocations(settings)
     await startFileRemovals(settings.files)
     const jobs = [

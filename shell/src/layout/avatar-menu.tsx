@@ -9,6 +9,7 @@ import { initialsOf } from './navigation.ts'
 
 const links = [
   { to: '/profile', label: 'Profile' },
+  { to: '/projects', label: 'Projects' },
   { to: '/account', label: 'Account settings' },
   { to: '/subscription', label: 'Subscription' },
 ]

@@ -1,7 +1,7 @@
 import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -27,10 +27,10 @@ const readContact = async (id: string) => {
 const service = testService({
   service: 'catalog',
   routers: [
-    savedOpportunitiesRouter(readContact),
-    savedSearchesRouter(readContact),
+    savedOpportunitiesRouter(readContact, anyProject),
+    savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
-    applicationsRouter(sender),
+    applicationsRouter(sender, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
   exempt: isMailProgram,

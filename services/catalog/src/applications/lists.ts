@@ -45,12 +45,16 @@ export const listSubmitted = ({
 /** Every submitted application that matches the filters, newest first. */
 export const everySubmitted = (filters: Filters) => everyRow(findSubmitted(filters), orders.newest)
 
-const findOwn = (userId: string) => ApplicationModel.query().where({ userId })
+const findOwn = (userId: string, project?: string) =>
+  ApplicationModel.query().where({ userId, ...(project ? { projectId: project } : {}) })
 const ownOrders = { newest: byInstant('created_at', 'desc') }
 
 /** A page of a person's applications, drafts included, newest first. */
-export const listOwn = (userId: string, page: PageQuery): Promise<Page<ApplicationModel>> =>
-  sortedPage(findOwn(userId), ownOrders, { sort: 'newest', ...page })
+export const listOwn = (
+  userId: string,
+  { project, ...page }: PageQuery & { project?: string },
+): Promise<Page<ApplicationModel>> =>
+  sortedPage(findOwn(userId, project), ownOrders, { sort: 'newest', ...page })
 
 /** Every application of a person, drafts included, newest first. */
 export const everyOwn = (userId: string) => everyRow(findOwn(userId), ownOrders.newest)

@@ -26,6 +26,7 @@ export class ApplicationModel extends Model {
   declare notes: string | null
   declare ownNotes: string | null
   declare grantedAmount: string | null
+  declare projectId: string | null
   declare revision: number
   declare createdAt: Date
   declare updatedAt: Date

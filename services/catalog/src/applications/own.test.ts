@@ -1,6 +1,6 @@
 import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { admin, member } from '@fundharbor/chassis/testing/people'
+import { admin, anyProject, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import fc from 'fast-check'
@@ -11,10 +11,13 @@ import { applicationsRouter } from './routes.ts'
 const service = testService({
   service: 'catalog',
   routers: [
-    applicationsRouter({
-      publicUrl: 'https://fundharbor.example',
-      mailFrom: 'Fundharbor <a@fundharbor.example>',
-    }),
+    applicationsRouter(
+      {
+        publicUrl: 'https://fundharbor.example',
+        mailFrom: 'Fundharbor <a@fundharbor.example>',
+      },
+      anyProject,
+    ),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })

@@ -1,6 +1,6 @@
 import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { admin, member, organizationMember, unverified } from '@fundharbor/chassis/testing/people'
+import { admin, anyProject, member, organizationMember, unverified } from '@fundharbor/chassis/testing/people'
 import { flagOff } from '@fundharbor/chassis/testing/feature-flags'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -12,10 +12,13 @@ import { applicationsRouter } from './routes.ts'
 const service = testService({
   service: 'catalog',
   routers: [
-    applicationsRouter({
-      publicUrl: 'http://localhost:8080',
-      mailFrom: 'Fundharbor <harbour@fundharbor.example>',
-    }),
+    applicationsRouter(
+      {
+        publicUrl: 'http://localhost:8080',
+        mailFrom: 'Fundharbor <harbour@fundharbor.example>',
+      },
+      anyProject,
+    ),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })

@@ -2,6 +2,7 @@ import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
@@ -11,31 +12,23 @@ import { readAnalytics } from './analytics.ts'
 import { adminColumns, ownColumns } from './export-applications.ts'
 import { readHistory } from './history.ts'
 import { everyOwn, everySubmitted, listOwn, listSubmitted } from './lists.ts'
-import { findOwnApplication, removeDraft, saveNotes, withdrawApplication } from './own-application.ts'
+import { changeOwn, findOwnApplication, removeDraft, withdrawApplication } from './own-application.ts'
 import { assertPlanHas } from './plan.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
 /** Applications of members, and their review by administrators. `sender` sends the emails about them. */
-export function applicationsRouter(sender: Sender): Router {
+export function applicationsRouter(sender: Sender, checkProject: CheckProject): Router {
   const router = new Router()
 
   mountOwn(router, sender)
+  mountWriting(router, sender, checkProject)
 
   mount(router, applications.mine, async ({ person, query, ctx }) => {
     const page = await listOwn(person.id, query)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentApplication) })
   })
-
-  mount(router, applications.submit, async ({ person, body }) => {
-    await featureFlags.assertOn('submissions')
-    return presentApplication(await submitApplication(person, body, sender))
-  })
-
-  mount(router, applications.saveDraft, async ({ person, body }) =>
-    presentApplication(await saveDraft(person, body)),
-  )
 
   mount(router, applications.adminList, async ({ query, ctx }) => {
     const found = await listSubmitted(query)
@@ -58,6 +51,25 @@ export function applicationsRouter(sender: Sender): Router {
   return router
 }
 
+/** Whatever can put an application into a project. */
+function mountWriting(router: Router, sender: Sender, checkProject: CheckProject): void {
+  mount(router, applications.submit, async ({ person, body }) => {
+    await featureFlags.assertOn('submissions')
+    await checkProject(person, body.projectId)
+    return presentApplication(await submitApplication(person, body, sender))
+  })
+
+  mount(router, applications.saveDraft, async ({ person, body }) => {
+    await checkProject(person, body.projectId)
+    return presentApplication(await saveDraft(person, body))
+  })
+
+  mount(router, applications.change, async ({ person, params: { id }, body }) => {
+    await checkProject(person, body.projectId)
+    return presentApplication(await changeOwn({ id, userId: person.id }, body))
+  })
+}
+
 /** A person's own applications. Fixed paths are registered before those with an id. */
 function mountOwn(router: Router, sender: Sender): void {
   mount(router, applications.export, ({ person, ctx }) => {
@@ -74,10 +86,6 @@ function mountOwn(router: Router, sender: Sender): void {
     const row = await findOwnApplication({ id, userId: person.id })
     return { ...presentApplication(row), history: await readHistory(row) }
   })
-
-  mount(router, applications.saveNotes, async ({ person, params: { id }, body }) =>
-    presentApplication(await saveNotes({ id, userId: person.id }, body.ownNotes)),
-  )
 
   mount(router, applications.removeDraft, async ({ person, params: { id } }) => {
     await removeDraft({ id, userId: person.id })

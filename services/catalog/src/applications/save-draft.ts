@@ -53,4 +53,6 @@ const toColumns = (draft: Draft): Filled => ({
   targetBeneficiaries: draft.targetBeneficiaries ?? null,
   projectDuration: draft.projectDuration ?? null,
   expectedOutcomes: draft.expectedOutcomes ?? null,
+  // Older pages do not send it, and must not clear it.
+  ...(draft.projectId === undefined ? {} : { projectId: draft.projectId }),
 })

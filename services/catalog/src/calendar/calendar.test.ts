@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
@@ -16,8 +16,8 @@ const service = testService({
   service: 'catalog',
   routers: [
     calendarRouter(sender),
-    savedOpportunitiesRouter(contactBook().readContact),
-    applicationsRouter(sender),
+    savedOpportunitiesRouter(contactBook().readContact, anyProject),
+    applicationsRouter(sender, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })

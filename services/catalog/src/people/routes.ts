@@ -40,11 +40,17 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     notificationPreferences: preferences ?? null,
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
-    savedOpportunities: saved.map(({ opportunityId, note, savedAt }) => ({ opportunityId, note, savedAt })),
-    savedSearches: searches.map(({ name, query, frequency, createdAt }) => ({
+    savedOpportunities: saved.map(({ opportunityId, note, projectId, savedAt }) => ({
+      opportunityId,
+      note,
+      projectId,
+      savedAt,
+    })),
+    savedSearches: searches.map(({ name, query, frequency, projectId, createdAt }) => ({
       name,
       query,
       frequency,
+      projectId,
       createdAt,
     })),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
@@ -73,9 +79,15 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email } }) =
       organizationId: null,
       organizationName: null,
       ownNotes: null,
+      projectId: null,
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
     await eraseDecisions(trx, id)
+    // What an administrator set stays, without a name.
+    await trx
+      .table('opportunity_facts')
+      .where({ edited_by: id })
+      .update({ edited_by: null, edited_by_name: null })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }

@@ -19,6 +19,7 @@ export class SavedOpportunityModel extends Model {
   declare userId: string
   declare opportunityId: string
   declare note: string | null
+  declare projectId: string | null
   declare savedAt: Date
   declare seenAt: Date
   declare isMuted?: boolean | null
@@ -63,13 +64,16 @@ export async function findSaved(userId: string, opportunityId: string): Promise<
 /** A page of saved opportunities, last saved first. */
 export async function listSaved(
   userId: string,
-  { limit = DEFAULT_PAGE, cursor }: { limit?: number; cursor?: string },
+  { limit = DEFAULT_PAGE, cursor, project }: { limit?: number; cursor?: string; project?: string },
 ): Promise<Page<SavedWithRecord>> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))
-  const total = await SavedOpportunityModel.query().where({ userId }).resultSize()
+  const total = await SavedOpportunityModel.query()
+    .where({ userId, ...(project ? { projectId: project } : {}) })
+    .resultSize()
   // Instants travel in milliseconds, the table keeps microseconds.
   const when = "date_trunc('milliseconds', s.saved_at)"
   const rows = await withMute(userId)
+    .modify((query) => project && query.where('s.project_id', project))
     .modify((query) => after && query.whereRaw(`(${when}, s.opportunity_id) < (?, ?)`, after))
     .orderByRaw(`${when} DESC, s.opportunity_id DESC`)
     .limit(limit + 1)

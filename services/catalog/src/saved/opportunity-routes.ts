@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { savedOpportunities } from '@fundharbor/contracts/catalog/saved'
 import { Router } from '@koa/router'
@@ -20,7 +21,7 @@ import {
 import { presentSavedOpportunity } from './presenter.ts'
 
 /** Saved opportunities with notes and reminders. */
-export function savedOpportunitiesRouter(readContact: ReadContact): Router {
+export function savedOpportunitiesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
   const respond = async (userId: string, opportunityId: string) => {
@@ -48,10 +49,11 @@ export function savedOpportunitiesRouter(readContact: ReadContact): Router {
   })
 
   mount(router, savedOpportunities.change, async ({ person, params: { opportunityId }, body }) => {
+    await checkProject(person, body.projectId)
     const known = { userId: person.id, opportunityId }
     const found = await SavedOpportunityModel.query()
       .findOne(known)
-      .patch({ ...known, note: body.note, seenAt: body.seen && clock.now() })
+      .patch({ ...known, note: body.note, projectId: body.projectId, seenAt: body.seen && clock.now() })
     if (found === 0) throw notFound('Saved opportunity')
     if (body.reminders !== undefined) {
       await saveReminderPreference(Model.knex(), { ...known, isMuted: !body.reminders })

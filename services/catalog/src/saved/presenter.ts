@@ -8,6 +8,7 @@ export const presentSavedOpportunity = ({ saved, opportunity }: SavedWithRecord)
   opportunity: presentOpportunityRow(opportunity),
   note: saved.note,
   reminders: !saved.isMuted,
+  projectId: saved.projectId,
   savedAt: saved.savedAt.toISOString(),
   changedSince: opportunity.updatedAt > saved.seenAt,
 })

@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,10 @@ import { savedSearchesRouter } from './search-routes.ts'
 const book = contactBook()
 const service = testService({
   service: 'catalog',
-  routers: [savedOpportunitiesRouter(book.readContact), savedSearchesRouter(book.readContact)],
+  routers: [
+    savedOpportunitiesRouter(book.readContact, anyProject),
+    savedSearchesRouter(book.readContact, anyProject),
+  ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

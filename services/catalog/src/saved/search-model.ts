@@ -18,6 +18,7 @@ export class SavedSearchModel extends Model {
   declare query: Record<string, string>
   declare frequency: AlertFrequency
   declare isMuted: boolean
+  declare projectId: string | null
   declare muteToken: string
   /** When the person last viewed its new matches. */
   declare seenAt: Date

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { savedSearches, type SavedSearchChange } from '@fundharbor/contracts/catalog/saved'
 import { Router } from '@koa/router'
 import type { z } from 'zod'
@@ -12,7 +13,7 @@ import { presentSavedSearch } from './presenter.ts'
 import { addSearch, SavedSearchModel, startAlerts } from './search-model.ts'
 
 /** Saved searches and their alerts. */
-export function savedSearchesRouter(readContact: ReadContact): Router {
+export function savedSearchesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
   const respond = async (row: SavedSearchModel) => ({
@@ -25,11 +26,15 @@ export function savedSearchesRouter(readContact: ReadContact): Router {
     return Promise.all(rows.map(present))
   })
 
-  mount(router, savedSearches.create, async ({ person, body }) => respond(await addSearch(person.id, body)))
+  mount(router, savedSearches.create, async ({ person, body }) => {
+    await checkProject(person, body.projectId)
+    return respond(await addSearch(person.id, body))
+  })
 
   mount(router, savedSearches.change, async ({ person, params, body }) => {
     const row = await SavedSearchModel.query().findOne({ id: params.id, userId: person.id })
     if (!row) throw notFound('Saved search')
+    await checkProject(person, body.projectId)
     return respond(await row.$query().patchAndFetch(toColumns(row, body)))
   })
 

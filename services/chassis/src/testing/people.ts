@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CheckProject } from '../http/own-projects.ts'
 import type { Person } from '@fundharbor/contracts/identity/session'
 
 /** A verified person on the Free plan whose trial is over; override what matters to a test. */
@@ -29,3 +30,6 @@ export const organizationMember = (facts: Partial<Person> = {}): Person =>
     organization: { id: randomUUID(), name: 'Northquay Community Trust', isVerified: false },
     ...facts,
   })
+
+/** Accepts every project. */
+export const anyProject: CheckProject = async () => undefined

@@ -33,6 +33,8 @@ export const NewApplication = z.object({
   targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
+  /** One of the workspace's projects. Without it, the draft's stays. */
+  projectId: z.uuid().nullish(),
 })
 export type NewApplication = z.input<typeof NewApplication>
 
@@ -50,6 +52,8 @@ export const ApplicationDraft = z.object({
   targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
+  /** Left out, it stays. */
+  projectId: z.uuid().nullish(),
 })
 export type ApplicationDraft = z.input<typeof ApplicationDraft>
 
@@ -78,6 +82,8 @@ export const Application = z.object({
   notes: z.string().nullable(),
   ownNotes: z.string().nullable(),
   grantedAmount: Money.nullable(),
+  /** The project of the workspace that it belongs to. */
+  projectId: z.uuid().nullable().default(null),
   revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -98,7 +104,7 @@ export const ApplicationDetails = Application.extend({ history: z.array(Applicat
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 
 /** An application for administrators, with the applicant's name and without private notes. */
-export const AdminApplication = Application.omit({ ownNotes: true, revision: true }).extend({
+export const AdminApplication = Application.omit({ ownNotes: true, revision: true, projectId: true }).extend({
   applicantName: z.string(),
 })
 export type AdminApplication = z.infer<typeof AdminApplication>
@@ -112,12 +118,15 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.input<typeof StatusChange>
 
-/** The applicant's private notes; empty notes become null. */
-export const OwnNotes = z.object({
+/** The applicant's private notes, of which empty ones become null, and the project. Omitted fields stay. */
+export const OwnChange = z.object({
   ownNotes: text(5000)
     .transform((notes) => notes || null)
-    .nullable(),
+    .nullable()
+    .optional(),
+  projectId: z.uuid().nullable().optional(),
 })
+export type OwnChange = z.input<typeof OwnChange>
 
 /**
  * Analytics of a person's applications. `months` are the last twelve (UTC), the current one last, by dates of submission
@@ -170,13 +179,13 @@ export const applications = {
     params,
     response: ApplicationDetails,
   }),
-  /** Only the applicant sees the notes. */
-  saveNotes: endpoint({
+  /** Only the applicant sees them. */
+  change: endpoint({
     method: 'PATCH',
     path: '/api/applications/:id',
-    summary: 'Save private notes on one of your applications',
+    summary: 'Change the private notes or the project of one of your applications',
     params,
-    body: OwnNotes,
+    body: OwnChange,
     response: Application,
   }),
   /** 409 once submitted. */
@@ -199,7 +208,7 @@ export const applications = {
     method: 'GET',
     path: '/api/applications',
     summary: "The signed-in user's applications, newest first",
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(Application),
   }),
   /** 409 while there is an open application for the opportunity; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */

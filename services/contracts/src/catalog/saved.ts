@@ -11,6 +11,8 @@ export const SavedOpportunity = z.object({
   opportunity: OpportunityRow,
   note: z.string().nullable(),
   reminders: z.boolean(),
+  /** The project of the workspace that it belongs to. */
+  projectId: z.uuid().nullable().default(null),
   savedAt: Instant,
   changedSince: z.boolean(),
 })
@@ -33,6 +35,7 @@ export const SavedOpportunityChange = z.object({
     .nullable()
     .optional(),
   reminders: z.boolean().optional(),
+  projectId: z.uuid().nullable().optional(),
   seen: z.literal(true).optional(),
 })
 export type SavedOpportunityChange = z.input<typeof SavedOpportunityChange>
@@ -45,7 +48,7 @@ export const savedOpportunities = {
     method: 'GET',
     path: '/api/saved-opportunities',
     summary: 'Your saved opportunities, last saved first',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(SavedOpportunity),
   }),
   /** For the stars in lists. */
@@ -66,7 +69,7 @@ export const savedOpportunities = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-opportunities/:opportunityId',
-    summary: 'Change the note, mute or unmute reminders, or mark a change as seen',
+    summary: 'Change the note or project, mute or unmute reminders, or mark a change as seen',
     params,
     body: SavedOpportunityChange,
     response: SavedOpportunityResponse,
@@ -101,6 +104,7 @@ export const NewSavedSearch = z.object({
   name: text(80).pipe(z.string().min(1, 'Give the search a name')),
   query: SavedQuery,
   frequency: AlertFrequency.default('none'),
+  projectId: z.uuid().nullish(),
 })
 export type NewSavedSearch = z.input<typeof NewSavedSearch>
 
@@ -110,6 +114,7 @@ export const SavedSearchChange = z.object({
   query: SavedQuery.optional(),
   frequency: AlertFrequency.optional(),
   isMuted: z.boolean().optional(),
+  projectId: z.uuid().nullable().optional(),
   seen: z.literal(true).optional(),
 })
 export type SavedSearchChange = z.input<typeof SavedSearchChange>
@@ -125,6 +130,7 @@ export const SavedSearch = z.object({
   frequency: AlertFrequency,
   isMuted: z.boolean(),
   newMatches: z.number().int(),
+  projectId: z.uuid().nullable().default(null),
   lastMailedAt: Instant.nullable(),
   createdAt: Instant,
 })

@@ -16,6 +16,8 @@ export const NewDocument = z.object({
   templateId: z.uuid(TEMPLATE_AND_TITLE),
   title: text(255).pipe(z.string().min(1, TEMPLATE_AND_TITLE)),
   opportunityId: z.uuid().nullish(),
+  /** One of the workspace's projects. */
+  projectId: z.uuid().nullish(),
   customVariables: z
     .record(z.string().trim().min(1).max(64), text(MAX_VARIABLE_LENGTH))
     .refine((values) => Object.keys(values).length <= MAX_VARIABLES, `Use at most ${MAX_VARIABLES} variables`)
@@ -49,6 +51,8 @@ export const GeneratedDocument = z.object({
   isRtl: z.boolean(),
   /** The original of a translation. */
   translationOf: z.uuid().nullable(),
+  /** The project of the workspace that it belongs to. */
+  projectId: z.uuid().nullable().default(null),
   writer: Writer,
   missing: z.array(z.string()),
   revision: z.number().int(),
@@ -67,6 +71,7 @@ export const DocumentQuery = z.object({
   /** Searches title, template, opportunity and organization, ignoring case. */
   search: text(200).optional(),
   sort: DocumentSort.optional(),
+  project: z.uuid().optional(),
 })
 
 /** An edit. `revision` is the one it is based on; 409 if it is not the latest. */
@@ -90,14 +95,6 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>
 export const downloadFormats = ['html', 'docx', 'pdf'] as const
 export const DownloadFormat = z.enum(downloadFormats)
 export type DownloadFormat = z.infer<typeof DownloadFormat>
-
-/** Who writes documents for the user, whether translation is available, and how many are left today (UTC). */
-export const WritingState = z.object({
-  generation: Writer,
-  translation: z.boolean(),
-  remainingToday: z.number().int(),
-})
-export type WritingState = z.infer<typeof WritingState>
 
 /**
  * Progress of a generation requested with `Accept: text/event-stream`. To resume after a disconnect, repeat the request
@@ -137,12 +134,6 @@ export const generatedDocuments = {
     response: GeneratedDocument,
     status: 201,
   }),
-  writing: endpoint({
-    method: 'GET',
-    path: '/api/generated-documents/writing',
-    summary: 'Who writes documents, and how many are left today',
-    response: WritingState,
-  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/generated-documents/drafts/:id/cancel',
@@ -170,6 +161,14 @@ export const generatedDocuments = {
     summary: 'Save an edit; 409 if someone has saved since',
     params,
     body: DocumentChange,
+    response: GeneratedDocument,
+  }),
+  assign: endpoint({
+    method: 'PATCH',
+    path: '/api/generated-documents/:id',
+    summary: 'Put a document into one of your projects, or into none',
+    params,
+    body: z.object({ projectId: z.uuid().nullable() }),
     response: GeneratedDocument,
   }),
   remove: endpoint({

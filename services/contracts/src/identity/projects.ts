@@ -58,11 +58,11 @@ export const ProjectForm = z
   .object({
     title: text(MAX_PROJECT_TITLE).default(''),
     description: text(5000).default(''),
-    beneficiaries: orNull(text(500)),
-    location: orNull(text(200)),
-    startsOn: orNull(Day),
-    endsOn: orNull(Day),
-    amountNeeded: orNull(MoneyInput),
+    beneficiaries: orNull(text(500)).optional(),
+    location: orNull(text(200)).optional(),
+    startsOn: orNull(Day).optional(),
+    endsOn: orNull(Day).optional(),
+    amountNeeded: orNull(MoneyInput).optional(),
     currency: Currency.default('USD'),
     stage: ProjectStage.default('idea'),
   })

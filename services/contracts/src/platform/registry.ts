@@ -14,7 +14,7 @@ export const AreaPage = z.object({
   /** Document title while the area's code loads. */
   title: z.string().optional(),
   /** Route of single records, e.g. `/blog/:slug`. They have their own HTML file, with their own preloads. */
-  one: z.string().startsWith('/').optional(),
+  detailPath: z.string().startsWith('/').optional(),
 })
 export type AreaPage = z.infer<typeof AreaPage>
 

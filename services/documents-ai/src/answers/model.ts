@@ -13,14 +13,10 @@ export class AnswerModel extends Model {
   declare opportunityTitle: string | null
   declare rows: AnswerRow[]
   declare source: 'interview'
-  declare answeredBy: string | null
+  declare answeredBy: string
   declare answeredAt: Date
 
   static ofWorkspace(person: Person) {
-    return this.query().where({ workspaceId: workspaceOf(person) })
+    return this.query().where({ workspaceId: person.workspaceId })
   }
 }
-
-/** Where a person's answers belong. A session of an earlier release names no workspace: it is the person's own. */
-export const workspaceOf = (person: Person & { workspaceId?: string }): string =>
-  person.workspaceId ?? person.id

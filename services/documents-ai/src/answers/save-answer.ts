@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { readOpportunity, type Sources } from '../generation/facts.ts'
 import type { Question } from '../questions/question.ts'
 import { questionOf } from '../questions/questions.ts'
-import { AnswerModel, workspaceOf } from './model.ts'
+import { AnswerModel } from './model.ts'
 
 /** More than all questions for forty opportunities. */
 const MAX_ANSWERS = 2000
@@ -38,7 +38,7 @@ interface Filled {
 
 async function store(person: Person, { question, opportunity, rows }: Filled): Promise<AnswerModel> {
   const columns = {
-    workspaceId: workspaceOf(person),
+    workspaceId: person.workspaceId,
     question: question.key,
     opportunityId: opportunity?.id ?? null,
     opportunityTitle: opportunity?.title ?? null,

@@ -18,9 +18,10 @@ const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName
 /** A page of a person's documents, without their content. */
 export function listDocuments(
   person: Person,
-  { search, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
+  { search, project, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
 ): Promise<Page<GeneratedDocumentModel>> {
   const documents = GeneratedDocumentModel.ofUser(person.id).select(LISTED_COLUMNS)
+  if (project) documents.where({ projectId: project })
   if (search)
     documents.where((either) =>
       SEARCHED.forEach((column) => either.orWhere(column, 'ilike', likePattern(search))),

@@ -21,6 +21,7 @@ export class GeneratedDocumentModel extends Model {
   declare format: string
   declare language: string
   declare translationOf: string | null
+  declare projectId: string | null
   declare writer: Writer
   declare missing: string[]
   declare revision: number
@@ -65,6 +66,7 @@ export const LISTED_COLUMNS = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'projectId',
 ] as const satisfies readonly (keyof ListedDocument)[]
 
 /** An earlier version of a document. */

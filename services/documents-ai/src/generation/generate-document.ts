@@ -22,6 +22,7 @@ export interface GenerationTask {
   template: DocumentTemplateModel
   facts: Facts
   writer: SectionWriter
+  projectId: string | null
 }
 
 const CANCELED = 'Generation was canceled'
@@ -90,7 +91,7 @@ async function storeDocument(
 const writerOf = (written: WrittenSection[]) =>
   written.some(({ writer }) => writer === 'model') ? 'model' : 'built-in'
 
-function toColumns({ person, template, facts }: GenerationTask) {
+function toColumns({ person, template, facts, projectId }: GenerationTask) {
   const { organization } = facts.person
   const now = clock.now()
   return {
@@ -107,6 +108,7 @@ function toColumns({ person, template, facts }: GenerationTask) {
     format: 'html',
     language: 'en',
     translationOf: null,
+    projectId,
     revision: 1,
     createdAt: now,
     updatedAt: now,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
 import { Router } from '@koa/router'
@@ -14,7 +15,7 @@ import { gatherFacts, type Sources } from './facts.ts'
 import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
 import { previewTemplate } from './preview-template.ts'
-import { claimRun, countRunsToday, RunModel } from './runs.ts'
+import { claimRun, RunModel } from './runs.ts'
 import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
 
@@ -22,21 +23,30 @@ interface Options {
   sources: Sources
   /** Documents and translations per user and day (UTC). */
   perDay: number
+  checkProject: CheckProject
   /** Writes for plans that include it; undefined if none is configured. */
   provider: Provider | undefined
 }
 
-export function generationRouter({ sources, perDay, provider }: Options): Router {
+export function generationRouter({ sources, perDay, checkProject, provider }: Options): Router {
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
     const template = await findUsableTemplate(person, body.templateId)
+    await checkProject(person, body.projectId)
     const facts = await gatherFacts(sources, person, body)
     // A page that reconnects to a stream wants the end of its run, not a new one.
     const retriesFailed = !acceptsStream(ctx)
     const { run, isNew } = await claimRun({ userId: person.id, key: runKey(ctx), perDay, retriesFailed })
     const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
-    const task: GenerationTask = { runId: run.id, person, template, facts, writer }
+    const task: GenerationTask = {
+      runId: run.id,
+      person,
+      template,
+      facts,
+      writer,
+      projectId: body.projectId ?? null,
+    }
     return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
   })
 
@@ -45,12 +55,6 @@ export function generationRouter({ sources, perDay, provider }: Options): Router
     const facts = await gatherFacts(sources, person, { title: template.name })
     return previewTemplate(template.template, facts)
   })
-
-  mount(router, generatedDocuments.writing, async ({ person }) => ({
-    generation: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
-    translation: provider !== undefined,
-    remainingToday: Math.max(0, perDay - (await countRunsToday(person.id))),
-  }))
 
   mount(router, generatedDocuments.cancel, async ({ person, params }) => {
     const run = await RunModel.query().findById(params.id).where({ userId: person.id })

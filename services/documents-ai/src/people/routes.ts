@@ -13,10 +13,7 @@ export const router = new Router()
 mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
-  const answers = await AnswerModel.query()
-    .where({ workspaceId: id })
-    .orWhere({ answeredBy: id })
-    .orderBy('answeredAt')
+  const answers = await AnswerModel.query().where({ answeredBy: id }).orderBy('answeredAt')
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
@@ -54,9 +51,7 @@ const RECOMMENDATION_TABLES = [
 mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
-    await AnswerModel.query(trx).delete().where({ workspaceId: id })
-    // Answers in a workspace of several people stay, without the name.
-    await AnswerModel.query(trx).where({ answeredBy: id }).patch({ answeredBy: null })
+    await AnswerModel.query(trx).delete().where({ answeredBy: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx
       .table('match_emails')

@@ -1,8 +1,10 @@
+import { clearJobs, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
+import { releaseQueue } from './releases.ts'
 
 const service = testIdentity()
 let owner: UserModel
@@ -125,6 +127,18 @@ describe('a project', () => {
     expect((await stranger.send('GET', '/api/projects')).body).toMatchObject([{ isDefault: true }])
     expect((await browser.send('DELETE', `/api/projects/${body.id}`)).status).toBe(200)
     expect(await list()).toHaveLength(1)
+  })
+
+  test('releases what belonged to it in the other services, as soon as they can be reached', async () => {
+    await clearJobs(service.knex())
+    const { body } = await create({ title: 'Tool library' })
+    await browser.send('DELETE', `/api/projects/${body.id}`)
+    const released: string[] = []
+    await runWaiting(
+      releaseQueue,
+      async ({ data }) => void released.push(`${data.projectId} ${data.service}`),
+    )
+    expect(released.toSorted()).toEqual([`${body.id} catalog`, `${body.id} documents-ai`])
   })
 
   test('is created once per Idempotency-Key', async () => {

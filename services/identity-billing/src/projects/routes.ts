@@ -9,6 +9,7 @@ import { readFollowedProfile } from './followed-profile.ts'
 import { listProjects } from './list-projects.ts'
 import { ProjectModel } from './model.ts'
 import { presentProject } from './presenter.ts'
+import { queueReleases } from './releases.ts'
 
 /** Projects of one's workspace. */
 export const router = new Router()
@@ -31,8 +32,11 @@ mount(router, projects.update, async ({ person: { workspaceId }, params, body })
 })
 
 mount(router, projects.remove, async ({ person: { workspaceId }, params }) => {
-  const row = await ProjectModel.findIn(workspaceId, params.id)
-  if (row.isDefault) throw conflict('Your default project cannot be deleted')
-  await row.$query().delete()
+  await ProjectModel.transaction(async (trx) => {
+    const row = await ProjectModel.findIn(workspaceId, params.id, trx)
+    if (row.isDefault) throw conflict('Your default project cannot be deleted')
+    await row.$query(trx).delete()
+    await queueReleases(trx, row.id)
+  })
   return {}
 })

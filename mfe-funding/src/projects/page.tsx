@@ -1,0 +1,42 @@
+import { PageTitle, QueryFallback, useQuery } from '@fundharbor/kit'
+import layout from '../shared/layout.module.css'
+import { NewProject } from './new-project.tsx'
+import { ProjectItem } from './project-item.tsx'
+import styles from './projects.module.css'
+import { projectsQuery } from './queries.ts'
+
+/** What the workspace wants to pay for: a list, and a form that needs one sentence. */
+export function Component() {
+  return (
+    <div className={`${layout.inner} ${styles.page}`}>
+      <header>
+        <PageTitle>Projects</PageTitle>
+        <p className={styles.lead}>What you want to find funding for. Each project gets its own matches.</p>
+      </header>
+      <NewProject />
+      <ProjectList />
+    </div>
+  )
+}
+
+function ProjectList() {
+  const query = useQuery(projectsQuery())
+  if (!query.data) return <QueryFallback query={query} label="Loading your projects" />
+  const hasOwn = query.data.some(({ isDefault }) => !isDefault)
+  return (
+    <section className={styles.projects} aria-labelledby="your-projects">
+      <h2 id="your-projects">Your projects</h2>
+      {!hasOwn && (
+        <p className={styles.lead}>
+          You have no projects of your own yet. Until you describe one above, matches are for your work as a
+          whole.
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Projects">
+        {query.data.map((project) => (
+          <ProjectItem key={project.id} project={project} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { ProjectChange } from '@fundharbor/contracts/identity/projects'
+import { Button, Dialog, Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
+import { registerField, showProblem, useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { useId } from 'react'
+import type { z } from 'zod'
+import styles from './projects.module.css'
+import { stageOptions } from './stages.ts'
+
+export type ProjectValues = z.output<typeof ProjectChange>
+type FormState = UseFormReturn<ProjectChange, unknown, ProjectValues>
+
+/** The currencies that opportunities are in most often. */
+const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'].map((code) => ({ value: code, label: code }))
+
+interface ProjectDialogProps {
+  title: string
+  description?: string
+  values: ProjectChange
+  saveLabel: string
+  onSave: (values: ProjectValues) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Edits a project. Everything but a title or a description is optional. */
+export function ProjectDialog({ values, saveLabel, onSave, onClose, ...head }: ProjectDialogProps) {
+  const formId = useId()
+  const form = useZodForm<ProjectChange, ProjectValues>(ProjectChange, { defaultValues: values })
+  const handleSubmit = form.handleSubmit(async (project) => {
+    try {
+      await onSave(project)
+    } catch (error) {
+      showProblem(error, form.setError, 'The project could not be saved. Try again.')
+      return
+    }
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      {...head}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <ProjectFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+const ProjectFields = ({ form }: { form: FormState }) => (
+  <>
+    <Field label="Title" maxLength={120} {...registerField(form, 'title')} />
+    <TextArea
+      label="Description"
+      rows={4}
+      hint="Plain words are best: matches come from them."
+      {...registerField(form, 'description')}
+    />
+    <div className={styles.pair}>
+      <Field label="Who benefits" optional {...registerField(form, 'beneficiaries')} />
+      <Field label="Where" optional {...registerField(form, 'location')} />
+      <Field label="Starts on" optional type="date" {...registerField(form, 'startsOn')} />
+      <Field label="Ends on" optional type="date" {...registerField(form, 'endsOn')} />
+      <Field label="Amount needed" optional inputMode="decimal" {...registerField(form, 'amountNeeded')} />
+      <Select label="Currency" options={currencies} {...registerField(form, 'currency')} />
+      <Select label="Stage" options={stageOptions} {...registerField(form, 'stage')} />
+    </div>
+    <FormProblem error={form.formState.errors.root} />
+  </>
+)

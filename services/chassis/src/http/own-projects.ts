@@ -1,0 +1,25 @@
+import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { Failure, invalid } from './failures.ts'
+import { callService } from './service-client.ts'
+
+/** Throws INVALID unless the project is one of the person's workspace. No project is always right. */
+export type CheckProject = (person: Person, projectId: string | null | undefined) => Promise<void>
+
+/** Asks identity-billing, whose projects these are. */
+export const projectChecker =
+  (identity: { baseUrl: string; secret: string }): CheckProject =>
+  async (person, projectId) => {
+    if (!projectId) return
+    try {
+      await callService(internalApplicants.read, {
+        ...identity,
+        params: { id: person.id },
+        query: { project: projectId },
+      })
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'NOT_FOUND')
+        throw invalid({ projectId: 'Choose one of your projects' })
+      throw error
+    }
+  }

@@ -1,0 +1,33 @@
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { member } from '@fundharbor/chassis/testing/people'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+
+const service = documentsService()
+const PROJECT = crypto.randomUUID()
+const pathOf = ({ id }: { id: string }) => `/api/generated-documents/${id}`
+
+beforeEach(() => service.as(member()))
+
+test('a document is generated for a project, moved, and listed with it', async () => {
+  const { body: document } = await service.generate({ projectId: PROJECT })
+  expect(document.projectId).toBe(PROJECT)
+  await service.generate()
+  const listed = await service.send('GET', `/api/generated-documents?project=${PROJECT}`)
+  expect(listed.body).toMatchObject([{ id: document.id }])
+  const moved = await service.send('PATCH', pathOf(document), { projectId: null })
+  expect(moved.body).toMatchObject({ id: document.id, projectId: null, revision: document.revision })
+})
+
+test('only its owner can move a document', async () => {
+  const { body: document } = await service.generate()
+  service.as(member())
+  expect((await service.send('PATCH', pathOf(document), { projectId: PROJECT })).status).toBe(404)
+})
+
+test('deleting a project leaves its documents without one', async () => {
+  const { body: document } = await service.generate({ projectId: PROJECT })
+  const headers = { 'x-internal-secret': TEST_SECRET }
+  expect((await service.send('DELETE', `/internal/projects/${PROJECT}`, undefined, headers)).status).toBe(200)
+  expect((await service.send('GET', pathOf(document))).body.projectId).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue'
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { projectRecords } from '@fundharbor/contracts/platform/projects'
+import type { Knex } from 'knex'
+import type { Settings } from '../settings.ts'
+
+/** Services whose records can belong to a project. */
+const SERVICES = ['catalog', 'documents-ai']
+
+/** A deleted project whose records a service must leave without one. */
+interface Release {
+  projectId: string
+  service: string
+}
+
+export const releaseQueue: Queue<Release> = {
+  name: 'project-releases',
+  describe: ({ service }) => `A deleted project, at ${service}`,
+  maxAttempts: 10_000,
+  retryDelaySeconds: 2,
+  pollSeconds: 2,
+  timeoutSeconds: 60,
+  keepDays: 1,
+  maxWaitDays: 365,
+}
+
+/** Call it in the transaction that deletes the project. */
+export const queueReleases = (trx: Knex, projectId: string): Promise<void> =>
+  enqueue(trx, releaseQueue, ...SERVICES.map((service) => ({ data: { projectId, service } })))
+
+/** Starts releasing records in this process. */
+export const startReleases = (settings: Settings): Promise<unknown> =>
+  startWorker(releaseQueue, ({ data }) => release(data, settings))
+
+export async function release({ projectId, service }: Release, settings: Settings): Promise<void> {
+  const baseUrl = settings.peers[service]
+  if (!baseUrl) throw new Error(`The address of ${service} is not known`)
+  const secret = settings.internalSecret
+  await callService(projectRecords.release, { baseUrl, secret, params: { id: projectId } })
+}
