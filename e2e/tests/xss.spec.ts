@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { xssPayloads } from '../../services/documents-ai/testdata/xss-payloads.data.ts'
+import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 
 // Without the Content-Security-Policy, so that only sanitizing can stop the payloads.

@@ -285,7 +285,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       const before = seen()
       for (const path of [
         '/api//blog',
-        '/internal/..%2fapi/blog',
+        '/internal/..%2f/api/blog',
         '/internal/session/../../api/blog',
         '/api/blog/%2e%2e/user',
         '/api/%62log',

@@ -1,40 +1,14 @@
 import { admin } from '@fundharbor/chassis/testing/people'
 import { textOf } from '@fundharbor/chassis/http/html'
-import { isTag, type AnyNode } from 'domhandler'
-import { parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
 import { documentsService } from '../testdata/documents-service.test-helper.ts'
 import { wellBehaved, modelServer } from '../testdata/model-server.test-helper.ts'
-import { xssPayloads } from '../testdata/xss-payloads.data.ts'
+import { expectHarmless } from '@fundharbor/chassis/testing/harmless-html'
+import { xssPayloads } from '@fundharbor/chassis/testing/xss-payloads.data'
 
 const model = modelServer()
 const service = documentsService({ provider: model.provider })
 beforeAll(() => service.as(admin()))
-
-const ALLOWED = new Set(
-  'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code strong em b i u s sub sup a abbr span div mark table caption thead tbody tfoot tr th td colgroup col figure figcaption img'.split(
-    ' ',
-  ),
-)
-const ATTRIBUTES =
-  /^(href|title|rel|target|src|alt|width|height|colspan|rowspan|scope|dir|lang|id|data-missing)$/
-
-/** Expects known elements with known attributes and harmless addresses only. */
-function expectHarmless(html: string) {
-  const visit = (node: AnyNode) => {
-    if (node.type === 'text' || node.type === 'comment') return
-    if (!isTag(node)) throw new Error(`${node.type} in ${html.slice(0, 200)}`)
-    expect(ALLOWED).toContain(node.name)
-    for (const [name, value] of Object.entries(node.attribs)) {
-      expect(name).toMatch(ATTRIBUTES)
-      if (name !== 'href' && name !== 'src') continue
-      const address = URL.canParse(value, 'https://site.example') && new URL(value, 'https://site.example')
-      expect(['http:', 'https:', 'mailto:', false]).toContain(address && address.protocol)
-    }
-    node.children.forEach(visit)
-  }
-  parseDocument(html).children.forEach(visit)
-}
 
 async function templateOf(template: string): Promise<string> {
   const name = `Payloads ${crypto.randomUUID()}`
