@@ -103,7 +103,7 @@ describe('places', () => {
   test.each([
     ['Alaska Sea Grant State Fellowship Program', ['US-AK: Alaska']],
     ['Senior Medicare Patrol State Project Grants - Pennsylvania', ['US-PA: Pennsylvania']],
-    ['Centers for Independent Living Competition - Guam', ['GU: Guam']],
+    ['Centers for Independent Living Competition - Guam', ['US-GU: Guam']],
     ['Papua New Guinea (PNG)', ['PG: Papua New Guinea']],
     [
       'Deploying The Network of National Coordination Centres with Member States: Financial support',

@@ -34,8 +34,8 @@ const otherNames: Readonly<Record<string, string>> = {
   'Buenos Aires': 'AR',
 }
 
-/** Countries whose English names mean something else, or are places within the United States. */
-const ambiguous = new Set(['US', 'UM', 'GE', 'JE', 'GG', 'IO'])
+/** Countries whose English names mean something else, or that are states or territories of the United States. */
+const ambiguous = new Set('US UM GE JE GG IO AS GU MP PR VI'.split(' '))
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const names: readonly (readonly [name: string, code: string])[] = [
