@@ -91,6 +91,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
         BASE_URL: platform.url,
         PUBLIC_URL: platform.url,
         DATABASE_URL: platform.identity.databaseUrl,
+        DOCUMENTS_DATABASE_URL: platform.documents.databaseUrl,
         SESSION_KEYS: platform.identity.sessionKeys,
         RELEASES_DIR: platform.releasesDir,
         TEST_DAY,

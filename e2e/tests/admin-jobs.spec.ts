@@ -58,7 +58,7 @@ test('failed jobs can be retried and show their error', async ({ page, signInAs 
   })
   await page.goto('/admin/jobs')
   const failed = page.getByRole('region', { name: 'Failed jobs, table' })
-  await expect(failed.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Given up')
+  await expect(failed.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('No more attempts')
   const ebb = page.getByRole('row').filter({ hasText: 'ebb' })
   await expect(ebb).toContainText('Failed')
   await expect(ebb).toContainText('2 of 7')

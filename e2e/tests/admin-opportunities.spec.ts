@@ -184,6 +184,43 @@ test('editing an opportunity shows both versions when someone else has changed i
   expect(after).toMatchObject({ title: `${title}, mine`, geoScope: 'Canada' })
 })
 
+test('facts that an administrator sets are in the details, until they are reset', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  const title = `Tribal clinics in Ohio ${Date.now()}`
+  await page.goto(TAB)
+  await addByApi(page, title)
+  await page.goto(`${TAB}&search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const facts = page.getByRole('region', { name: 'Facts for recommendations' })
+  await expect(facts.getByText('Ohio', { exact: true })).toBeVisible()
+  await facts.getByLabel('Restriction').click()
+  await page.getByTitle('Limited competition', { exact: true }).click()
+  await facts.getByRole('button', { name: 'Set facts' }).click()
+  await expect(toast(page, 'Facts updated')).toBeVisible()
+  await expect(facts.getByText('The source says: Not stated')).toBeVisible()
+  await expectAccessible(page)
+
+  const member = await page.context().newPage()
+  const [row] = await (
+    await page.request.get(`/api/admin/opportunities?search=${encodeURIComponent(title)}`)
+  ).json()
+  await member.goto(`/opportunities/${row.id}`)
+  await expect(member.getByText('Meant for: tribes').filter({ visible: true })).toBeVisible()
+  await member.getByText('Names: Ohio').filter({ visible: true }).click()
+  await expect(member.getByText('The source says: Ohio').filter({ visible: true })).toBeVisible()
+  await expect(member.getByText('Limited competition').filter({ visible: true })).toBeVisible()
+  await expectAccessible(member)
+
+  await facts.getByRole('button', { name: 'Reset to what the source says' }).click()
+  await expect(toast(page, 'Facts reset to what the source says')).toBeVisible()
+  await member.reload()
+  await expect(member.getByText('Meant for: tribes').filter({ visible: true })).toBeVisible()
+  await expect(member.getByText('Limited competition')).toHaveCount(0)
+})
+
 test('a deleted opportunity can be restored', async ({ page, signInAs }) => {
   await signInAs('admin')
   const title = `Tide tables ${Date.now()}`

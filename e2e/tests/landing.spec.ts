@@ -16,7 +16,7 @@ test('the landing page shows features, prices, and open opportunities', async ({
 })
 
 test('the number of open opportunities comes from the catalog', async ({ page, request }) => {
-  const { open } = (await (await request.get('/api/opportunities/glimpse')).json()) as { open: number }
+  const { open } = (await (await request.get('/api/opportunities/overview')).json()) as { open: number }
   await page.goto('/')
   const numbers = page.getByRole('region', { name: 'In numbers' })
   await expect(numbers.getByText(open.toLocaleString('en-US'), { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('three articles link to the blog', async ({ page }) => {
 })
 
 test('when the catalog is down, only its section is missing', async ({ page }) => {
-  await page.route('**/api/opportunities/glimpse', (route) => route.abort())
+  await page.route('**/api/opportunities/overview', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'From the blog' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toHaveCount(0)

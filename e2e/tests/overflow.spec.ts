@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-const LONG =
-  'Donaudampfschifffahrtsgesellschaft and the Northquay Night Clinic for Fishing Crews and Their Families'
+const LONG = `${'harbor'.repeat(6)} and the Northquay Night Clinic for Fishing Crews and Their Families`
 
 const memberPages = [
   '/',

@@ -20,6 +20,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
   'GET /api/opportunities/:id/similar': 'shared',
+  // Everyone gets their own answer and decides for their own workspace.
+  'GET /api/opportunities/:id/fit': 'shared',
+  'PUT /api/opportunities/:id/decision': 'shared',
   'GET /common-grants/opportunities/:oppId': 'shared',
   'GET /api/document-templates/:id/preview': 'shared',
   'PUT /api/saved-opportunities/:opportunityId': 'shared',
@@ -64,6 +67,12 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     body: { title: 'Tool library' },
   }),
   'DELETE /api/projects/:id': async (owner) => ({ address: `/api/projects/${await createProject(owner)}` }),
+  'PATCH /api/opportunities/:id/steps/:stepId': async (owner) => {
+    const opportunity = `/api/opportunities/${await firstOpportunity(owner)}`
+    const decided = await owner.put(`${opportunity}/decision`, { data: { status: 'go', version: 0 } })
+    const { steps } = (await decided.json()) as { steps: { id: string }[] }
+    return { address: `${opportunity}/steps/${steps[0]?.id}`, body: { isDone: true, revision: 1 } }
+  },
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
@@ -102,6 +111,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     return { address: `/api/answers/${(await saved.json()).answer.id}` }
   },
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
+  'GET /api/generated-documents/:id/checks': async (owner) => ({
+    address: `${await createLetter(owner)}/checks`,
+  }),
   'PUT /api/generated-documents/:id': async (owner) => ({
     address: await createLetter(owner),
     body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },

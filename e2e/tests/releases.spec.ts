@@ -35,6 +35,18 @@ async function buildWithHeading(heading: string): Promise<string> {
 const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry
 
+test('every release ships the licenses of the software and fonts in it', async ({ request }) => {
+  const { areas } = (await (await request.get('/remotes.json')).json()) as Registry
+  const shell = await (await request.get('/THIRD-PARTY-NOTICES.txt')).text()
+  expect(shell).toContain('SIL OPEN FONT LICENSE')
+  expect(shell).toMatch(/^react \d/m)
+  for (const { name, version } of areas) {
+    const notices = await request.get(`/remotes/${name}/${version}/THIRD-PARTY-NOTICES.txt`)
+    expect(notices.status(), name).toBe(200)
+    expect(await notices.text(), name).toContain('Permission is hereby granted')
+  }
+})
+
 test('an area can be released and rolled back without the shell, while open tabs keep working', async ({
   page,
   context,

@@ -19,7 +19,7 @@ export const problems = {
   },
   unavailable: {
     code: 'UNAVAILABLE',
-    message: 'This part of the site is not available right now. Please try again in a moment.',
+    message: 'This part of the site is not available right now. Try again in a moment.',
     retryAfter: 2,
   },
 } as const satisfies Record<string, GatewayProblem>

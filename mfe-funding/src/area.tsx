@@ -12,6 +12,7 @@ const routes: AreaRoute[] = [
       { path: '/opportunities/:id/apply', lazy: () => import('./applications/apply-dialog.tsx') },
     ],
   },
+  { path: '/opportunities/:id/fit', lazy: () => import('./fit/page.tsx') },
   {
     path: '/applications',
     lazy: () => import('./applications/page.tsx'),

@@ -191,7 +191,7 @@ test('a restore refuses a damaged backup and a database in use', async () => {
   await expect(load(manifest, target, data)).rejects.toThrow('is not empty')
   await rm(data.filesDir, { recursive: true })
   const file = tableFile(target, { schema: 'content', name: 'blog_posts' })
-  const other = await readFile(tableFile(target, { schema: 'content', name: 'forum_marks' }))
+  const other = await readFile(tableFile(target, { schema: 'content', name: 'forum_reactions' }))
   await writeFile(file, other)
   await expect(load(manifest, target, data)).rejects.toThrow('blog_posts')
 

@@ -19,6 +19,8 @@ export interface Platform {
   firstAdmin: { email: string; password: string } | null
   /** What tests need to add people to the database. */
   identity: { databaseUrl: string; sessionKeys: string }
+  /** What tests need to make an email due. */
+  documents: { databaseUrl: string }
   children: Child[]
   releasesDir: string
   stop(): Promise<void>
@@ -53,6 +55,7 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
       url: settings.publicUrl,
       firstAdmin,
       identity: { databaseUrl: databases.identity_billing, sessionKeys: secrets.sessionKeys },
+      documents: { databaseUrl: databases.documents_ai },
       children,
       releasesDir,
       stop,

@@ -6,6 +6,7 @@ import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
+import { thirdPartyNotices } from './third-party-notices.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
 /**
@@ -64,6 +65,7 @@ export function shellConfig(): UserConfig {
       }),
       preloadFonts(),
       preloadKit(),
+      thirdPartyNotices(),
     ],
   }
 }
@@ -88,6 +90,7 @@ export function remoteConfig(folder: string): UserConfig {
         experiments: { externalRuntime: true },
       }),
       areaData(folder),
+      thirdPartyNotices(),
     ],
   }
 }

@@ -17,6 +17,7 @@ export class KitTooOldError extends Error {
  */
 export async function loadArea(area: ReleasedArea, attempt = 0): Promise<AreaRoute[]> {
   assertKitFits(area)
+  await within(TIMEOUT_MS, assertIntact(area, attempt))
   const name = area.name.replaceAll('-', '_')
   registerRemotes([{ name, entry: getEntryUrl(area, attempt), type: 'module' }], { force: attempt > 0 })
   const module = await within(TIMEOUT_MS, loadRemote<{ default: AreaRoute[] }>(`${name}/area`))
@@ -24,9 +25,28 @@ export async function loadArea(area: ReleasedArea, attempt = 0): Promise<AreaRou
   return module.default
 }
 
-function getEntryUrl({ entry, version }: ReleasedArea, attempt: number): string {
-  const address = attempt === 0 ? entry : entry.replace(`/${version}/`, `/${version}~r${attempt}/`)
-  return new URL(address, document.baseURI).href
+const getEntryUrl = (area: ReleasedArea, attempt: number): string => toUrl(area.entry, area, attempt)
+
+function toUrl(address: string, { version }: ReleasedArea, attempt: number): string {
+  const alias = attempt === 0 ? address : address.replace(`/${version}/`, `/${version}~r${attempt}/`)
+  return new URL(alias, document.baseURI).href
+}
+
+/**
+ * Throws unless the area's scripts are those that were published. The browser compares the hashes; the import that
+ * follows takes the files from its cache. Files that the page preloads have been compared already.
+ */
+async function assertIntact(area: ReleasedArea, attempt: number): Promise<void> {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][integrity]')
+  const compared = new Set([...preloads].map(({ href }) => href))
+  const files = Object.entries(area.integrity ?? {})
+    .map(([address, integrity]) => ({ url: toUrl(address, area, attempt), integrity }))
+    .filter(({ url }) => !compared.has(url))
+  await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity }).then(assertOk)))
+}
+
+function assertOk({ ok, url, status }: Response): void {
+  if (!ok) throw new Error(`${url} responded with ${status}`)
 }
 
 function assertKitFits({ name, kit }: ReleasedArea): void {

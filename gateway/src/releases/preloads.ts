@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { init, parse } from 'es-module-lexer'
@@ -72,6 +73,21 @@ async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]>
   const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
   const chunks = Object.values(ViteManifest.parse(JSON.parse(text)))
   return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
+}
+
+/** The SHA-384 hash of a file, as browsers check it (Subresource Integrity). */
+export const integrityOf = async (file: string): Promise<string> =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
+
+/** The scripts that loading an area runs before any of its pages is shown, relative to its release. */
+export async function filesOfArea(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
+  const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
+  const seen = new Set<string>()
+  for (const file of [entry, ...area]) await collectStaticImports(folder, file, seen)
+  return [...seen]
 }
 
 /** Files that the browser needs for a page of an area, relative to its release. The first script is the entry. */

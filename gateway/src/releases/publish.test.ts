@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { IncompatibleKitError } from './checks.ts'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const open = {
   name: 'mfe-public',
   pages: [
     { path: '/', access: 'visitor' },
-    { path: '/blog', access: 'public', one: '/blog/:slug' },
+    { path: '/blog', access: 'public', detailPath: '/blog/:slug' },
   ],
 }
 
@@ -44,12 +45,29 @@ test('publishing a shell and an area creates the live site', async () => {
         navigation: [],
         version: area.version,
         entry: expect.stringMatching(/^\/remotes\/mfe-funding\/1\.0\.0-[0-9a-f]{8}\/.+\.js$/),
+        integrity: expect.any(Object),
       },
     ],
   })
   expect(area.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
   expect((await readdir(join(releasesDir, 'shell', 'assets'))).length).toBe(2)
   expect(await live('public/robots.txt')).toContain('User-agent')
+})
+
+test('a release carries the hashes of its scripts, and pages preload them with these', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  const [area] = (await registry()).areas
+  const hashOf = async (address: string) => {
+    const file = await readFile(join(releasesDir, address.replace('/remotes/', '')))
+    return `sha384-${createHash('sha384').update(file).digest('base64')}`
+  }
+  const hashes = Object.entries(area?.integrity ?? {})
+  expect(hashes.map(([address]) => address)).toContain(area?.entry)
+  for (const [address, hash] of hashes) expect(hash, address).toBe(await hashOf(address))
+  const links = [...(await live('html/blog.html')).matchAll(/href="(\/remotes\/[^"]+)" integrity="([^"]+)"/g)]
+  expect(links.length).toBeGreaterThan(hashes.length)
+  for (const [, address = '', hash] of links) expect(hash, address).toBe(await hashOf(address))
 })
 
 test('the same build is the same release, and a different build is a new one', async () => {
@@ -77,7 +95,7 @@ test('each page preloads only the scripts of its own area', async () => {
     files([...shared, 'assets/page-blog-slug.js', 'assets/shared.js']),
   )
   expect(await live('html/blog.html')).toContain(
-    `<link rel="stylesheet" crossorigin href="/remotes/mfe-public/${version}/assets/page-blog.css">`,
+    `<link rel="stylesheet" crossorigin href="/remotes/mfe-public/${version}/assets/page-blog.css"`,
   )
   expect(await live('html/index.html')).not.toContain('page-blog.css')
   expect((await preloads('html/opportunities.html'))[0]).toContain('/remotes/mfe-funding/')

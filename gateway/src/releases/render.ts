@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaPage, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { layout, shellName } from './layout.ts'
-import { filesOfPage } from './preloads.ts'
+import { filesOfPage, integrityOf } from './preloads.ts'
 
 interface OwnedPage {
   page: AreaPage
@@ -31,15 +31,17 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 /**
  * Preload links for the scripts and styles of a page. They use the same mode as the federation runtime and Vite's
- * preload helper, so that each file is fetched once.
+ * preload helper, so that each file is fetched once. The browser refuses a file whose hash is another one.
  */
 async function preloadLinks({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
-  const { scripts, styles } = await filesOfPage(layout(releasesDir).release(area.name, area.version), path)
-  const address = (file: string) => `/remotes/${area.name}/${area.version}/${file}`
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${address(file)}">`),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}">`),
-  ]
+  const folder = layout(releasesDir).release(area.name, area.version)
+  const { scripts, styles } = await filesOfPage(folder, path)
+  const link = async (rel: string, file: string) =>
+    `<link rel="${rel}" crossorigin href="/remotes/${area.name}/${area.version}/${file}" integrity="${await integrityOf(join(folder, file))}">`
+  return Promise.all([
+    ...scripts.map((file) => link('modulepreload', file)),
+    ...styles.map((file) => link('stylesheet', file)),
+  ])
 }
 
 const insertIntoHead = (html: string, lines: string[]) => {
@@ -64,9 +66,9 @@ export async function renderPages(site: {
   const render = async (owned: OwnedPage, path: string) =>
     insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
   for (const owned of ownedPages(site.registry)) {
-    const { path, one } = owned.page
+    const { path, detailPath } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
-    if (one !== undefined) pages.set(recordHtmlFile(path), await render(owned, one))
+    if (detailPath !== undefined) pages.set(recordHtmlFile(path), await render(owned, detailPath))
   }
   return pages
 }

@@ -4,7 +4,7 @@ import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
 import { listFiles, gzipFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
-import { entryFiles, FederationManifest } from './preloads.ts'
+import { entryFiles, FederationManifest, filesOfArea, integrityOf } from './preloads.ts'
 import type { BuiltArea, BuiltShell } from './build.ts'
 
 /** Content of a shell release's `release.json`. */
@@ -39,8 +39,11 @@ export async function storeArea(releasesDir: string, built: BuiltArea): Promise<
   const federation = JSON.parse(await readFile(join(built.dist, 'mf-manifest.json'), 'utf8'))
   // The entry script instead of the manifest, which would cost every first visit a round trip.
   const { entry: script } = entryFiles(FederationManifest.parse(federation))
-  const entry = `/remotes/${manifest.name}/${version}/${script}`
-  const released = ReleasedArea.parse({ ...manifest, version, entry })
+  const base = `/remotes/${manifest.name}/${version}`
+  const files = await filesOfArea(built.dist)
+  const hashes = await Promise.all(files.map((file) => integrityOf(join(built.dist, file))))
+  const integrity = Object.fromEntries(files.map((file, index) => [`${base}/${file}`, hashes[index]]))
+  const released = ReleasedArea.parse({ ...manifest, version, entry: `${base}/${script}`, integrity })
   await storeRelease(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
   return released
 }

@@ -27,7 +27,7 @@ export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' 
 
 interface AreaBuild {
   name: string
-  pages: { path: string; access: string; one?: string }[]
+  pages: { path: string; access: string; detailPath?: string }[]
   kit?: string
   mark?: string
 }
@@ -37,7 +37,9 @@ const chunk = (path: string) =>
 
 /** Writes a small built area with one lazy chunk per page, laid out as the federation plugin does. */
 export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
-  const paths = pages.flatMap(({ path, one }) => (one === undefined ? [path] : [path, one]))
+  const paths = pages.flatMap(({ path, detailPath }) =>
+    detailPath === undefined ? [path] : [path, detailPath],
+  )
   const routes = paths.map((path) => `{path:"${path}",lazy:()=>import(\`./${chunk(path)}\`)}`)
   return writeFiles(await tempDir(), {
     'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
@@ -56,6 +58,9 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
       ]),
     ),
     'dist/assets/shared.js': 'export const shared = 1',
+    ...Object.fromEntries(
+      paths.map((path) => [`dist/assets/${chunk(path).replace('.js', '.css')}`, `/* ${path} */`]),
+    ),
     ...Object.fromEntries(
       paths.map((path) => [
         `dist/assets/${chunk(path)}`,

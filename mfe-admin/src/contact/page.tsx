@@ -62,8 +62,8 @@ const messages = defineResource({
     { ...reopen, isFor: ({ status }) => status === 'closed', done: 'Message reopened', failed },
   ],
   bulkActions: [
-    { ...close, confirm: 'They count as done. The senders are not notified.' },
-    { ...reopen, confirm: 'They count as new again. The senders are not notified.' },
+    { ...close, confirm: 'They are marked as closed. The senders are not notified.' },
+    { ...reopen, confirm: 'They are marked as new again. The senders are not notified.' },
   ],
 })
 

@@ -18,7 +18,7 @@ const columns: Column<FailedRow>[] = [
   {
     title: 'Next attempt',
     width: 180,
-    render: ({ nextTryAt }) => (nextTryAt ? shortDateTime(nextTryAt) : 'Given up'),
+    render: ({ nextTryAt }) => (nextTryAt ? shortDateTime(nextTryAt) : 'No more attempts'),
   },
   { title: 'Retry', isTitleHidden: true, width: 100, render: (row) => <RetryOne row={row} /> },
 ]

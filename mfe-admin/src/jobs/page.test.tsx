@@ -67,7 +67,7 @@ test('lists jobs, queues and failed jobs, and retries a failed one', async () =>
     '2 of 7',
   ])
   expect(cellsOf('emails').slice(1, 5)).toEqual(['content', '1,200', 'Nov 20, 2026, 9:00 AM', '1'])
-  expect(cellsOf('Tide tables, to amara@northquay.example')).toContain('Given up')
+  expect(cellsOf('Tide tables, to amara@northquay.example')).toContain('No more attempts')
   await userEvent.click(screen.getByRole('button', { name: 'Retry Tide tables, to amara@northquay.example' }))
   expect(await screen.findByText('1 job will run again now.')).toBeTruthy()
   expect(sentTo(retry, 'POST')[0]?.body).toEqual({ id: content.failed[0]?.id })

@@ -1,4 +1,5 @@
 import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
+import type { AdminFacts } from '@fundharbor/contracts/catalog/facts'
 import { setClock } from '@fundharbor/kit'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import {
   cellsOf,
   columnTitles,
   listOf,
+  refusal,
   renderInConsole,
   type StubResponses,
 } from '../render-page.test-helper.tsx'
@@ -69,6 +71,25 @@ const full: AdminOpportunity = {
   totalFunding: null,
   expectedAwards: null,
 }
+const facts: AdminFacts = {
+  id: row.id,
+  region: 'united-states',
+  callType: null,
+  audience: ['schools'],
+  places: ['US-OH'],
+  restriction: null,
+  derived: {
+    region: { value: 'united-states', quote: 'Northquay Foundation' },
+    callType: null,
+    audience: [{ value: 'tribes', quote: 'Tribal' }],
+    places: [{ value: 'US-OH', quote: 'Ohio' }],
+    restriction: { value: 'limited-competition', quote: 'Limited Competition' },
+  },
+  editedFacts: ['audience', 'restriction'],
+  editedBy: 'Ines Marchetti',
+  editedAt: '2026-11-20T12:00:00.000Z',
+  revision: 2,
+}
 const one = `/api/admin/opportunities/${row.id}`
 
 beforeEach(() => {
@@ -82,7 +103,12 @@ const open = (responses: StubResponses = {}) =>
       <AddRecord resource={opportunities} />
       <ResourceList resource={opportunities} />
     </>,
-    { 'GET /api/admin/opportunities': listOf([row]), [`GET ${one}`]: full, ...responses },
+    {
+      'GET /api/admin/opportunities': listOf([row]),
+      [`GET ${one}`]: full,
+      [`GET ${one}/facts`]: facts,
+      ...responses,
+    },
     '/admin?tab=opportunities&category=health',
   )
 
@@ -135,6 +161,46 @@ test('edits an opportunity; what its source never stated may stay unknown', asyn
     isActive: true,
     revision: 5,
   })
+})
+
+test('sets facts on their own, shows what the source says, and resets them', async () => {
+  const original = { ...facts, restriction: 'limited-competition', editedFacts: [], revision: 3 }
+  const { sentTo } = open({ [`PATCH ${one}/facts`]: facts, [`DELETE ${one}/facts`]: original })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbor lights' }))
+  const section = within(await screen.findByRole('region', { name: 'Facts for recommendations' }))
+  expect(await section.findByText('The source says: Tribes (“Tribal”)')).toBeTruthy()
+  expect(section.getByText('The source says: Limited competition (“Limited Competition”)')).toBeTruthy()
+  expect(
+    section.getByText(
+      'Ines Marchetti set Meant for and Restriction on November 20, 2026. Imports no longer change this.',
+    ),
+  ).toBeTruthy()
+  await userEvent.click(section.getByLabelText('Pays for'))
+  await userEvent.click(await screen.findByTitle('Infrastructure'))
+  await userEvent.click(section.getByRole('button', { name: 'Set facts' }))
+  expect(await screen.findByText('Facts updated')).toBeTruthy()
+  expect(sentTo(`${one}/facts`, 'PATCH')[0]?.body).toEqual({
+    region: 'united-states',
+    callType: 'infrastructure',
+    audience: ['schools'],
+    places: ['US-OH'],
+    restriction: null,
+    revision: 2,
+  })
+  expect(sentTo(one, 'PUT')).toEqual([])
+  await userEvent.click(section.getByRole('button', { name: 'Reset to what the source says' }))
+  expect(await screen.findByText('Facts reset to what the source says')).toBeTruthy()
+})
+
+test('of two administrators the second one sees the facts of the first', async () => {
+  const current = { ...facts, region: 'worldwide', revision: 3 }
+  open({ [`PATCH ${one}/facts`]: refusal(409, { code: 'CONFLICT', current }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbor lights' }))
+  const section = within(await screen.findByRole('region', { name: 'Facts for recommendations' }))
+  await userEvent.click(await section.findByRole('button', { name: 'Set facts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+  expect(dialog.getByText('Someone else changed these facts while you were editing them.')).toBeTruthy()
+  expect(dialog.getByText(/For work around the world/)).toBeTruthy()
 })
 
 test('adds an opportunity that has everything it needs', async () => {

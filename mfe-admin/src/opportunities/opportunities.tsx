@@ -13,6 +13,7 @@ import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { dialogFields } from './dialog-fields.ts'
+import { FactsEditor } from './facts-editor.tsx'
 import { keys } from './keys.ts'
 import styles from './opportunities.module.css'
 import { TeamEdits } from './team-edits.tsx'
@@ -126,5 +127,6 @@ export const opportunities = defineResource<Row, AdminOpportunity>({
     version: 'revision',
     validate: validateOpportunity,
     above: (opportunity, close) => <TeamEdits opportunity={opportunity} onReset={close} />,
+    below: (opportunity) => <FactsEditor opportunity={opportunity} />,
   },
 })

@@ -7,6 +7,8 @@ import type { FormField, FormValues } from './form-field.ts'
 interface ConflictDialogProps {
   /** The kind of record, e.g. `opportunity`. */
   noun: string
+  /** Whether the noun is a plural. */
+  isPlural?: boolean
   fields: readonly FormField[]
   versions: Versions
   isSaving: boolean
@@ -15,7 +17,8 @@ interface ConflictDialogProps {
 }
 
 /** Two people changed a record at the same time: shows both versions and asks, field by field, which one to keep. */
-export function ConflictDialog({ noun, fields, versions, isSaving, onSave, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ noun, isPlural, fields, versions, ...props }: ConflictDialogProps) {
+  const { isSaving, onSave, onCancel } = props
   const { mine, theirs } = versions
   const differences = findDifferences(fields, versions)
   const [sides, setSides] = useState<Record<string, Side>>({})
@@ -40,7 +43,7 @@ export function ConflictDialog({ noun, fields, versions, isSaving, onSave, onCan
         type="warning"
         role="alert"
         showIcon
-        title={`Someone else changed this ${noun} while you were editing it.`}
+        title={`Someone else changed ${isPlural ? `these ${noun}` : `this ${noun}`} while you were editing ${isPlural ? 'them' : 'it'}.`}
         description={
           differences.length === 0
             ? 'You both made the same changes. Save to continue.'

@@ -2,6 +2,8 @@
 export interface Names {
   /** One record in lower case, e.g. `user`. */
   noun: string
+  /** The noun is a plural, e.g. `facts`. */
+  isPlural?: boolean
   /** Several records; default: the noun with an s. */
   plural?: string
   /** The name of the list; default: the plural with a capital letter. */

@@ -127,6 +127,7 @@ export function useRecordForm<Full extends { id: string }>(
   const conflictDialog = conflict && (
     <ConflictDialog
       noun={resource.noun}
+      isPlural={resource.isPlural}
       fields={fields}
       versions={{ base: initialValues, mine: conflict.mine, theirs: toValues(fields, conflict.theirs) }}
       isSaving={save.isPending}

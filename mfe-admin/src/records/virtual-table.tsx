@@ -1,13 +1,11 @@
 import { classes } from '@fundharbor/kit'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
 import { Checkbox } from 'antd'
 import { memo, useRef } from 'react'
 import { renderCell, type Column } from './columns.tsx'
 import type { Selection } from './selection.ts'
-import { titleOf } from './table.tsx'
 import { useLoadAtBottom } from './use-load-at-bottom.ts'
+import { Head } from './virtual-head.tsx'
 import pinning from './columns.module.css'
 import styles from './virtual-table.module.css'
 
@@ -135,39 +133,5 @@ function SelectAll<Item extends { id: string }>({ rows, selection }: SelectAllPr
       indeterminate={count > 0 && count < rows.length}
       onChange={({ target }) => selection.select(target.checked ? rows.map(({ id }) => id) : [])}
     />
-  )
-}
-
-interface HeadProps<Item> {
-  column: Column<Item>
-  sort: string | undefined
-  onSort: (sort: string) => void
-}
-
-function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
-  const { width, align, isPinned, sort: orders } = column
-  const title = titleOf(column)
-  const order = orders && (sort === orders.up ? 'ascending' : sort === orders.down ? 'descending' : 'none')
-  const Caret = order === 'descending' ? CaretDownIcon : CaretUpIcon
-  return (
-    <th
-      scope="col"
-      style={{ width }}
-      className={classes(align && styles.right, isPinned && pinning.pinned)}
-      aria-sort={order}
-    >
-      {orders ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(order === 'ascending' ? orders.down : orders.up)}
-        >
-          {title}
-          <Caret size={12} weight="bold" className={classes(order === 'none' && styles.quiet)} aria-hidden />
-        </button>
-      ) : (
-        title
-      )}
-    </th>
   )
 }

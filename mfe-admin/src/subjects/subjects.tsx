@@ -82,7 +82,7 @@ export const phraseFields = asHalves([
   phrases('everyday', 'Everyday words', 'What people type when they mean the subject.'),
   phrases('acronyms', 'Acronyms', 'In opportunities, only recognized in capital letters.'),
   phrases('programs', 'Programs, laws and agencies', 'Names that indicate the subject.'),
-  phrases('hints', 'Hints', 'Only count together with other words of the subject.'),
+  phrases('hints', 'Hints', 'Count only together with other words for the subject.'),
 ])
 
 function State({ subject: { isRemoved, isShipped, isEdited } }: { subject: AdminSubjectRow }) {

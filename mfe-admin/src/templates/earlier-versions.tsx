@@ -27,7 +27,7 @@ export function EarlierVersions({ id, onUse }: EarlierVersionsProps) {
               aria-label={`Use text of version ${version}`}
               onClick={() => onUse(template)}
             >
-              Use text
+              Use this text
             </Button>
           </li>
         ))}

@@ -21,6 +21,38 @@ test('a document is shown with its writer and its blanks', async () => {
   expect(dialog.getByText('requested amount', { selector: 'li' })).toBeTruthy()
 })
 
+test('says what to look at before it is sent, and shows the place', async () => {
+  const check = { level: 'problem', quote: null, place: null }
+  const { page, dialog, user } = await openLetter({
+    [`GET ${ONE}`]: buildDocument({
+      content:
+        '<table><tbody><tr><td>Total</td><td>$5</td></tr></tbody></table><p><mark data-missing="a">a</mark></p>',
+    }),
+    [`GET ${ONE}/checks`]: [
+      { ...check, kind: 'blanks', message: '1 blank is still to fill in.' },
+      { ...check, kind: 'budget', message: 'The budget adds up to $5.', place: 'Total | $5' },
+      { ...check, kind: 'length', level: 'warning', message: 'It is too long.', quote: 'At most 6 pages.' },
+    ],
+  })
+  const list = within(await dialog.findByRole('region', { name: 'Before you send it' }))
+  expect(list.getByText('At most 6 pages.').tagName).toBe('BLOCKQUOTE')
+  const [blank, budget] = list.getAllByRole('button', { name: 'Show' })
+  await user.click(blank as HTMLElement)
+  expect(document.activeElement?.tagName).toBe('MARK')
+  await user.click(budget as HTMLElement)
+  expect(document.activeElement?.textContent).toBe('Total$5')
+  expect(list.getAllByRole('listitem')).toHaveLength(3)
+  expect(page.sentTo(`${ONE}/checks`, 'GET')).toHaveLength(1)
+})
+
+test('a check that fails can be retried, and may find nothing', async () => {
+  const { page, dialog, user } = await openLetter({ [`GET ${ONE}/checks`]: BUSY })
+  await dialog.findByText('The document could not be checked.')
+  page.answers[`GET ${ONE}/checks`] = []
+  await user.click(dialog.getByRole('button', { name: 'Retry' }))
+  expect(await dialog.findByText('We found nothing to fix. Read it once more, aloud.')).toBeTruthy()
+})
+
 test('a document that fails to load can be retried', async () => {
   const page = openPage(`/documents?tab=mine&document=${letter.id}`, { [`GET ${ONE}`]: BUSY })
   await screen.findByText('This document could not be opened')
@@ -75,6 +107,15 @@ describe('editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('dialog', { name: 'Keys First!' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+  })
+
+  test('a failed save is tried again once the browser is back online', async () => {
+    const { page, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
+    await user.type(title, '!')
+    await waitFor(() => expect(status()).toMatch(/^Not saved/))
+    page.answers[`PUT ${ONE}`] = { ...letter, title: 'Keys First!', revision: 4 }
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(status()).toBe('All changes saved'))
   })
 
   test('a conflict keeps the changes until the latest version is loaded', async () => {

@@ -1,8 +1,10 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { formatCount, Link } from '@fundharbor/kit'
+import { useRef } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
+import { Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
 
 /** What the blanks ask for, each once. */
@@ -16,25 +18,31 @@ function promptsIn(html: string): [string, string][] {
   return [...prompts]
 }
 
-/** The document, with a list of its blanks. */
-export const ReadPane = ({ document }: { document: GeneratedDocument }) => (
-  <>
-    {document.missing.length > 0 && (
-      <details className={styles.missing}>
-        <summary>{formatCount(document.missing.length, 'blank')} for you to fill</summary>
-        <ul>
-          {promptsIn(document.content).map(([name, prompt]) => (
-            <li key={name}>{prompt}</li>
-          ))}
-        </ul>
-        <p>
-          <Link to={interviewAddress(document.templateId, document.opportunityId)}>Answer questions</Link> to
-          fill in the next draft.
-        </p>
-      </details>
-    )}
-    <div className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-      <Html html={document.content} className={sheet.sheet} />
-    </div>
-  </>
+/** The document, with checks and a list of its blanks. */
+export function ReadPane({ document }: { document: GeneratedDocument }) {
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
+      {document.missing.length > 0 && <Blanks document={document} />}
+      <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
+        <Html html={document.content} className={sheet.sheet} />
+      </div>
+    </>
+  )
+}
+
+const Blanks = ({ document }: { document: GeneratedDocument }) => (
+  <details className={styles.missing}>
+    <summary>{formatCount(document.missing.length, 'blank')} for you to fill</summary>
+    <ul>
+      {promptsIn(document.content).map(([name, prompt]) => (
+        <li key={name}>{prompt}</li>
+      ))}
+    </ul>
+    <p>
+      <Link to={interviewAddress(document.templateId, document.opportunityId)}>Answer questions</Link> to fill
+      in the next draft.
+    </p>
+  </details>
 )

@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { ApiError } from '@fundharbor/kit'
+import { ApiError, useBackOnline } from '@fundharbor/kit'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useSaveDocument } from '../shared/document-queries.ts'
 
@@ -52,6 +52,7 @@ export function useAutosave(document: GeneratedDocument) {
   }
   useUnloadWarning(isDirty)
   useSaveOnLeave(save)
+  useBackOnline(() => state === 'failed' && void save())
   return { state, change, save }
 }
 

@@ -54,13 +54,13 @@ export function GenerateForm({
           value={values.opportunityId}
           onChange={(opportunityId) => change({ opportunityId })}
         />
-        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         {selected && !selected.isPremium && (
           <p className={styles.interview}>
             <Link to={interviewAddress(selected.id, values.opportunityId)}>Answer a few questions first</Link>{' '}
             to leave fewer blanks.
           </p>
         )}
+        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         <VariablesField
           variables={values.variables}
           suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}

@@ -16,7 +16,7 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
+import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
 import { ProjectSelect } from '../projects/project-select.tsx'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
@@ -90,6 +90,10 @@ const Rail = ({ application, history }: RailProps) => (
       )}
       <Fact label="Opportunity">
         <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
+        <br />
+        <Link to={fitPath(application.opportunityId, application.projectId ?? undefined)}>
+          Can we win this?
+        </Link>
       </Fact>
     </dl>
     <Timeline application={application} history={history} />

@@ -348,6 +348,10 @@ describe('autosave', () => {
     await userEvent.clear(screen.getByLabelText('Requested amount'))
     await userEvent.type(screen.getByLabelText('Requested amount'), '5')
     await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
+    const savedBefore = page.sentTo(DRAFTS, 'PUT').length
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(savedBefore + 1))
+    await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
     page.answers[`PUT ${DRAFTS}`] = () => Promise.reject(new TypeError('Network'))
     await save()
     expect((await screen.findAllByText('Failed to save the draft'))[0]).toBeTruthy()

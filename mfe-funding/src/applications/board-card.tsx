@@ -1,5 +1,5 @@
 import { Card, classes, DeadlineLabel, formatMoney, formatDate, isExpired, Link } from '@fundharbor/kit'
-import { applyPath } from '../shared/paths.ts'
+import { applyPath, fitPath } from '../shared/paths.ts'
 import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './board.module.css'
@@ -25,6 +25,14 @@ export function BoardCard({ entry }: { entry: Entry }) {
         {!isDraft && <span className={styles.day}>{formatDate(getRelevantDate(entry))}</span>}
       </div>
       {isDraft && <DraftState entry={entry} />}
+      {isDraft && (
+        <Link
+          to={fitPath(application.opportunityId, application.projectId ?? undefined)}
+          className={styles.continue}
+        >
+          Can we win this?
+        </Link>
+      )}
       {isDraft && (
         <span className={styles.remove}>
           <ApplicationAction application={application} small />

@@ -1,5 +1,5 @@
 import { ApplicationDraft, type Application } from '@fundharbor/contracts/catalog/applications'
-import { ApiError, problemMessage, useQueryClient } from '@fundharbor/kit'
+import { ApiError, problemMessage, useBackOnline, useQueryClient } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFormFields, type FormFields } from './form-fields.ts'
@@ -29,6 +29,7 @@ export function useDraft<Output>({ form, opportunityId, draft }: DraftInput<Outp
     if (ApplicationDraft.safeParse(form.getValues()).success) void save().catch(() => undefined)
     else setState({ kind: 'invalid' })
   })
+  useBackOnline(() => state.kind === 'failed' && void save().catch(() => undefined))
   return {
     state,
     save,

@@ -1,7 +1,7 @@
 import { useQuery } from '@fundharbor/kit'
 import styles from './dashboard-section.module.css'
 import { DashboardSection } from './dashboard-section.tsx'
-import { OpportunityListRow } from './opportunity-row.tsx'
+import { OpportunityListRow } from '../opportunities/opportunity-row.tsx'
 import { newestQuery } from './queries.ts'
 
 /** The three newest open opportunities, shown while there are no recommendations. */

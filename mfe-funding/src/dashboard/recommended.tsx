@@ -4,7 +4,7 @@ import { useBestMatches, type BestMatch } from '../recommendations/use-best-matc
 import styles from './dashboard-section.module.css'
 import { DashboardSection } from './dashboard-section.tsx'
 import { Newest } from './newest.tsx'
-import { OpportunityListRow } from './opportunity-row.tsx'
+import { OpportunityListRow } from '../opportunities/opportunity-row.tsx'
 
 const SHOWN = 3
 

@@ -47,7 +47,7 @@ const showPending = () =>
   toast({
     tone: 'plain',
     title: 'Payment Not Confirmed Yet',
-    description: 'Your plan is activated as soon as the payment provider confirms your payment.',
+    description: 'We’ll activate your plan as soon as the payment provider confirms your payment.',
   })
 
 const showFailure = () =>

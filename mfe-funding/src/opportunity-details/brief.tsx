@@ -1,4 +1,5 @@
 import type { Brief as BriefFacts } from '@fundharbor/contracts/catalog/briefs'
+import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import styles from './brief.module.css'
 import details from './details.module.css'
 
@@ -15,12 +16,15 @@ interface Part {
 
 const quotes = (list: string[]): Fact[] => list.map((quote) => ({ quote }))
 
+/** Parts that only repeat a short text. */
+const SUMMARIES = new Set(['What it asks for', 'Expected outcomes', 'Who can apply'])
+
 /** The parts that say more than the page's facts: those with the funder's words. */
-const partsOf = (brief: BriefFacts): Part[] =>
+const partsOf = (brief: BriefFacts, hasEligibilityText: boolean): Part[] =>
   [
     { name: 'What it asks for', facts: quotes(brief.asks) },
     { name: 'Expected outcomes', facts: quotes(brief.outcomes) },
-    { name: 'Who can apply', facts: brief.applicants },
+    { name: 'Who can apply', facts: hasEligibilityText ? [] : brief.applicants },
     { name: 'Amounts', facts: brief.amounts },
     { name: 'Dates', facts: brief.dates },
     {
@@ -34,10 +38,18 @@ const partsOf = (brief: BriefFacts): Part[] =>
     { name: 'Length', facts: brief.limits },
   ].filter(({ facts }) => facts.some(({ quote }) => quote !== null))
 
+/** Shorter texts are read as fast as their brief. */
+const SHORT = 900
+
+/** Whether the page has a section that says who can apply. */
+const hasEligibility = (full: OpportunityDetails): boolean =>
+  Boolean(full.eligibilityCriteria ?? full.eligibilityRequirements)
+
 /** What the opportunity asks for, each with the funder's sentence. Nothing if its text says too little. */
-export function Brief({ brief, level: Heading }: { brief: BriefFacts | null; level: 'h2' | 'h3' }) {
-  const parts = brief ? partsOf(brief) : []
-  if (parts.length === 0) return null
+export function Brief({ full, level: Heading }: { full: OpportunityDetails; level: 'h2' | 'h3' }) {
+  const parts = full.brief ? partsOf(full.brief, hasEligibility(full)) : []
+  const isShort = full.description.length < SHORT
+  if (parts.length === 0 || (isShort && parts.every(({ name }) => SUMMARIES.has(name)))) return null
   return (
     <section className={details.section} aria-label="In brief">
       <Heading className={details.sectionTitle}>In brief</Heading>

@@ -1,6 +1,6 @@
 import { Button, isExpired, LinkButton } from '@fundharbor/kit'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight'
-import { applyPath, useDialogLinkState } from '../shared/paths.ts'
+import { applyPath, fitPath, useDialogLinkState } from '../shared/paths.ts'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
 
@@ -11,7 +11,7 @@ interface ActionsProps {
   onClose?: () => void
 }
 
-/** Close, start an application here, or apply on the funder's site in a new tab. */
+/** Close, weigh it up, start an application here, or apply on the funder's site in a new tab. */
 export function DetailsActions({ id, details: { row, full, isLoading }, onClose }: ActionsProps) {
   const linkState = useDialogLinkState()
   const hasEnded = row !== undefined && isExpired(row)
@@ -22,6 +22,11 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
         <Button variant="quiet" className={styles.closeButton} onClick={onClose}>
           Close
         </Button>
+      )}
+      {row && (
+        <LinkButton variant="quiet" to={fitPath(id)}>
+          Can we win this?
+        </LinkButton>
       )}
       {row && !hasEnded && (
         <LinkButton

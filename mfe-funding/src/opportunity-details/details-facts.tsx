@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AmountScale } from './amount-scale.tsx'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
+import { RecordFacts } from './record-facts.tsx'
 import { SubjectChips } from './subject-chips.tsx'
 
 interface FactsProps {
@@ -80,6 +81,11 @@ function FullFacts({ full }: { full: Opportunity }) {
       {full.totalFunding && (
         <Fact label="Program budget" note={formatAwards(full.expectedAwards)}>
           {formatMoney(full.totalFunding, full.currency)}
+        </Fact>
+      )}
+      {full.facts.length > 0 && (
+        <Fact label="In short">
+          <RecordFacts facts={full.facts} />
         </Fact>
       )}
       {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}

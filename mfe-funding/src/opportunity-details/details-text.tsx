@@ -17,7 +17,7 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
   if (full) {
     return (
       <>
-        <Brief brief={full.brief} level={level} />
+        <Brief full={full} level={level} />
         <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
         <ChangeHistory full={full} level={level} />

@@ -141,6 +141,23 @@ test('after the deadline the application period has ended', async () => {
   expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
 })
 
+test('says in short what the record says, with the words that it came from', async () => {
+  const fact = { value: '', quote: null, isEdited: false }
+  const facts: Opportunity['facts'] = [
+    { ...fact, name: 'region', label: 'For organizations in the EU', quote: 'Horizon Europe' },
+    { ...fact, name: 'audience', label: 'Meant for: tribes', isEdited: true },
+  ]
+  openPage('/opportunities', answers(buildDetails({ facts })))
+  const dialog = await openFromList()
+  const [label] = await dialog.findAllByText('For organizations in the EU')
+  const item = within(label?.closest('li') as HTMLElement)
+  expect(label?.getAttribute('title')).toBe('The source says: “Horizon Europe”')
+  await userEvent.click(label as HTMLElement)
+  expect(item.getByText('Horizon Europe').tagName).toBe('Q')
+  const [edited] = dialog.getAllByText('Meant for: tribes')
+  expect(within(edited?.closest('li') as HTMLElement).getByText('Set by our team.')).toBeTruthy()
+})
+
 const SIMILAR = `GET ${DETAILS}/similar`
 const HISTORY = `GET ${DETAILS}/history`
 

@@ -1,4 +1,4 @@
-import { ApiError, problemMessage, toast } from '@fundharbor/kit'
+import { ApiError, failureAdvice, problemMessage, toast } from '@fundharbor/kit'
 import { showProblem, type FieldValues, type UseFormReturn } from '@fundharbor/kit/form.ts'
 
 /** Shows why a form was not saved: a toast, and the server's messages at the fields they name. */
@@ -11,7 +11,7 @@ export function showFailure<T extends FieldValues, O>(
   if (isAtFields) showProblem(error, form.setError)
   toast({
     title,
-    description: isAtFields ? undefined : problemMessage(error, 'Try again.'),
+    description: isAtFields ? undefined : problemMessage(error, failureAdvice(error)),
     tone: 'destructive',
   })
 }

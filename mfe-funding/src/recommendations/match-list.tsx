@@ -59,11 +59,11 @@ export function MatchList({ matches, project }: MatchListProps) {
   )
 }
 
-/** At most so many are recommended, so nobody knows what comes after them. */
-const MAX_LISTED = 20
+/** At most so many are called good, so nobody knows whether more are close. */
+const MAX_GOOD = 10
 
 function summarize(count: number): string {
-  if (count >= MAX_LISTED) return `Your ${formatNumber(count)} best matches.`
+  if (count >= MAX_GOOD) return `Your ${formatNumber(count)} best matches.`
   if (count === 0) return 'Nothing is a good match yet. A longer description brings better ones.'
   return `${formatNumber(count)} good ${count === 1 ? 'match' : 'matches'}. Nothing else is close.`
 }

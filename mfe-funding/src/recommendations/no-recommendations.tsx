@@ -4,15 +4,14 @@ import { applicantTypes } from '@fundharbor/contracts/vocabulary'
 import { EmptyState, Link, LinkButton, useQuery } from '@fundharbor/kit'
 import { useId } from 'react'
 import { opportunityListQuery } from '../catalog/queries.ts'
-import { OpportunityListRow } from '../dashboard/opportunity-row.tsx'
-import { ownOrganizationQuery } from '../profile/queries.ts'
+import { OpportunityListRow } from '../opportunities/opportunity-row.tsx'
+import { completenessQuery, ownOrganizationQuery } from '../profile/queries.ts'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import styles from './page.module.css'
 
 /** What is missing for recommendations, and the newest opportunities for applicants of the same type meanwhile. */
 export function NoRecommendations({ project }: { project: Project | undefined }) {
   const { data: organization } = useQuery(ownOrganizationQuery())
-  const missing = organization === undefined ? [] : missingFacts(organization)
   return (
     <>
       <EmptyState
@@ -30,24 +29,25 @@ export function NoRecommendations({ project }: { project: Project | undefined })
           Nothing open fits this project right now. Describe it in more detail, or search for single words.
         </p>
       )}
-      {missing.length > 0 && (
-        <p className={styles.advice}>
-          Add {new Intl.ListFormat('en-US').format(missing)}: this decides which opportunities fit.
-        </p>
-      )}
+      <MissingFields />
       {organization !== undefined && <NewestForType organization={organization} />}
     </>
   )
 }
 
-function missingFacts(organization: Organization | null): string[] {
-  if (!organization) return ['your organization, or describe a project above']
-  const { description, missionStatement, organizationType, country, state } = organization
-  return [
-    description || missionStatement ? [] : ['what your organization does'],
-    organizationType ? [] : ['what kind of organization it is'],
-    country && (state || country !== 'US') ? [] : ['the state or country that it is in'],
-  ].flat()
+const MAX_MISSING = 3
+
+/** What the profile lacks, and what each field improves. Without an answer it is left out. */
+function MissingFields() {
+  const { data } = useQuery(completenessQuery())
+  if (!data || data.missing.length === 0) return null
+  return (
+    <ul className={styles.advice}>
+      {data.missing.slice(0, MAX_MISSING).map(({ field, sentence }) => (
+        <li key={field}>{sentence}</li>
+      ))}
+    </ul>
+  )
 }
 
 const SHOWN = '5'

@@ -4,7 +4,7 @@ import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 import {
-  buildProject,
+  buildDefaultProject,
   buildRecommendation,
   buildRow,
   idOf,
@@ -38,13 +38,13 @@ const list = [
 const explanation = (n: number) => `/api/recommendations/${idOf(n)}/explanation`
 const feedback = (n: number) => `/api/recommendations/${idOf(n)}/feedback`
 const buildExplanation = (text: string) => ({ explanation: text, writer: 'rules', computedAt: TODAY })
-const library = buildProject({ id: idOf(702), title: 'Tool library', isDefault: false })
+const library = buildDefaultProject({ id: idOf(702), title: 'Tool library', isDefault: false })
 
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/recommendations': list,
   'GET /api/funding-opportunities': rows,
   'GET /api/organization': organization,
-  'GET /api/projects': [buildProject()],
+  'GET /api/projects': [buildDefaultProject()],
   'GET /api/saved-opportunities/ids': [],
   [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
   [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
@@ -157,13 +157,21 @@ test('a list that is older than a day is dated, a fresh one is not', async () =>
   answers['GET /api/recommendations'] = [buildRecommendation({ computedAt: TODAY })]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/From November/)).toBeNull())
+  answers['GET /api/recommendations'] = refusal(503, { code: 'UNAVAILABLE', message: 'Down' })
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/From November 21, 2026/)).toBeTruthy()
+  expect(await cards()).toEqual(['Housing first'])
 })
 
 test('without recommendations, says what to add and shows what is new for the type', async () => {
   const { sentTo } = open({
     'GET /api/recommendations': [],
     'GET /api/opportunities': listOf(rows),
-    'GET /api/organization': { ...organization, organizationType: 'nonprofit', country: null },
+    'GET /api/organization': { ...organization, organizationType: 'nonprofit' },
+    'GET /api/organization/completeness': {
+      percent: 40,
+      missing: [{ field: 'state', sentence: 'Add your state: 41 are for one state only.', count: 41 }],
+    },
   })
   expect(await screen.findByRole('heading', { name: 'No Recommendations Available' })).toBeTruthy()
   expect(
@@ -173,6 +181,7 @@ test('without recommendations, says what to add and shows what is new for the ty
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/profile')
   expect(screen.getByText('0 matches found')).toBeTruthy()
+  expect(await screen.findByText('Add your state: 41 are for one state only.')).toBeTruthy()
   const newest = await screen.findByRole('region', { name: 'New for nonprofits' })
   expect(within(newest).getByText('Citizens')).toBeTruthy()
   expect(sentTo('/api/opportunities')[0]?.query.get('organizationType')).toBe('nonprofit')
@@ -189,7 +198,7 @@ test('one sentence about a project is enough for matches', async () => {
     screen.getByRole('textbox', { name: 'What do you want to pay for?' }),
     'We want to open a tool library in our town',
   )
-  answers['GET /api/projects'] = [buildProject(), library]
+  answers['GET /api/projects'] = [buildDefaultProject(), library]
   await userEvent.click(screen.getByRole('button', { name: 'Find matches' }))
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   expect(location.search).toBe(`?project=${library.id}`)
@@ -212,7 +221,7 @@ test('a project that cannot be saved keeps its sentence', async () => {
 test('the address keeps the chosen project; everything on the page is for it', async () => {
   const { sentTo } = open(
     {
-      'GET /api/projects': [buildProject(), library],
+      'GET /api/projects': [buildDefaultProject(), library],
       [`PUT ${feedback(1)}`]: {},
     },
     `/recommendations?project=${library.id}`,

@@ -66,7 +66,8 @@ export function useRecommendations(project?: string): Matches {
   }
   return {
     matches,
-    computedAt: list.data ? outdatedSince(list.data, isCopied) : null,
+    // A list that could not be loaded again stays, with its date.
+    computedAt: list.data ? outdatedSince(list.data, isCopied || list.isError) : null,
     error,
     isFetching: list.isFetching || rows.isFetching,
     refetch,
@@ -88,8 +89,8 @@ export function joinRows<R extends Recommendation>(
 
 const DAY_MS = 86_400_000
 
-function outdatedSince(list: Recommendation[], isCopied: boolean): string | null {
+function outdatedSince(list: Recommendation[], isDown: boolean): string | null {
   const [computedAt] = list.flatMap((each) => each.computedAt ?? []).toSorted()
   if (computedAt === undefined) return null
-  return isCopied || clock.now().getTime() - new Date(computedAt).getTime() > DAY_MS ? computedAt : null
+  return isDown || clock.now().getTime() - new Date(computedAt).getTime() > DAY_MS ? computedAt : null
 }

@@ -28,7 +28,7 @@ function FeedAddress({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast({ title: 'Address copied', tone: 'success' }),
-      () => toast({ title: 'Copying failed. Select the address and copy it.', tone: 'destructive' }),
+      () => toast({ title: 'We couldn’t copy the address. Select it and copy it.', tone: 'destructive' }),
     )
   const handleRenew = () =>
     renew.mutate(undefined, {

@@ -268,7 +268,9 @@ describe('email and calendar', () => {
     expect((await screen.findAllByText('Address copied'))[0]).toBeTruthy()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Forbidden'))
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect((await screen.findAllByText('Copying failed. Select the address and copy it.'))[0]).toBeTruthy()
+    expect(
+      (await screen.findAllByText('We couldn’t copy the address. Select it and copy it.'))[0],
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Get a new address' }))
     await user.click(screen.getByRole('button', { name: 'Replace address' }))
     await waitFor(() => expect(address.value).toBe(renewed.url))

@@ -83,6 +83,7 @@ export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity =>
     applicationUrl: 'https://ec.europa.eu/apply',
     totalFunding: '12600000.00',
     expectedAwards: 2,
+    facts: [],
     source: {
       name: 'eu-funding-tenders',
       id: '50148353TOPICSen',
@@ -133,7 +134,8 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
   ...changes,
 })
 
-export const buildProject = (changes: Partial<Project> = {}): Project => ({
+/** The organization itself, which every workspace has. */
+export const buildDefaultProject = (changes: Partial<Project> = {}): Project => ({
   id: idOf(700),
   workspaceId: idOf(701),
   title: 'Northquay Community Trust',
@@ -244,13 +246,21 @@ export const buildFigures = (): ApplicationAnalytics => ({
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
 })
 
-/** A project beside the default one. */
-export const buildOwnProject = (changes: Partial<Project> = {}): Project =>
-  buildProject({
-    id: idOf(801),
-    title: 'Tool library',
-    description: 'We want to open a tool library in our town.',
-    stage: 'idea',
-    isDefault: false,
-    ...changes,
-  })
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(801),
+  workspaceId: idOf(800),
+  title: 'Tool library',
+  description: 'We want to open a tool library in our town.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})

@@ -1,4 +1,4 @@
-import { useQuery, useSearchParams } from '@fundharbor/kit'
+import { QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -49,16 +49,9 @@ function Articles({ search, onSearch }: { search: string; onSearch: (text: strin
       </div>
     )
   }
-  const [featured, ...latest] = searchPosts(posts.data ?? [], search)
-  if (!featured) {
-    return (
-      <NoPosts
-        search={search}
-        onClear={() => onSearch('')}
-        onRetry={posts.error ? posts.refetch : undefined}
-      />
-    )
-  }
+  if (!posts.data) return <QueryError title="The articles could not be loaded" query={posts} />
+  const [featured, ...latest] = searchPosts(posts.data, search)
+  if (!featured) return <NoPosts search={search} onClear={() => onSearch('')} />
   return (
     <div>
       <FeaturedPost post={featured} />

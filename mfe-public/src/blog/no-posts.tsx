@@ -3,33 +3,15 @@ import { Button, EmptyState } from '@fundharbor/kit'
 interface NoPostsProps {
   search: string
   onClear: () => void
-  /** Set if the list failed to load. */
-  onRetry?: () => void
 }
 
-/** Shown instead of the list if nothing matches, there are no posts, or they failed to load. */
-export function NoPosts({ search, onClear, onRetry }: NoPostsProps) {
-  const retry = onRetry && (
-    <Button variant="secondary" size="sm" onClick={() => onRetry()}>
-      Retry
-    </Button>
-  )
+/** Shown instead of the list if nothing matches or there are no posts. */
+export function NoPosts({ search, onClear }: NoPostsProps) {
+  if (search.trim() === '') return <EmptyState drawing="letter" title="No articles available yet." />
   const clear = (
     <Button variant="secondary" size="sm" onClick={onClear}>
       Clear Search
     </Button>
   )
-  const isSearch = search.trim() !== '' && !onRetry
-  return (
-    <div>
-      <h2 className="visually-hidden">Articles</h2>
-      <EmptyState
-        drawing={isSearch ? 'binoculars' : 'letter'}
-        title={isSearch ? 'No articles found matching your search.' : 'No articles available yet.'}
-        action={isSearch ? clear : retry}
-      >
-        {onRetry && 'The articles did not load. Check your connection, then try again.'}
-      </EmptyState>
-    </div>
-  )
+  return <EmptyState title="No articles found matching your search." action={clear} />
 }

@@ -75,12 +75,17 @@ test('a topic fills the search, Clear Search empties it', async () => {
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
-test.each([
-  ['is empty', []],
-  ['fails to load', new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' })],
-])('shows the empty state when the list %s', async (_, response) => {
-  renderPage('/blog', { ...list, 'GET /api/blog/posts': response })
+test('an empty list says so', async () => {
+  renderPage('/blog', { ...list, 'GET /api/blog/posts': [] })
   expect(await screen.findByText('No articles available yet.')).toBeTruthy()
+})
+
+test('a list that fails to load can be retried, and does not claim that there are no articles', async () => {
+  const busy = new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' })
+  renderPage('/blog', { ...list, 'GET /api/blog/posts': busy })
+  expect(await screen.findByText('The articles could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByText('No articles available yet.')).toBeNull()
 })
 
 test('shows an article with its neighbors, headings and other articles', async () => {

@@ -25,7 +25,7 @@ export function PaymentForm({ plan }: { plan: PaidPlan }) {
       <p className={styles.small}>
         <LockSimpleIcon size={18} aria-hidden />
         <span>
-          Your card details go directly to our payment provider and never through this site. The{' '}
+          Your card details go directly to our payment provider. They never pass through this site. The{' '}
           <Link to="/terms">terms of use</Link> apply.
         </span>
       </p>

@@ -15,7 +15,7 @@ export const ContactOptions = ({ onSchedule }: { onSchedule: () => void }) => (
           <CalendarBlankIcon size={24} aria-hidden className={styles.icon} />
           <span>
             <span className={styles.name}>Schedule a Call</span>
-            <span className={styles.text}>Fills in the form for you; just add your times</span>
+            <span className={styles.text}>Fills in the form for you. Add the times that suit you.</span>
           </span>
         </button>
       </li>

@@ -1,10 +1,10 @@
 import { useQuery } from '@fundharbor/kit'
 import { OpportunityBand, OpportunityList, OpportunitySkeletons, SHOWN } from './opportunity-band.tsx'
-import { glimpseQuery } from './queries.ts'
+import { overviewQuery } from './queries.ts'
 
 /** Opportunities that close next. Renders nothing if they fail to load. */
 export function ClosingSoon() {
-  const { data, isPending } = useQuery(glimpseQuery())
+  const { data, isPending } = useQuery(overviewQuery())
   const opportunities = data?.closingSoon.slice(0, SHOWN) ?? []
   if (!isPending && opportunities.length === 0) return null
   return (

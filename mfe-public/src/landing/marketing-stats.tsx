@@ -1,11 +1,11 @@
 import { Contours, formatNumber, useQuery } from '@fundharbor/kit'
 import styles from './marketing-stats.module.css'
 import { marketingStats } from './marketing.ts'
-import { glimpseQuery } from './queries.ts'
+import { overviewQuery } from './queries.ts'
 
 /** The marketing claims, and the live number of open opportunities. */
 export function MarketingStats() {
-  const { data } = useQuery(glimpseQuery())
+  const { data } = useQuery(overviewQuery())
   return (
     <section className={styles.band} data-background="deep" aria-label="In numbers">
       <Contours background="deep" />

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '@fundharbor/kit'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
-const glimpse = {
+const overview = {
   open: 1124,
   closingSoon: [
     {
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 test('shows what closes soon and how many opportunities are open', async () => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   expect(await screen.findByText('EIC STEP Scale Up')).toBeTruthy()
   expect(screen.getByText('Due in 4 days')).toBeTruthy()
   expect(screen.getByText('1,124')).toBeTruthy()
@@ -34,7 +34,7 @@ test.each([
   ['is not available', new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' })],
   ['sends an unexpected response', { surprise: true }],
 ])('works without opportunities when the catalog %s', async (_, response) => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': response })
+  renderPage('/', { 'GET /api/opportunities/overview': response })
   await screen.findByRole('heading', { level: 1, name: 'A clear way in to funding.' })
   await waitFor(() => expect(screen.queryByText('Closing soon')).toBeNull())
   expect(screen.getByText('$2.5B+')).toBeTruthy()
@@ -42,13 +42,13 @@ test.each([
 })
 
 test('shows the marketing claims', async () => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   const numbers = within(await screen.findByRole('region', { name: 'In numbers' }))
   for (const figure of ['$2.5B+', '15,000+', '89%', '150+']) expect(numbers.getByText(figure)).toBeTruthy()
 })
 
 test('links to sign-up, pricing and the blog', async () => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   await screen.findByRole('heading', { level: 1 })
   expect(hrefOf('Start Free Trial')).toBe('/auth')
   expect(hrefOf('View Pricing')).toBe('/#pricing')
@@ -61,7 +61,7 @@ test('links to sign-up, pricing and the blog', async () => {
 })
 
 test('stores a chosen paid plan and sends visitors to sign up', async () => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
   expect(sessionStorage.getItem('selectedPlan')).toBe('basic')
   await waitFor(() => expect(location.pathname + location.search).toBe('/auth?upgrade=basic'))
@@ -69,13 +69,13 @@ test('stores a chosen paid plan and sends visitors to sign up', async () => {
 
 test('stores the chosen free plan', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom cannot leave the page
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   await userEvent.click(await screen.findByRole('button', { name: 'Get Started' }))
   expect(sessionStorage.getItem('selectedPlan')).toBe('freemium')
 })
 
 test('the comparison table has text for screen readers', async () => {
-  renderPage('/', { 'GET /api/opportunities/glimpse': glimpse })
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
   const table = await screen.findByRole('table', { name: 'What the Free and Basic plans include' })
   const row = within(table).getByRole('row', { name: /Application tracking/ })
   expect(

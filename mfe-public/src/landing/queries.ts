@@ -1,17 +1,17 @@
 import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
-import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
+import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
 
 /** The number of open opportunities and the ones that close next. An unexpected response is an error. */
-export const glimpseQuery = () =>
+export const overviewQuery = () =>
   queryOptions({
-    queryKey: ['catalog', 'glimpse'],
-    queryFn: ({ signal }) => readJson({ path: '/api/opportunities/glimpse', isValid: isGlimpse }, signal),
+    queryKey: ['catalog', 'overview'],
+    queryFn: ({ signal }) => readJson({ path: '/api/opportunities/overview', isValid: isOverview }, signal),
     staleTime: 60_000,
   })
 
-const isGlimpse = (value: unknown): value is CatalogGlimpse =>
+const isOverview = (value: unknown): value is CatalogOverview =>
   typeof value === 'object' &&
   value !== null &&
   'open' in value &&

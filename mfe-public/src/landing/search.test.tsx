@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describePages } from '../../build/prerender.ts'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
-const glimpse = {
+const overview = {
   open: 1124,
   closingSoon: [
     { id: 'a', title: 'EIC STEP Scale Up', funderName: 'EC', deadline: '2026-11-25T22:59:59.000Z' },
@@ -30,7 +30,7 @@ const found = {
 
 const open = (url: string, response: unknown) =>
   renderPage(url, {
-    'GET /api/opportunities/glimpse': glimpse,
+    'GET /api/opportunities/overview': overview,
     'GET /api/public/search': response,
   })
 

@@ -61,7 +61,7 @@ export async function startServices(
   const documents = withDocuments
     ? [await start.service('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai })]
     : []
-  const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/glimpse`)
+  const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/overview`)
   const signIn = (organization?: object, country?: string) =>
     signInMember(databases.identity_billing, {
       site: { sessionKeys: [password], publicUrl: url },

@@ -25,6 +25,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['workspace_id', 'status', 'decided_at'])
     table.index('created_by')
     table.index('decided_by')
+    table.index('project_id')
+    table.index('application_id')
   })
   await knex.schema.createTable('steps', (table) => {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())

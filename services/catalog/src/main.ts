@@ -14,6 +14,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
@@ -123,6 +124,7 @@ await startService({
         searchUpkeep,
         embeddingsJob,
         retagJob,
+        factsJob,
         alertsJob({ readContact, sender }),
         dailyAddition(additionSources),
         ...searchModels.jobs,

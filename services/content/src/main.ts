@@ -41,8 +41,8 @@ const support = {
   address: env.CONTACT_ADDRESS,
 }
 
-const readGlimpse = () =>
-  callService(opportunities.glimpse, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+const readOverview = () =>
+  callService(opportunities.overview, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
 
 await startService({
   name: 'content',
@@ -73,6 +73,8 @@ await startService({
     await seedForum(knex)
     await seedWebinars(knex)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readGlimpse)])]
+    return [
+      await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readOverview)]),
+    ]
   },
 })

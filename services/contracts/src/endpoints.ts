@@ -6,6 +6,7 @@ import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
+import { adminFacts } from './catalog/facts.ts'
 import { fit, internalDecisions } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
@@ -20,6 +21,7 @@ import { adminNewsletter, newsletter } from './content/newsletter.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
+import { documentChecks } from './documents/checks.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
@@ -84,6 +86,7 @@ export const endpoints: readonly EndpointSpec[] = [
   fit,
   internalDecisions,
   adminOpportunities,
+  adminFacts,
   applications,
   savedOpportunities,
   savedSearches,
@@ -112,6 +115,7 @@ export const endpoints: readonly EndpointSpec[] = [
   documentTemplates,
   generatedDocuments,
   answers,
+  documentChecks,
   translations,
   adminTemplates,
   recommendations,

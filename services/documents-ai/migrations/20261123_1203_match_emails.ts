@@ -7,6 +7,8 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('project_id').notNullable()
     // Ids of the opportunities that were listed or emailed; null takes those of the next list, without an email.
     table.jsonb('known')
+    // A hash of the profile and the project: what is listed after a change is known.
+    table.text('applicant_hash').notNullable()
     // The Monday of the latest week that was dealt with: a person gets at most one email per project and week.
     table.date('week').notNullable()
     // When the page was last opened. Who stays away for long gets no more email.

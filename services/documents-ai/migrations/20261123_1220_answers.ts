@@ -12,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
     // One row of fields, or several for a list.
     table.jsonb('rows').notNullable()
     table.text('source').notNullable()
-    table.uuid('answered_by')
+    table.uuid('answered_by').notNullable()
     table.timestamp('answered_at').notNullable()
   })
   await knex.raw(`CREATE UNIQUE INDEX answers_one_per_opportunity ON answers

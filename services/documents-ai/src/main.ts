@@ -2,6 +2,7 @@ import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
+import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './answers/routes.ts'
@@ -11,9 +12,12 @@ import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { router as downloads } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
+import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
+import { readFromServices } from './match-emails/dependencies.ts'
+import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
@@ -44,11 +48,15 @@ await startService({
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources }),
+    checksRouter({ sources }),
     capabilitiesRouter({ provider }),
   ],
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules)])]
+    await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+    const matchEmails = matchEmailsJob({ ...readFromServices(sources), sender })
+    return [await startScheduledJobs(knex, [retentionJob(retentionRules), matchEmails])]
   },
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { answersRouter } from '../src/answers/routes.ts'
+import { checksRouter } from '../src/checks/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { router as downloads } from '../src/downloads/routes.ts'
@@ -44,6 +45,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
+    outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
     for (const router of [

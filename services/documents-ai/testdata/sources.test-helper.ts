@@ -56,6 +56,8 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
   amount: null,
   currency: 'EUR',
   deadline: '2027-02-01T22:59:59.999Z',
+  isForecast: false,
+  timeframe: null,
   details: {
     description: 'Cities test what ends homelessness.',
     eligibility: 'Nonprofits.',

@@ -6,8 +6,9 @@
 export const templateSentences: Readonly<Record<string, 'connective' | 'instruction'>> = {
   'Re: …': 'connective',
   'Dear …,': 'connective',
-  '… requests … from … for ….': 'connective',
-  'May we send … a full proposal for …, with a request of …?': 'connective',
+  'Our mission: …': 'connective',
+  '… requests … for ….': 'connective',
+  'May we send you a full proposal for …, with a request of …?': 'connective',
   '…: …, from … to …': 'connective',
   '“…”': 'connective',
   'Sincerely,': 'connective',

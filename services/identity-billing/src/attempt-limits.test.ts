@@ -1,4 +1,4 @@
-import { generateSecret } from 'otplib'
+import { generate, generateSecret } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
@@ -62,6 +62,20 @@ describe('wrong passwords', () => {
       expect((await guess('000000')).body.message).toBe('This code is incorrect.')
     }
     expect((await guess('000000')).status).toBe(429)
+  })
+
+  test('with wrong codes stop the account for unknown devices, from any address', async () => {
+    const device = new TestBrowser(service)
+    const secret = generateSecret()
+    const form = { email: user.email, password: SEED_PASSWORD }
+    await device.send('POST', '/api/login', form)
+    await service.knex().table('users').update({ two_factor_since: new Date(), two_factor_secret: secret })
+    const guess = (address: string, code = '000000') =>
+      service.send('POST', '/api/login', { ...form, code }, { 'x-forwarded-for': address })
+    for (let count = 0; count < 10; count += 1) expect((await guess(`198.51.100.${count}`)).status).toBe(401)
+    const code = await generate({ secret })
+    expect((await guess('203.0.113.1', code)).status).toBe(429)
+    expect((await device.send('POST', '/api/login', { ...form, code })).status).toBe(200)
   })
 
   test('of a known device stop that device after ten', async () => {

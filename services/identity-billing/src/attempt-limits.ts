@@ -33,6 +33,7 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     rateLimit(name, { times: scale(times), seconds })
   return {
     signIn: signInLimit({ scale, limit }),
+    code: codeLimit(limit('sign-in code', 10, QUARTER_HOUR_S)),
     register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
     mail: combine(limit('mail account', 5, HOUR_S), limit('mail address', 30, HOUR_S)),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
@@ -74,6 +75,18 @@ function signInLimit({ scale, limit }: Limits) {
       refund: async () => void (await Promise.all([attempt.refund(), refund()])),
       forget: async () => void (await Promise.all([attempt.forget(), refund()])),
     }
+  }
+}
+
+/**
+ * Limits wrong codes per account, whatever the address: only somebody who knows the password gets this far, and a code
+ * has six digits. Known devices are counted by themselves.
+ */
+function codeLimit(limit: RateLimit) {
+  const keyOf = ({ email, device }: SignIn) => `${accountKey(email)} ${device ?? 'others'}`
+  return {
+    consume: (signIn: SignIn) => limit(keyOf(signIn)),
+    refund: (signIn: SignIn) => limit.refund(keyOf(signIn)),
   }
 }
 

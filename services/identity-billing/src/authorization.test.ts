@@ -26,7 +26,7 @@ const matrix = {
     'POST /api/stripe/webhook',
     'GET /api/notice',
   ],
-  session: ['GET /api/user', 'GET /api/auth/user'],
+  session: ['GET /api/user', 'GET /api/auth/user', 'PUT /api/account/email'],
   member: [
     'PUT /api/user/profile',
     'GET /api/account',
@@ -92,7 +92,7 @@ const matrix = {
     'GET /internal/people/:id/facts',
     'GET /internal/people/:id/applicant',
     'GET /internal/organization-counts',
-    'GET /internal/switches',
+    'GET /internal/feature-flags',
   ],
 } as const
 type Access = keyof typeof matrix

@@ -37,7 +37,7 @@ export function registerField<Input extends FieldValues, Output>(
   return { ...form.register(name, options), error: error?.message }
 }
 
-const DEFAULT_MESSAGE = 'Something went wrong. Please try again.'
+const DEFAULT_MESSAGE = 'Something went wrong. Try again in a moment.'
 
 /**
  * Shows a failed call in the form: the server's field errors under their inputs, with the first one focused; any other

@@ -94,6 +94,7 @@ export {
   type Location,
   type RouteObject,
 } from 'react-router-dom'
+export { useBackOnline } from './use-back-online.ts'
 export { useSearchParams } from './use-search-params.ts'
 export {
   infiniteQueryOptions,

@@ -7,9 +7,7 @@ export function NotFoundPage() {
       <DocumentTitle>404 Page Not Found</DocumentTitle>
       <SpotDrawing name="binoculars" />
       <h1>404 Page Not Found</h1>
-      <p>
-        There is no page at this address. If you are building this site, check that an area.json lists it.
-      </p>
+      <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
       <LinkButton to="/">Go to the home page</LinkButton>
     </div>
   )

@@ -4,14 +4,14 @@ import { Alert } from 'antd'
 import styles from './upload.module.css'
 
 /** How many rows would be imported, and whether the file was imported before. */
-export const Summary = ({ preview: { rows, refused, importedAt } }: { preview: UploadPreview }) => (
+export const Summary = ({ preview: { rows, invalid, importedAt } }: { preview: UploadPreview }) => (
   <div className={styles.summary} role="status">
     <Alert
-      type={refused > 0 ? 'warning' : 'success'}
+      type={invalid > 0 ? 'warning' : 'success'}
       showIcon
       title={
-        refused > 0
-          ? `${formatNumber(refused)} of ${formatCount(rows, 'row')} will be skipped because of errors`
+        invalid > 0
+          ? `${formatNumber(invalid)} of ${formatCount(rows, 'row')} will be skipped because of errors`
           : `${formatCount(rows, 'row')} can be imported`
       }
     />

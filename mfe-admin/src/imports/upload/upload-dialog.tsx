@@ -23,13 +23,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (selected) handleCheck(selected)
   }
   const error = check.error ?? upload.error
-  const canImport = preview && preview.refused < preview.rows
+  const canImport = preview && preview.invalid < preview.rows
   return (
     <Modal
       open
       width={980}
       title="Upload a file"
-      okText={preview ? `Import ${formatCount(preview.rows - preview.refused, 'row')}` : 'Import'}
+      okText={preview ? `Import ${formatCount(preview.rows - preview.invalid, 'row')}` : 'Import'}
       okButtonProps={{ disabled: !canImport || check.isPending }}
       confirmLoading={upload.isPending}
       cancelText="Cancel"

@@ -4,6 +4,7 @@ import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { excerptOf } from '../imports/markup.ts'
 import { endsWithEllipsis } from '../imports/texts.ts'
+import { storeFacts } from '../matching/facts/stored-facts.ts'
 import { toField } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { toAudited } from './source-values.ts'
@@ -33,6 +34,7 @@ export const resetEdits = (admin: Person, id: string): Promise<Row> =>
       sourceValues: {},
       updatedAt: clock.now(),
     } as Partial<Row>)
+    await storeFacts(trx, [after])
     await recordAuditEvent(trx, admin, {
       action: 'reset to source',
       subject: `opportunity ${id}`,

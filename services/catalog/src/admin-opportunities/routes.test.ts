@@ -109,6 +109,9 @@ describe('access', () => {
         ['PATCH', `${LIST}/${id}`],
         ['DELETE', `${LIST}/${id}`],
         ['DELETE', `${LIST}/${id}/edits`],
+        ['GET', `${LIST}/${id}/facts`],
+        ['PATCH', `${LIST}/${id}/facts`],
+        ['DELETE', `${LIST}/${id}/facts`],
         ['POST', `${LIST}/${id}/restore`],
       ] as const) {
         const answer = await service.send(method, path, method === 'GET' ? undefined : {})

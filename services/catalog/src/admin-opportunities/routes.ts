@@ -3,8 +3,10 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { adminOpportunities } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { adminFacts } from '@fundharbor/contracts/catalog/facts'
 import { Router } from '@koa/router'
 import { opportunityColumns } from './export.ts'
+import { editFacts, readAdminFacts, resetFacts } from './facts.ts'
 import { everyOpportunity, listOpportunities } from './lists.ts'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity, presentAdminRow } from './presenter.ts'
@@ -60,3 +62,9 @@ mount(router, adminOpportunities.remove, async ({ person, params }) => {
 mount(router, adminOpportunities.restore, async ({ person, params }) =>
   presentAdminOpportunity(await restoreOpportunity(person, params.id)),
 )
+
+mount(router, adminFacts.read, ({ params }) => readAdminFacts(params.id))
+
+mount(router, adminFacts.update, ({ person, params, body }) => editFacts(person, params.id, body))
+
+mount(router, adminFacts.reset, ({ person, params }) => resetFacts(person, params.id))

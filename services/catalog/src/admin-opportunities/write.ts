@@ -7,6 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { storeFacts } from '../matching/facts/stored-facts.ts'
 import { AdminOpportunityModel } from './model.ts'
 import { presentAdminOpportunity } from './presenter.ts'
 import { toAudited, toSourceValues } from './source-values.ts'
@@ -49,6 +50,7 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
         updatedAt: now,
       } as Partial<Row>)
       .returning('*')
+    await storeFacts(trx, [row])
     await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `opportunity ${row.id}`,
@@ -103,6 +105,7 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
     sourceValues: toSourceValues(row, changes),
     updatedAt: clock.now(),
   } as Partial<Row>)
+  await storeFacts(trx, [after])
   await recordAuditEvent(trx, admin, {
     action,
     subject: `opportunity ${row.id}`,

@@ -5,6 +5,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { OwnChange } from '@fundharbor/contracts/catalog/applications'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { moveDecisions } from './decision-links.ts'
 import { recordStatus } from './history.ts'
 import { statusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
@@ -31,7 +32,11 @@ export async function changeOwn(own: OwnId, change: z.output<typeof OwnChange>):
 
 /** Deletes a draft. Submitted applications can only be withdrawn. */
 export async function removeDraft({ id, userId }: OwnId): Promise<void> {
-  const removed = await ApplicationModel.query().delete().where({ id, userId, status: 'draft' })
+  const removed = await Model.knex().transaction(async (trx) => {
+    const count = await ApplicationModel.query(trx).delete().where({ id, userId, status: 'draft' })
+    if (count > 0) await moveDecisions(trx, id, null)
+    return count
+  })
   if (removed > 0) return
   await findOwnApplication({ id, userId })
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')

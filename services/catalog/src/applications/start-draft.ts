@@ -30,6 +30,7 @@ export async function startDraft(
       ...copiedFacts(person, opportunity),
       projectTitle: project.isDefault ? null : project.title.slice(0, MAX_TITLE),
       projectDescription: project.isDefault ? null : project.description || null,
+      projectId: project.isDefault ? null : project.id,
       requestedAmount: isComparable ? project.amountNeeded : null,
       status: 'draft',
       createdAt: now,

@@ -9,6 +9,7 @@ import type { Knex } from 'knex'
 import { Model, UniqueViolationError } from 'objection'
 import type { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { moveDecisions } from './decision-links.ts'
 import { recordStatus } from './history.ts'
 import { statusMail } from './mails.ts'
 import { ApplicationModel } from './model.ts'
@@ -31,7 +32,7 @@ export async function submitApplication(
       const [draft] = await ApplicationModel.query(trx)
         .delete()
         .where({ userId: person.id, opportunityId: opportunity.id, status: 'draft' })
-        .returning(['own_notes', 'project_id', 'created_at'])
+        .returning(['id', 'own_notes', 'project_id', 'created_at'])
       const now = clock.now()
       const row = await ApplicationModel.query(trx)
         .insert({
@@ -45,6 +46,7 @@ export async function submitApplication(
           updatedAt: now,
         })
         .returning('*')
+      if (draft) await moveDecisions(trx, draft.id, row.id)
       await recordStatus(trx, { applicationId: row.id, status: 'submitted', actorId: person.id })
       await queueMail(trx, statusMail(row, sender))
       return row

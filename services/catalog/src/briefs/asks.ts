@@ -9,13 +9,15 @@ const SCOPE =
 
 /** Funders' own ways to say what they pay for, the clearest first. */
 const ASKING = [
-  /\b(?:purpose|goal|objective|aim)s? of (?:this|the)|\bthis (?:topic|call|program|initiative|notice|funding opportunity|announcement|solicitation)\b.{0,40}\b(?:aims?|seeks?|invites?|solicits?|supports?|funds?|is to|will support)\b/i,
+  /\b(?:purpose|goal|objective|aim)s? of\b.{1,90}\b(?:is|are)\b|\b(?:this|the) (?:topic|call|program|initiative|notice|funding opportunity|announcement|solicitation|NOFO|FOA|RFA)\b.{0,120}\b(?:aims?|intends?|seeks?|invites?|solicits?|encourages?|supports?|funds?|is (?:designed )?to|will (?:support|fund))\b/i,
+  /\b(?:invites?|encourages?|solicits?|seeks?|accepts|accepting)\b.{0,60}\b(?:applications?|proposals?|projects?)\b/i,
   /\b(?:proposals?|projects?|applications?|applicants?|proposers?|actions?|activities)\b.{0,60}\b(?:should|must|shall|are expected to|are required to)\b/i,
-  /\b(?:program|initiative|fund|foundation|agency|office|department|division)\b.{0,80}\b(?:supports?|funds?|invites?|seeks?|provides?|solicits?|encourages)\b/i,
+  /\b(?:program|initiative|fund|foundation|agency|office|department|division)\b.{0,80}\b(?:supports?|funds?|provides?)\b/i,
 ]
 
 /** How to apply, which says nothing about the project. */
-const FORMALITY = /\b(?:must|should|shall|to) (?:also )?submit\b|\bpages?\b|\beligible\b|\bdue\b/i
+const FORMALITY =
+  /\b(?:must|should|shall|to) (?:also )?submit\b|\bpages?\b|\b(?:is|are) (?:not )?eligible\b|\beligible (?:applicants|entities)\b|\bdue\b/i
 
 /** What it pays for: after a heading that says so, else the sentences that ask most clearly. */
 export function findAsks({ blocks, sentences }: RecordText): string[] {

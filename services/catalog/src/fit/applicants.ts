@@ -1,3 +1,4 @@
+import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
 
@@ -7,5 +8,11 @@ export type ReadApplicant = (personId: string, project?: string) => Promise<Appl
 /** Reads applicants from identity-billing. */
 export const applicantReader =
   (identity: { baseUrl: string; secret: string }): ReadApplicant =>
-  (id, project) =>
-    callService(internalApplicants.read, { ...identity, params: { id }, query: { project } })
+  async (id, project) => {
+    try {
+      return await callService(internalApplicants.read, { ...identity, params: { id }, query: { project } })
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      throw unavailable('Your profile cannot be read right now. Please try again in a moment.', error)
+    }
+  }

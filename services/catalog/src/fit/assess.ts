@@ -20,7 +20,7 @@ export async function assess(opportunity: OpportunityModel, applicant: Applicant
   const today = todayAt(opportunity)
   const { findings, verdict } = readEligibility(opportunity, applicant)
   const effort = measureEffort(opportunity, settings, today)
-  const missing = listMissing({ opportunity, applicant, findings, today })
+  const missing = listMissing({ opportunity, applicant, findings, effort, today })
   return {
     eligibility: findings,
     verdict,

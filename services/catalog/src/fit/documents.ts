@@ -1,6 +1,7 @@
 import type { EffortKind } from '@fundharbor/contracts/catalog/fit'
 import { agencyIs, effortKindOf } from './effort-kinds.ts'
 import type { Need, NeedContext } from './missing.ts'
+import { BUDGET_DAYS } from './plan.ts'
 
 const document = (name: string, label: string, days: number): Omit<Need, 'because'> => ({
   name,
@@ -9,13 +10,14 @@ const document = (name: string, label: string, days: number): Omit<Need, 'becaus
   days,
 })
 
-const budget = document('budget', 'Budget with a justification', 7)
+/** People have to approve it. */
+const budget = { ...document('budget', 'Budget with a justification', 7), neededBefore: BUDGET_DAYS }
 const letters = document('letters', 'Letters of support', 14)
 const references = document('references', 'Letters of reference', 21)
 const commercialization = document('commercialization', 'Commercialization plan', 10)
 const accounts = document('accounts', 'Financial statements of the last years', 7)
 const partnerLetters = document('partner-forms', 'Budgets and facts of every partner', 21)
-const biosketches = document('biosketches', 'Biographical sketches of the key people', 5)
+const biographies = document('biographies', 'Biographical sketches of the key people', 5)
 const dataPlan = document('data-plan', 'Plan for managing and sharing data', 5)
 const matching = document('matching', 'Letters that commit the matching funds', 21)
 const taxStatus = document('tax-status', 'IRS letter about your 501(c)(3) status', 1)
@@ -23,9 +25,9 @@ const equalityPlan = document('equality-plan', 'Gender equality plan', 60)
 
 /** Documents by kind of call. */
 const usual: Readonly<Record<EffortKind, readonly Omit<Need, 'because'>[]>> = {
-  'nih-research': [budget, biosketches, dataPlan, letters],
-  'nih-small': [budget, biosketches, dataPlan, letters],
-  research: [budget, biosketches, dataPlan],
+  'nih-research': [budget, biographies, dataPlan, letters],
+  'nih-small': [budget, biographies, dataPlan, letters],
+  research: [budget, biographies, dataPlan],
   sbir: [budget, commercialization, letters],
   'eu-research': [budget, partnerLetters],
   'eu-other': [budget],
@@ -47,7 +49,7 @@ export function documentsFor({ opportunity, applicant }: NeedContext): Need[] {
   const type = applicant.organizationType ?? ''
   const needs: Need[] = usual[kind].map((need) => ({
     ...need,
-    because: 'Calls of this kind usually ask for it.',
+    because: 'Usual for calls of this kind.',
   }))
   if (opportunity.matchingRequired)
     needs.push({ ...matching, because: 'The source requires matching funds.' })

@@ -9,9 +9,11 @@ import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunitie
 import { applicationsRouter } from '../applications/routes.ts'
 import { router as opportunities } from '../opportunities/routes.ts'
 import { router as people } from '../people/routes.ts'
+import { router as projects } from '../projects/routes.ts'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { applicantOf } from './eligibility/applicant.test-helper.ts'
 import { readNoGoIds } from './model.ts'
+import { applicantReader } from './applicants.ts'
 import { fitRouter } from './routes.ts'
 
 /** Stands in for identity-billing: applicants by person. */
@@ -28,6 +30,7 @@ const service = testService({
     fitRouter(readApplicant),
     opportunities,
     people,
+    projects,
     applicationsRouter(
       { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' },
       anyProject,
@@ -105,7 +108,7 @@ describe('the page', () => {
     signIn()
     const { id } = await seed()
     const { missing, steps } = await read(id)
-    expect(missing[0]).toMatchObject({ name: 'sam', kind: 'registration', days: 30, startOn: '2026-12-30' })
+    expect(missing[0]).toMatchObject({ name: 'sam', kind: 'registration', days: 30, startOn: '2026-12-19' })
     // The deadline is the end of February 1 in New York.
     expect(steps.at(-1)).toEqual({
       id: null,
@@ -123,7 +126,7 @@ describe('the page', () => {
     signIn()
     const { id } = await seed({ deadline: new Date('2026-12-02T04:59:59.999Z') })
     const { missing, steps, worth } = await read(id)
-    expect(missing[0]).toMatchObject({ name: 'sam', startOn: '2026-10-29', isLate: true })
+    expect(missing[0]).toMatchObject({ name: 'sam', startOn: '2026-10-18', isLate: true })
     expect(steps[0]).toMatchObject({ isLate: true })
     expect(worth.at(-1)).toMatchObject({ verdict: 'poor' })
   })
@@ -250,6 +253,37 @@ describe('the decision', () => {
     expect(body.decision.applicationId).toBe(existing.id)
     const { body: drafts } = await service.send('GET', '/api/applications')
     expect(drafts).toMatchObject([{ projectTitle: 'My own words' }])
+  })
+
+  test('the decision follows its draft to the submitted application, and outlives a deleted one', async () => {
+    const person = signIn({ project: { title: 'Tool library', isDefault: false } })
+    const { id } = await seed()
+    const { body } = await decide(id, { status: 'go', version: 0 })
+    const { project } = await readApplicant(person.id)
+    const { body: drafts } = await service.send('GET', `/api/applications?project=${project.id}`)
+    expect(drafts).toMatchObject([{ id: body.decision.applicationId }])
+    const { body: submitted } = await service.send('POST', '/api/applications', {
+      opportunityId: id,
+      projectTitle: 'Tool library',
+      requestedAmount: '100.00',
+      projectCategory: 'community',
+      projectDescription: 'Tools for a town.',
+    })
+    expect((await read(id)).decision.applicationId).toBe(submitted.id)
+
+    const other = await seed()
+    const started = await decide(other.id, { status: 'go', version: 0 })
+    await service.send('DELETE', `/api/applications/${started.body.decision.applicationId}`)
+    expect((await read(other.id)).decision).toMatchObject({ status: 'go', applicationId: null })
+  })
+
+  test('goes with its project', async () => {
+    const person = signIn()
+    const { project } = await readApplicant(person.id)
+    const { id } = await seed()
+    await decide(id, { status: 'go', version: 0 })
+    await service.send('DELETE', `/internal/projects/${project.id}`, undefined, trusted)
+    expect((await read(id)).decision).toBeNull()
   })
 
   test('the second of two people sees the decision of the first', async () => {
@@ -403,4 +437,9 @@ test('a colleague’s decision loses the name of who is erased', async () => {
   await service.send('DELETE', `/internal/people/${second.id}`, undefined, trusted)
   service.as(first)
   expect((await read(id)).decision).toMatchObject({ status: 'no-go', decidedBy: null })
+})
+
+test('while the profile cannot be read, the page says to try again', async () => {
+  const read = applicantReader({ baseUrl: 'http://127.0.0.1:9', secret: 'secret' })
+  await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

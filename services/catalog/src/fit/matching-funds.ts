@@ -5,9 +5,9 @@ import { money } from './amounts.ts'
 import { everySentence } from './eligibility/sentences.ts'
 
 const OWN_MONEY =
-  /\bcost[- ]?(?:sharing|share|shared)\b|\bmatching (?:funds?|contributions?|requirements?|grants?)\b|\b(?:\d+|one-to-one|1:1)[- %]*(?:percent )?match\b|\bnon-federal share\b|\bco-?(?:financ|fund)ing\b|\bin-kind contributions?\b/i
+  /\bcost[- ]?(?:sharing|share|shared)\b|\bmatching (?:funds?|contributions?|requirements?|grants?)\b|\b(?:\d+|one-to-one|1:1)[- %]*(?:percent )?match\b|\bnon-federal share\b|\bco-?(?:financing|funding)\b|\bin-kind contributions?\b/i
 const NOT_NEEDED =
-  /\b(?:no|not|without|waived?|prohibited|optional|voluntary|encouraged)\b[^.;]{0,60}(?:cost|match|co-?financ|share|required)|\b(?:cost|match)[^.;]{0,60}\b(?:not|waived|prohibited|optional|no longer)\b/i
+  /\b(?:no|not|without|waived?|prohibited|optional|voluntary|encouraged)\b[^.;]{0,60}(?:cost|match|co-?financing|share|required)|\b(?:cost|match)[^.;]{0,60}\b(?:not|waived|prohibited|optional|no longer)\b/i
 const SHARE = /\b(\d{1,3})(?: ?%| percent)/
 
 type Point = Omit<WorthPoint, 'name' | 'quote'> & { quote?: string | null }

@@ -1,13 +1,16 @@
-import type { EligibilityFinding, FitField, MissingItem } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, FitEffort, FitField, MissingItem } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { closingDay, daysBefore } from './days.ts'
 import { documentsFor } from './documents.ts'
+import { workingDays } from './effort.ts'
 import { registrationsFor } from './registrations.ts'
 
 /** Something that is needed, before its dates are counted. */
 export interface Need extends Omit<MissingItem, 'quote' | 'startOn' | 'isLate'> {
   quote?: string | null
+  /** Days before the deadline when it is needed, if not those of its kind. */
+  neededBefore?: number
 }
 
 /** What needs are derived from. */
@@ -15,11 +18,13 @@ export interface NeedContext {
   opportunity: OpportunityModel
   applicant: Applicant
   findings: readonly EligibilityFinding[]
+  effort: FitEffort
   today: string
 }
 
-/** Days before the deadline when everything should be there. */
-const RESERVE_DAYS = 3
+/** Days before the deadline when documents and registrations should be there. Partners are needed for the writing. */
+const DOCUMENT_DAYS = 5
+const REGISTRATION_DAYS = 14
 
 const profileLabels: Partial<Record<FitField, string>> = {
   organizationType: 'What kind of organization you are',
@@ -34,6 +39,12 @@ const profileLabels: Partial<Record<FitField, string>> = {
 
 /** What applicants still need, longest first, with the day on which to start at the latest. */
 export function listMissing(context: NeedContext): MissingItem[] {
+  const reserve = {
+    registration: REGISTRATION_DAYS,
+    partner: workingDays(context.effort),
+    document: DOCUMENT_DAYS,
+    profile: 0,
+  }
   const closes = closingDay(context.opportunity)
   const needs = [
     ...registrationsFor(context),
@@ -42,8 +53,11 @@ export function listMissing(context: NeedContext): MissingItem[] {
     ...profileGaps(context.findings),
   ]
   return needs
-    .map(({ quote = null, ...need }) => {
-      const startOn = closes && need.kind !== 'profile' ? daysBefore(closes, need.days + RESERVE_DAYS) : null
+    .map(({ quote = null, neededBefore, ...need }) => {
+      const startOn =
+        closes && need.kind !== 'profile'
+          ? daysBefore(closes, need.days + (neededBefore ?? reserve[need.kind]))
+          : null
       return { ...need, quote, startOn, isLate: startOn !== null && startOn < context.today }
     })
     .toSorted((one, other) => order[one.kind] - order[other.kind] || other.days - one.days)

@@ -17,7 +17,7 @@ interface Planned {
 }
 
 /** Days before the deadline. */
-const BUDGET_DAYS = 14
+export const BUDGET_DAYS = 14
 const REVIEW_DAYS = 7
 const SUBMIT_DAYS = 2
 
@@ -30,20 +30,13 @@ export function planSteps({ opportunity, findings, missing, effort }: Planned): 
     ...questionSteps(findings, before(start + 5)),
     ...missing
       .filter(({ kind }) => kind !== 'profile')
-      .map(({ kind, label, startOn }) => ({ title: `${startOf[kind]}: ${label}`, dueOn: startOn })),
+      .map(({ label, startOn }) => ({ title: `Start: ${label}`, dueOn: startOn })),
     { title: 'Start writing the application', dueOn: before(start) },
-    { title: 'Have the budget approved', dueOn: before(Math.min(BUDGET_DAYS, start - 1)) },
+    { title: 'Have the budget approved', dueOn: before(BUDGET_DAYS) },
     { title: 'Let somebody else read the application', dueOn: before(REVIEW_DAYS) },
     { title: 'Submit the application', dueOn: before(SUBMIT_DAYS) },
   ]
   return steps.toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
-}
-
-const startOf: Readonly<Record<MissingItem['kind'], string>> = {
-  registration: 'Start to register',
-  document: 'Start to get',
-  partner: 'Start to look for',
-  profile: 'Add',
 }
 
 function questionSteps(findings: readonly EligibilityFinding[], dueOn: string | null): PlannedStep[] {

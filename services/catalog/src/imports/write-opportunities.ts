@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
+import { FACT_COLUMNS, storeFacts, type FactRow } from '../matching/facts/stored-facts.ts'
 import { countAcronyms } from '../subjects/acronym-counts.ts'
 import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
 import { longStatement } from './lock.ts'
@@ -92,14 +93,17 @@ async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<v
     content_hash: hash,
   }))
   const columns = [...recordColumns, 'subjects', 'categories', 'content_hash', 'created_at', 'updated_at']
-  await trx
+  const { rows: written }: { rows: FactRow[] } = await trx
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
      SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::opportunities, CAST(:rows AS json))
-     ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...PRESERVED].join(', ')}`,
+     ON CONFLICT (source, source_id) DO UPDATE SET ${[...columns.flatMap(assignment), ...PRESERVED].join(', ')}
+     RETURNING ${FACT_COLUMNS}`,
       { rows: JSON.stringify(rows) },
     )
     .options(longStatement)
+  // Of what is stored, where edits by the team have won.
+  await storeFacts(trx, written)
 }
 
 /** Keeps the team's edits, and stores the source's values in `source_values`. Reappearing records are not withdrawn. */

@@ -40,6 +40,8 @@ const factsOf = (row: OpportunityModel) => ({
   amount: row.amount,
   currency: row.currency,
   deadline: row.deadline?.toISOString() ?? null,
+  isForecast: row.isForecast,
+  timeframe: row.timeframe,
   details: {
     description: textOf(row.description),
     eligibility: words(row.eligibilityRequirements) ?? words(row.eligibilityCriteria),

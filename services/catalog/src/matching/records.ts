@@ -1,8 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { EligibilityRecord } from '../fit/eligibility/types.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { deriveFacts } from './facts/derive-facts.ts'
 import type { FitRecord } from './factors/factor.ts'
+import { currentFacts, readFacts, type StoredFacts } from './facts/stored-facts.ts'
 
 /** A record with what ranking and presenting need. */
 export interface MatchRecord extends FitRecord {
@@ -25,18 +25,21 @@ const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements
 
 /** Open records by id, with their facts. */
 export async function readRecords(ids: readonly string[]): Promise<Map<string, MatchRecord>> {
-  const rows = await OpportunityModel.query()
-    .select(
-      ...columns,
-      ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
-    )
-    .findByIds([...ids])
-    .where({ isActive: true })
-    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
-  return new Map(rows.map((row) => [row.id, toRecord(row)]))
+  const [rows, facts] = await Promise.all([
+    OpportunityModel.query()
+      .select(
+        ...columns,
+        ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
+      )
+      .findByIds([...ids])
+      .where({ isActive: true })
+      .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now())),
+    readFacts(OpportunityModel.knex(), ids),
+  ])
+  return new Map(rows.map((row) => [row.id, toRecord(row, facts.get(row.id))]))
 }
 
-const toRecord = (row: OpportunityModel): MatchRecord => ({
+const toRecord = (row: OpportunityModel, facts: StoredFacts | undefined): MatchRecord => ({
   id: row.id,
   title: row.title,
   funderName: row.funderName,
@@ -46,7 +49,7 @@ const toRecord = (row: OpportunityModel): MatchRecord => ({
   subjects: row.subjects,
   eligibility: row,
   source: row.source,
-  facts: deriveFacts(row),
+  facts: currentFacts(row, facts),
   applicantCodes: row.sourceCodes.applicants ?? [],
   minAmount: row.minAmount,
   maxAmount: row.maxAmount,

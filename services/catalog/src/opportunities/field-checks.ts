@@ -23,6 +23,9 @@ type FieldOf<Name> = Name extends 'hasApplicationUrl'
     ? 'sourceValues'
     : Exclude<Name, AddedBySearch>
 
+/** Properties that details add from other tables. */
+type AddedByDetails = 'facts'
+
 /** Fields that details group under `source`. */
 type Provenance = 'source' | 'sourceId' | 'sourceNumber' | 'sourceUrl' | 'readAt'
 
@@ -44,7 +47,7 @@ type NullsDiffer<Contract> = {
 /** Compares the table of fields with the contracts: differences are type errors. */
 export type FieldChecks = [
   Holds<Same<FieldOf<keyof OpportunityRow>, ShownField<'list'>>>,
-  Holds<Same<FieldOf<keyof Opportunity> | Provenance, ShownField<'details'>>>,
+  Holds<Same<FieldOf<Exclude<keyof Opportunity, AddedByDetails>> | Provenance, ShownField<'details'>>>,
   Holds<Same<FieldOf<keyof AdminOpportunityRow>, ShownField<'console'>>>,
   Holds<Same<EditableField, FieldWith<'editable'>>>,
   // An uploaded id becomes part of `sourceId`.

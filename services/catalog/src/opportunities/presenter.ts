@@ -59,8 +59,8 @@ export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => 
 
 const html = (text: string | null): string | null => (text === null ? null : sanitizeHtml(text))
 
-/** All fields, with markup sanitized again and only http(s) addresses. */
-export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
+/** All fields but the facts, with markup sanitized again and only http(s) addresses. */
+export const presentOpportunity = (row: OpportunityModel): Omit<Opportunity, 'facts'> => ({
   ...presentCommon(row),
   description: sanitizeHtml(row.description),
   isExcerpt: row.isExcerpt,

@@ -4,6 +4,8 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
 import { briefOf } from '../briefs/cached-brief.ts'
+import { presentFacts } from '../matching/facts/present-facts.ts'
+import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from './model.ts'
 import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
 import { openFunding, openOpportunities } from './totals.ts'
@@ -14,7 +16,7 @@ const MOST_BY_IDS = 100
 
 export const router = new Router()
 
-mount(router, opportunities.glimpse, async () => {
+mount(router, opportunities.overview, async () => {
   const [open, soon] = await Promise.all([
     openOpportunities(),
     OpportunityModel.query()
@@ -30,7 +32,9 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  return { ...presentOpportunity(row), brief: await briefOf(row) }
+  const stored = (await readFacts(OpportunityModel.knex(), [row.id])).get(row.id)
+  const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
+  return { ...presentOpportunity(row), facts, brief: await briefOf(row) }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

@@ -84,6 +84,11 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
     await eraseDecisions(trx, id)
     if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    // What an administrator set stays, without a name.
+    await trx
+      .table('opportunity_facts')
+      .where({ edited_by: id })
+      .update({ edited_by: null, edited_by_name: null })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }

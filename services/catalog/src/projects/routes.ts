@@ -10,7 +10,7 @@ const TABLES = ['saved_opportunities', 'saved_searches', 'applications']
 
 mount(router, projectRecords.release, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
-    // A decision says whether to apply for this project: without it, there is nothing to decide. Steps follow by cascade.
+    // A decision is about a project; without it there is nothing to decide.
     await trx.table('decisions').where({ project_id: id }).delete()
     for (const table of TABLES) await trx.table(table).where({ project_id: id }).update({ project_id: null })
   })

@@ -55,10 +55,10 @@ test('similar opportunities are open and share rare title words', async () => {
   expect((await service.send('GET', `/api/opportunities/${crypto.randomUUID()}/similar`)).status).toBe(404)
 })
 
-test('visitors only see the glimpse', async () => {
+test('visitors only see the overview', async () => {
   service.as(null)
   expect((await service.send('GET', '/api/opportunities')).status).toBe(401)
-  const { body } = await service.send('GET', '/api/opportunities/glimpse')
+  const { body } = await service.send('GET', '/api/opportunities/overview')
   expect(body.open).toBeGreaterThanOrEqual(4)
   expect(body.closingSoon[0].title).toBe('Teaching Mathematics Outdoors')
   expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual(['deadline', 'funderName', 'id', 'title'])

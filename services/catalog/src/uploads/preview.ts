@@ -79,7 +79,7 @@ export async function previewUpload(
     columns: table.columns,
     mapping,
     rows: rows.length,
-    refused: rows.filter(isInvalid).length,
+    invalid: rows.filter(isInvalid).length,
     firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
     importedAt: before?.finishedAt.toISOString() ?? null,
   }

@@ -80,7 +80,7 @@ describe('the preview', () => {
         applicationUrl: 'Link',
       },
       rows: 2,
-      refused: 0,
+      invalid: 0,
       importedAt: null,
     })
     expect(body.firstRows[0]).toMatchObject({ position: 1, cells: { Name: 'Rural clinics' }, problems: {} })
@@ -91,7 +91,7 @@ describe('the preview', () => {
   test('reports the problems of each cell', async () => {
     const wrong = `${csv},Nobody,2027-02-31,lots,Gift,northquay,\nToo,few\n`
     const { body } = await preview(wrong)
-    expect(body).toMatchObject({ rows: 4, refused: 2 })
+    expect(body).toMatchObject({ rows: 4, invalid: 2 })
     expect(body.firstRows[2].problems).toEqual({
       title: 'This field is required',
       deadline: 'This is not a valid date: 2027-02-31',
@@ -104,7 +104,7 @@ describe('the preview', () => {
 
   test('accepts another mapping, but no missing columns', async () => {
     const { body } = await preview(csv, { mapping: { title: 'Funder', funderName: 'Name' } })
-    expect(body).toMatchObject({ mapping: { title: 'Funder', funderName: 'Name' }, refused: 0 })
+    expect(body).toMatchObject({ mapping: { title: 'Funder', funderName: 'Name' }, invalid: 0 })
     const unknown = await preview(csv, { mapping: { title: 'Nothing' } })
     expect(unknown.body.fields).toEqual({ mapping: 'The file has no column Nothing' })
     const broken = await preview(csv, { mapping: '{' })
@@ -114,7 +114,7 @@ describe('the preview', () => {
   test('reads JSON, semicolons and a byte order mark', async () => {
     const list = [{ title: 'Rural clinics', funder: 'Northquay', max: 5000, extra: null }]
     const json = await preview(JSON.stringify({ calls: list }), { name: 'calls.json' })
-    expect(json.body).toMatchObject({ rows: 1, refused: 0, columns: ['title', 'funder', 'max', 'extra'] })
+    expect(json.body).toMatchObject({ rows: 1, invalid: 0, columns: ['title', 'funder', 'max', 'extra'] })
     const german = await preview('\uFEFFTitle;Funder\nÜberfahrt;Hafen, Nord\n')
     expect(german.body.firstRows[0].cells).toEqual({ Title: 'Überfahrt', Funder: 'Hafen, Nord' })
   })

@@ -11,23 +11,23 @@ import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { READER_VERSION } from '../imports/runs.ts'
 import { shippedSources } from '../imports/shipped.ts'
 
-/** The limits as they are deployed: two replicas of the service on one database, asked in turn. */
+/** Tests the limits as deployed: two replicas of the service share one database, and requests alternate between them. */
 const ROUNDS = process.env.TEST_LONG ? 100 : 10
-const AT_ONCE = 50
+const CONCURRENT = 50
 
 let knex: Knex
 let identity: Replica
 let replicas: Replica[] = []
-let ids: string[] = []
+let opportunityIds: string[] = []
 
 beforeAll(async () => {
   const { url } = await testDatabase('catalog')
   await migrate(url, new URL('../../migrations', import.meta.url).pathname)
   knex = connectDatabase(url, 5)
   Model.knex(knex)
-  await withoutShippedOpportunities()
-  const rows = await Promise.all(Array.from({ length: AT_ONCE }, () => seedOpportunity(knex)))
-  ids = rows.map(({ id }) => id)
+  await skipShippedImports()
+  const rows = await Promise.all(Array.from({ length: CONCURRENT }, () => seedOpportunity(knex)))
+  opportunityIds = rows.map(({ id }) => id)
   identity = await startFakeIdentity()
   const main = new URL('../main.ts', import.meta.url).pathname
   const env = {
@@ -46,7 +46,8 @@ afterAll(async () => {
   await knex?.destroy()
 })
 
-async function withoutShippedOpportunities(): Promise<void> {
+/** Marks the shipped sources as imported, so that the catalog has only the test's opportunities. */
+async function skipShippedImports(): Promise<void> {
   const now = new Date()
   const done = { status: 'finished', readerVersion: READER_VERSION, startedAt: now, finishedAt: now }
   await knex
@@ -54,10 +55,10 @@ async function withoutShippedOpportunities(): Promise<void> {
     .insert(shippedSources().map(({ name, file }) => ({ source: name, file, ...done })))
 }
 
-/** One request a known opportunity, all at once, shared between the replicas. */
-async function askAll(person: Person, request: (id: string) => { path: string; body?: object }) {
+/** Sends one request for each opportunity, all at once; returns the error codes or statuses. */
+async function requestAll(person: Person, request: (id: string) => { path: string; body?: object }) {
   return Promise.all(
-    ids.map(async (id, index) => {
+    opportunityIds.map(async (id, index) => {
       const { path, body } = request(id)
       const response = await fetch(`${replicas[index % replicas.length]?.url}${path}`, {
         method: body ? 'POST' : 'GET',
@@ -74,30 +75,30 @@ async function askAll(person: Person, request: (id: string) => { path: string; b
   )
 }
 
-const tally = (answers: string[]) =>
+const countEach = (outcomes: string[]) =>
   Object.fromEntries(
-    [...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]),
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
   )
 
-async function usageOf(person: Person, periodDays: number) {
+async function readUsage(person: Person, periodDays: number) {
   const response = await fetch(`${replicas[0]?.url}/internal/usage/${person.id}?periodDays=${periodDays}`, {
     headers: { 'x-internal-secret': TEST_SECRET },
   })
   return response.json()
 }
 
-const trial = () =>
+const memberInTrial = () =>
   member({ trialExpired: false, trialEndDate: new Date(Date.now() + 86_400_000).toISOString() })
 
 test(
-  `fifty views and fifty applications at once over two replicas: the plan's number and no more, ${ROUNDS} times`,
+  `fifty concurrent views and applications on two replicas never exceed the plan, ${ROUNDS} times`,
   { timeout: ROUNDS * 6000 },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [person, limit, periodDays] = round % 2 === 0 ? [member(), 3, 7] : [trial(), 5, 3]
-      const views = await askAll(person, (id) => ({ path: `/api/opportunities/${id}` }))
-      expect(tally(views)).toEqual({ 200: limit, VIEW_LIMIT_REACHED: AT_ONCE - limit })
-      const applications = await askAll(person, (opportunityId) => ({
+      const [person, limit, periodDays] = round % 2 === 0 ? [member(), 3, 7] : [memberInTrial(), 5, 3]
+      const views = await requestAll(person, (id) => ({ path: `/api/opportunities/${id}` }))
+      expect(countEach(views)).toEqual({ 200: limit, VIEW_LIMIT_REACHED: CONCURRENT - limit })
+      const applications = await requestAll(person, (opportunityId) => ({
         path: '/api/applications',
         body: {
           opportunityId,
@@ -107,8 +108,8 @@ test(
           projectDescription: 'Open on Fridays.',
         },
       }))
-      expect(tally(applications)).toEqual({ 201: limit, APPLICATION_LIMIT_REACHED: AT_ONCE - limit })
-      expect(await usageOf(person, periodDays)).toEqual({
+      expect(countEach(applications)).toEqual({ 201: limit, APPLICATION_LIMIT_REACHED: CONCURRENT - limit })
+      expect(await readUsage(person, periodDays)).toEqual({
         opportunityViewsThisPeriod: limit,
         applicationsThisMonth: limit,
         viewsResetAt: expect.any(String),

@@ -73,9 +73,13 @@ const checks: Record<Order['type'], (value: string) => boolean> = {
   text: () => true,
 }
 
+/** In any time zone that a database may have. */
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/
+
 /** Whether a text is an instant as PostgreSQL writes it, on a day that exists: `2026-11-21 12:00:00.25+00`. */
 function isInstant(value: string): boolean {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+\d\d$/.exec(value) ?? []
+  const [, day, time] = INSTANT.exec(value) ?? []
   if (!day || !time || day.startsWith('0000')) return false
   const instant = new Date(`${day}T${time}Z`)
   // February 30 would become March 2.

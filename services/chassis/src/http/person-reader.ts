@@ -56,7 +56,7 @@ export class RemotePersonReader implements PersonReader {
       return await this.requestPerson(id, cookie)
     } catch (error) {
       if (cached && age < MAX_AGE_WITHOUT_IDENTITY_MS) return cached.person
-      throw unavailable('Signing in is not possible right now. Please try again in a moment.', error)
+      throw unavailable('Signing in is not possible right now. Try again in a moment.', error)
     }
   }
 

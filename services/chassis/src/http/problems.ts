@@ -45,8 +45,8 @@ export function toFailure(error: unknown): Failure {
     logger.warn({ err: error }, 'a value passed the contract but not the database')
     return new Failure('INVALID', 'A value cannot be stored', { cause: error })
   }
-  if (isDatabaseDown(error)) return unavailable('The service is busy. Please try again in a moment.', error)
-  return new Failure('UNEXPECTED', 'Something went wrong. Please try again.', { cause: error })
+  if (isDatabaseDown(error)) return unavailable('The service is busy. Try again in a moment.', error)
+  return new Failure('UNEXPECTED', 'Something went wrong. Try again in a moment.', { cause: error })
 }
 
 /** The first message for each invalid field. */

@@ -59,9 +59,15 @@ test('a replica that is down fails no call, reading or writing', async () => {
 test('sends a failed read to another replica, but not a write that was received', async () => {
   const [a, b] = [await replica('a', 500), await replica('b', 500)]
   const baseUrl = `${a.url},${b.url}`
-  await expect(callService(write, { baseUrl, secret })).rejects.toThrow('500')
+  await expect(callService(write, { baseUrl, secret })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    cause: { message: expect.stringContaining('500') },
+  })
   expect(a.seen.length + b.seen.length).toBe(1)
-  await expect(callService(read, { baseUrl, secret })).rejects.toThrow('500')
+  await expect(callService(read, { baseUrl, secret })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    cause: { message: expect.stringContaining('500') },
+  })
   expect(a.seen.length + b.seen.length).toBe(3)
 })
 

@@ -13,7 +13,7 @@ import {
 } from 'cockatiel'
 import { currentRequestId, currentTrace } from '../runtime/context.ts'
 import { splitList } from '../runtime/env.ts'
-import { Failure } from './failures.ts'
+import { Failure, unavailable } from './failures.ts'
 import { traceparentOf } from '../runtime/trace.ts'
 import { SECRET_HEADER } from './trust.ts'
 
@@ -61,8 +61,8 @@ function roundRobin(baseUrl: string): string[] {
 
 /**
  * Calls an endpoint of another service and parses its response. A read that fails is tried once more, if possible at
- * another replica; a write only if the first replica cannot have received it. Throws the service's Failure, or a
- * connection error (timeout, refused, open circuit breaker).
+ * another replica; a write only if the first replica cannot have received it. Throws the service's Failure, or
+ * UNAVAILABLE (timeout, refused, open circuit breaker, no valid response).
  */
 export async function callService<E extends EndpointSpec>(
   spec: E,
@@ -81,8 +81,13 @@ export async function callService<E extends EndpointSpec>(
       if (!canTryNextReplica(spec, error)) break
     }
   }
-  throw failure
+  throw isExpected(failure)
+    ? failure
+    : unavailable('Part of the site isn’t responding. Please try again in a moment.', failure)
 }
+
+/** What the other service said on purpose. A caller's own request must not fail with a 500 because of an outage. */
+const isExpected = (error: unknown) => error instanceof Failure && error.code !== 'UNEXPECTED'
 
 const canTryNextReplica = ({ method }: EndpointSpec, error: unknown): boolean =>
   isOutage(error) && (method === 'GET' || wasNotSent(error))

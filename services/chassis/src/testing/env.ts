@@ -4,6 +4,9 @@ export const inheritedEnv: NodeJS.ProcessEnv = process.env
 /** Address of the PostgreSQL server of this run, as superuser. Test files inherit it from the global setup. */
 export const testServer = (): string | undefined => process.env.TEST_DATABASE_URL
 
+/** How many requests `fuzzEndpoints` sends to a service: a sample in `npm test`, and a quarter of 100,000 in `test:long`. */
+export const fuzzRuns = (): number => Number(process.env.FUZZ_RUNS) || (process.env.TEST_LONG ? 25_000 : 600)
+
 export function setTestServer(url: string): void {
   process.env.TEST_DATABASE_URL = url
 }

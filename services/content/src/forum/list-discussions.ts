@@ -29,7 +29,7 @@ export async function listDiscussions(query: Query, personId: string | null): Pr
 }
 
 const SAVED_BY =
-  "EXISTS (SELECT 1 FROM forum_marks s WHERE s.discussion_id = forum_discussions.id AND s.kind = 'save' AND s.person_id = ?)"
+  "EXISTS (SELECT 1 FROM forum_reactions s WHERE s.discussion_id = forum_discussions.id AND s.kind = 'save' AND s.person_id = ?)"
 
 function findMatching({ category, search, saved }: Query, personId: string | null) {
   const query = DiscussionModel.visible()

@@ -4,7 +4,7 @@ import { Model, raw } from 'objection'
 const REPLIES =
   '(SELECT count(*)::int FROM forum_replies r WHERE r.discussion_id = forum_discussions.id AND r.removed_at IS NULL)'
 const LIKES =
-  "(SELECT count(*)::int FROM forum_marks m WHERE m.discussion_id = forum_discussions.id AND m.kind = 'like')"
+  "(SELECT count(*)::int FROM forum_reactions m WHERE m.discussion_id = forum_discussions.id AND m.kind = 'like')"
 
 export class DiscussionModel extends Model {
   static override tableName = 'forum_discussions'
@@ -54,7 +54,7 @@ export class ReplyModel extends Model {
 
 /** A like or a save. */
 export class ReactionModel extends Model {
-  static override tableName = 'forum_marks'
+  static override tableName = 'forum_reactions'
   static override idColumn = ['discussionId', 'kind', 'personId']
   declare discussionId: string
   declare personId: string

@@ -10,7 +10,7 @@ const COUNTS = `
 /** Every post with the reputation it earns. Posts of deleted accounts have no author and are left out. */
 const POSTS = `
   SELECT d.author_id, d.author_name, 5 + 3 * (
-      SELECT count(*) FROM forum_marks m WHERE m.discussion_id = d.id AND m.kind = 'like') AS earned
+      SELECT count(*) FROM forum_reactions m WHERE m.discussion_id = d.id AND m.kind = 'like') AS earned
   FROM forum_discussions d WHERE d.removed_at IS NULL AND d.author_id IS NOT NULL
   UNION ALL
   SELECT r.author_id, r.author_name, 2 + CASE WHEN d.answer_id = r.id THEN 10 ELSE 0 END

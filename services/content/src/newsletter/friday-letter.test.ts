@@ -16,7 +16,7 @@ const service = testService({
   routers: [router],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
-const glimpse = {
+const overview = {
   open: 1,
   closingSoon: [
     {
@@ -27,7 +27,7 @@ const glimpse = {
     },
   ],
 }
-const job = fridayLetter(sender, async () => glimpse)
+const job = fridayLetter(sender, async () => overview)
 
 beforeEach(async () => {
   await clearJobs(service.knex())

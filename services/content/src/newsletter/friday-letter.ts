@@ -3,7 +3,7 @@ import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMails } from '@fundharbor/chassis/mail/mail'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
-import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
+import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
 import { subHours } from 'date-fns'
 import type { Knex } from 'knex'
 import { BlogPostModel } from '../blog/model.ts'
@@ -18,32 +18,32 @@ const CLOSING_OPPORTUNITIES = 5
 const BATCH = 100
 
 /** Asks the catalog which opportunities close next. */
-export type ReadGlimpse = () => Promise<CatalogGlimpse>
+export type ReadOverview = () => Promise<CatalogOverview>
 
 /**
  * One letter a week to everyone who confirmed: new articles and opportunities that close soon; no letter without
  * either. All emails are queued in one transaction, each under an id of this Friday and its subscriber, so a letter
  * that a crash interrupted is sent when the job is tried again, and nobody gets it twice.
  */
-export const fridayLetter = (sender: Sender, readGlimpse: ReadGlimpse): ScheduledJob => ({
+export const fridayLetter = (sender: Sender, readOverview: ReadOverview): ScheduledJob => ({
   name: FRIDAY_LETTER,
   schedule: '0 9 * * 5',
   async run(knex, dueAt) {
     if (!(await featureFlags.isOn('newsletter'))) return
-    const news = await gather(readGlimpse, dueAt)
+    const news = await gather(readOverview, dueAt)
     if (news.posts.length === 0 && news.closingSoon.length === 0) return
     await knex.transaction((trx) => sendToAll(trx, { news, dueAt, sender }))
   },
 })
 
-async function gather(readGlimpse: ReadGlimpse, dueAt: Date): Promise<NewsletterContent> {
+async function gather(readOverview: ReadOverview, dueAt: Date): Promise<NewsletterContent> {
   const posts = await BlogPostModel.published().where('publishedAt', '>', subHours(dueAt, WEEK_HOURS))
   // The articles go out even while the catalog is down.
-  const glimpse = await readGlimpse().catch((error: unknown) => {
+  const overview = await readOverview().catch((error: unknown) => {
     logger.warn({ err: error }, 'the letter goes out without opportunities')
     return null
   })
-  return { posts, closingSoon: glimpse?.closingSoon.slice(0, CLOSING_OPPORTUNITIES) ?? [] }
+  return { posts, closingSoon: overview?.closingSoon.slice(0, CLOSING_OPPORTUNITIES) ?? [] }
 }
 
 interface Letter {

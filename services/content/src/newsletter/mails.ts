@@ -1,6 +1,6 @@
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import type { CatalogGlimpse } from '@fundharbor/contracts/catalog/opportunities'
+import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import type { BlogPostModel } from '../blog/model.ts'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
@@ -30,7 +30,7 @@ export function confirmationMail(to: string, token: string, { publicUrl, mailFro
 /** New articles, and opportunities that close soon. */
 export interface NewsletterContent {
   posts: Pick<BlogPostModel, 'title' | 'slug' | 'excerpt'>[]
-  closingSoon: CatalogGlimpse['closingSoon']
+  closingSoon: CatalogOverview['closingSoon']
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

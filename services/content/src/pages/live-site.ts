@@ -47,7 +47,7 @@ async function readPage(
 
 /** The pages of single records have HTML of their own if their area declares one. */
 function fileOf(area: ReleasedArea | undefined, owner: string, isOne: boolean): string {
-  const hasOwn = area?.pages.some((page) => page.path === owner && page.one !== undefined)
+  const hasOwn = area?.pages.some((page) => page.path === owner && page.detailPath !== undefined)
   if (isOne && hasOwn) return `${owner.slice(1)}/_one.html`
   return owner === '/' ? 'index.html' : `${owner.slice(1)}.html`
 }

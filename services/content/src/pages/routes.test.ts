@@ -67,8 +67,8 @@ async function publish(number: number, mark: string): Promise<void> {
   const pages = owned.map((page) => ({
     path: page,
     access: page === '/' ? 'visitor' : 'public',
-    ...(page === '/blog' && { one: '/blog/:slug' }),
-    ...(page === '/subjects' && { one: '/subjects/:id' }),
+    ...(page === '/blog' && { detailPath: '/blog/:slug' }),
+    ...(page === '/subjects' && { detailPath: '/subjects/:id' }),
   }))
   const released = { name: 'mfe-public', kit: '1.0', version: mark, entry: '/e.js', pages, navigation: [] }
   await writeFile(

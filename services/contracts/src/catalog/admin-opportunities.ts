@@ -142,8 +142,8 @@ export const AdminOpportunityRow = OpportunityRow.omit({
 })
 export type AdminOpportunityRow = z.infer<typeof AdminOpportunityRow>
 
-/** An opportunity for its editor. `sourceValues` has the source's values of the edited fields. */
-export const AdminOpportunity = Opportunity.omit({ excerpt: true }).extend({
+/** An opportunity for its editor, which reads its facts separately. `sourceValues` has the source's values of the edited fields. */
+export const AdminOpportunity = Opportunity.omit({ excerpt: true, facts: true }).extend({
   revision: z.number().int(),
   editedFields: z.array(z.string()),
   sourceValues: z.record(z.string(), z.unknown()),

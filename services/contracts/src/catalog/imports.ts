@@ -84,7 +84,7 @@ export const UploadPreview = z.object({
   columns: z.array(z.string()),
   mapping: UploadMapping,
   rows: z.number().int(),
-  refused: z.number().int(),
+  invalid: z.number().int(),
   firstRows: z.array(UploadRow),
   importedAt: Instant.nullable(),
 })

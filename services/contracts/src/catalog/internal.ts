@@ -18,6 +18,9 @@ export const OpportunityFacts = z.object({
   amount: Money.nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
+  isForecast: z.boolean().default(false),
+  /** E.g. when a forecast is planned to open. */
+  timeframe: z.string().nullable().default(null),
   details: z.object({
     description: z.string(),
     eligibility: z.string().nullable(),

@@ -19,6 +19,7 @@ import {
   slugsOf,
   sources,
 } from '../vocabulary.ts'
+import { OpportunityFact } from './facts.ts'
 
 /**
  * The source of a record: its name, its id and public number there (null if none), its URL, and when it was read.
@@ -107,6 +108,8 @@ export const Opportunity = OpportunityRow.omit({
   /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
+  /** What the record says in other words: who, where and what for. */
+  facts: z.array(OpportunityFact),
   source: Provenance,
   createdAt: Instant,
   updatedAt: Instant,
@@ -238,11 +241,11 @@ export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), 
 export type Suggestion = z.infer<typeof Suggestion>
 
 /** For visitors: the number of open opportunities, and those that close next. */
-export const CatalogGlimpse = z.object({
+export const CatalogOverview = z.object({
   open: z.number().int(),
   closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
 })
-export type CatalogGlimpse = z.infer<typeof CatalogGlimpse>
+export type CatalogOverview = z.infer<typeof CatalogOverview>
 
 export const opportunities = {
   list: endpoint({
@@ -266,12 +269,12 @@ export const opportunities = {
     query: z.object({ search: text(200) }),
     response: z.array(Suggestion),
   }),
-  glimpse: endpoint({
+  overview: endpoint({
     method: 'GET',
-    path: '/api/opportunities/glimpse',
+    path: '/api/opportunities/overview',
     summary: 'For visitors: the number of open opportunities, and those that close next',
     access: 'everyone',
-    response: CatalogGlimpse,
+    response: CatalogOverview,
   }),
   details: endpoint({
     method: 'GET',

@@ -96,14 +96,6 @@ export const downloadFormats = ['html', 'docx', 'pdf'] as const
 export const DownloadFormat = z.enum(downloadFormats)
 export type DownloadFormat = z.infer<typeof DownloadFormat>
 
-/** Who writes documents for the user, whether translation is available, and how many are left today (UTC). */
-export const WritingState = z.object({
-  generation: Writer,
-  translation: z.boolean(),
-  remainingToday: z.number().int(),
-})
-export type WritingState = z.infer<typeof WritingState>
-
 /**
  * Progress of a generation requested with `Accept: text/event-stream`. To resume after a disconnect, repeat the request
  * with the same `Idempotency-Key` and the last event's `id` as `Last-Event-ID`.
@@ -141,12 +133,6 @@ export const generatedDocuments = {
     body: NewDocument,
     response: GeneratedDocument,
     status: 201,
-  }),
-  writing: endpoint({
-    method: 'GET',
-    path: '/api/generated-documents/writing',
-    summary: 'Who writes documents, and how many are left today',
-    response: WritingState,
   }),
   cancel: endpoint({
     method: 'POST',

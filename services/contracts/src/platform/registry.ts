@@ -14,7 +14,7 @@ export const AreaPage = z.object({
   /** Document title while the area's code loads. */
   title: z.string().optional(),
   /** Route of single records, e.g. `/blog/:slug`. They have their own HTML file, with their own preloads. */
-  one: z.string().startsWith('/').optional(),
+  detailPath: z.string().startsWith('/').optional(),
 })
 export type AreaPage = z.infer<typeof AreaPage>
 
@@ -42,10 +42,14 @@ export const AreaManifest = z.object({
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 
-/** An area as released: its manifest plus the immutable version and the address of its entry script. */
+/**
+ * An area as released: its manifest, the immutable version, and the address of its entry script. `integrity` has the
+ * SHA-384 hash (`sha384-…`) of every script that loading the area runs, by address; releases from before have none.
+ */
 export const ReleasedArea = AreaManifest.extend({
   version: z.string(),
   entry: z.string(),
+  integrity: z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/)).optional(),
 })
 export type ReleasedArea = z.infer<typeof ReleasedArea>
 

@@ -115,7 +115,7 @@ export const settings = {
 export const internalSettings = {
   featureFlags: endpoint({
     method: 'GET',
-    path: '/internal/switches',
+    path: '/internal/feature-flags',
     summary: 'The state of every feature flag',
     access: 'service',
     response: FeatureFlags,

@@ -13,7 +13,7 @@ export class AnswerModel extends Model {
   declare opportunityTitle: string | null
   declare rows: AnswerRow[]
   declare source: 'interview'
-  declare answeredBy: string | null
+  declare answeredBy: string
   declare answeredAt: Date
 
   static ofWorkspace(person: Person) {

@@ -67,6 +67,7 @@ export const LISTED_COLUMNS = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'projectId',
 ] as const satisfies readonly (keyof ListedDocument)[]
 
 /** An earlier version of a document. */

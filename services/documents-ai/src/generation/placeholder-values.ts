@@ -10,6 +10,7 @@ import {
 import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { toAnswerValues, type Answers } from './answer-values.ts'
+import { closingDay } from './closing-day.ts'
 import { callLists } from './call-lists.ts'
 import { sentences } from './sentences.data.ts'
 
@@ -80,7 +81,7 @@ function personValues({ organization, ...person }: PersonFacts): Record<string, 
 
 function opportunityValues(opportunity: OpportunityFacts | null): Record<string, string | null | undefined> {
   if (!opportunity) return {}
-  const { deadline, maxAmount, currency } = opportunity
+  const { maxAmount, currency } = opportunity
   return {
     opportunityTitle: opportunity.title,
     callTitle: opportunity.title,
@@ -88,7 +89,7 @@ function opportunityValues(opportunity: OpportunityFacts | null): Record<string,
     funderName: opportunity.funderName,
     opportunityCategory: inlineLabel(categories, opportunity.category),
     opportunitySector: opportunity.sector,
-    opportunityDeadline: deadline ? formatDate(deadline) : null,
+    opportunityDeadline: closingDay(opportunity),
     opportunityAmount: maxAmount ? formatMoney(maxAmount, currency) : null,
     currency,
   }

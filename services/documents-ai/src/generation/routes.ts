@@ -15,7 +15,7 @@ import { gatherFacts, type Sources } from './facts.ts'
 import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
 import { previewTemplate } from './preview-template.ts'
-import { claimRun, countRunsToday, RunModel } from './runs.ts'
+import { claimRun, RunModel } from './runs.ts'
 import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
 
@@ -55,12 +55,6 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     const facts = await gatherFacts(sources, person, { title: template.name })
     return previewTemplate(template.template, facts)
   })
-
-  mount(router, generatedDocuments.writing, async ({ person }) => ({
-    generation: provider && mayUseModel(person) ? ('model' as const) : ('built-in' as const),
-    translation: provider !== undefined,
-    remainingToday: Math.max(0, perDay - (await countRunsToday(person.id))),
-  }))
 
   mount(router, generatedDocuments.cancel, async ({ person, params }) => {
     const run = await RunModel.query().findById(params.id).where({ userId: person.id })

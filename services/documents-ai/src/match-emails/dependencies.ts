@@ -1,10 +1,11 @@
-import { Failure } from '@fundharbor/chassis/http/failures'
+import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { internalApplicants, type ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import { internalPeople, type Contact } from '@fundharbor/contracts/identity/people'
 import type { Sources } from '../generation/facts.ts'
+import { DEFAULT_PROJECT, readList } from '../recommendations/lists.ts'
 import type { PresentedMatch } from '../recommendations/present-match.ts'
 
 /** A match as the email shows it. */
@@ -20,24 +21,31 @@ export interface MatchEmailDependencies {
   readMatches: (userId: string, projectId: string) => Promise<EmailedMatch[]>
 }
 
-/** Reads contacts and projects from identity-billing, and preferences from catalog. */
-export function readFromServices(
-  sources: Sources,
-): Pick<MatchEmailDependencies, 'readContact' | 'readProject' | 'readPreference'> {
+/** Reads contacts and projects from identity-billing, and preferences and matches with the help of catalog. */
+export function readFromServices(sources: Sources): Omit<MatchEmailDependencies, 'sender'> {
   const { secret } = sources
   const identity = { baseUrl: sources.identityUrl, secret }
   return {
     readContact: (id) => orNull(callService(internalPeople.contact, { ...identity, params: { id } })),
     readProject: (id, project) =>
       orNull(
-        callService(internalApplicants.read, { ...identity, params: { id }, query: { project } }).then(
-          (applicant) => applicant.project,
-        ),
+        callService(internalApplicants.read, {
+          ...identity,
+          params: { id },
+          query: { project: orDefault(project) },
+        }).then((applicant) => applicant.project),
       ),
     readPreference: (id) =>
       callService(internalAlerts.matches, { baseUrl: sources.catalogUrl, secret, params: { id } }),
+    readMatches: async (id, project) => {
+      const { applicant, items } = await readList(sources, id, orDefault(project))
+      if (!applicant) throw unavailable('The list is an old one')
+      return items
+    },
   }
 }
+
+const orDefault = (project: string): string | undefined => (project === DEFAULT_PROJECT ? undefined : project)
 
 async function orNull<T>(request: Promise<T>): Promise<T | null> {
   try {

@@ -16,7 +16,8 @@ const UNSUBSCRIBE_PAGE = '/saved/stop'
 
 interface NewMatches {
   contact: Contact
-  project: { id: string; title: string }
+  /** Without an id for the default project. */
+  project: { id: string | undefined; title: string }
   matches: readonly EmailedMatch[]
   /** Of the unsubscribe link. */
   token: string
@@ -26,8 +27,7 @@ interface NewMatches {
 /** New matches for a project, each with the reason that sets it apart. */
 export function newMatchesMail({ contact, project, matches, token, sender }: NewMatches): Mail {
   const { publicUrl, mailFrom } = sender
-  const page = new URL('/recommendations', publicUrl)
-  page.searchParams.set('project', project.id)
+  const page = withProject(new URL('/recommendations', publicUrl), project.id)
   const count = matches.length === 1 ? '1 new match' : `${matches.length} new matches`
   return {
     to: contact.email,
@@ -40,7 +40,7 @@ export function newMatchesMail({ contact, project, matches, token, sender }: New
       lists: [{ rows: matches.slice(0, MAX_LISTED).map((match) => rowOf(match, project.id, publicUrl)) }],
       action: {
         label: matches.length > MAX_LISTED ? `View all ${count}` : 'View your matches',
-        url: page.href,
+        url: page,
       },
       foot: [
         {
@@ -52,15 +52,25 @@ export function newMatchesMail({ contact, project, matches, token, sender }: New
   }
 }
 
-function rowOf({ opportunityId, opportunity, reasons }: EmailedMatch, projectId: string, publicUrl: string) {
-  const fit = new URL(`/opportunities/${opportunityId}/fit`, publicUrl)
-  fit.searchParams.set('project', projectId)
+function withProject(address: URL, projectId: string | undefined): string {
+  if (projectId) address.searchParams.set('project', projectId)
+  return address.href
+}
+
+function rowOf(
+  { opportunityId, opportunity, reasons }: EmailedMatch,
+  projectId: string | undefined,
+  publicUrl: string,
+) {
   const facts = [opportunity.funderName, amountOf(opportunity), deadlineOf(opportunity)].join(', ')
   return {
     label: opportunity.title,
     detail: [`${facts}.`, ...reasons.slice(0, 1)].join(' '),
     url: new URL(`/opportunities/${opportunityId}`, publicUrl).href,
-    aside: { label: 'Can we win this?', url: fit.href },
+    aside: {
+      label: 'Can we win this?',
+      url: withProject(new URL(`/opportunities/${opportunityId}/fit`, publicUrl), projectId),
+    },
   }
 }
 

@@ -4,12 +4,13 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
+import { coastalTrust } from '../../testdata/matches.test-helper.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { router as people } from '../people/routes.ts'
 import type { EmailedMatch, MatchEmailDependencies } from './dependencies.ts'
-import { followProject } from './follow-project.ts'
+import { followProject } from '../recommendations/follow-project.ts'
 import { matchEmailsJob } from './job.ts'
-import { dueWeek } from './weeks.ts'
+import { dueWeek } from '../recommendations/due-week.ts'
 
 const service = testService({
   service: 'documents_ai',
@@ -20,6 +21,7 @@ const service = testService({
 const HOUR_MS = 3_600_000
 const person = organizationMember()
 const projectId = randomUUID()
+let applicant = coastalTrust()
 
 const match = (title: string, changes: Partial<EmailedMatch> = {}): EmailedMatch => ({
   opportunityId: randomUUID(),
@@ -70,7 +72,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 const idsOf = (matches: EmailedMatch[]) => matches.map(({ opportunityId }) => opportunityId)
 
 /** Opens the recommendations page. */
-const read = () => followProject({ userId: person.id, projectId, ids: idsOf(world.matches) })
+const read = () => followProject({ key: { userId: person.id, projectId }, applicant, items: world.matches })
 
 async function tickUntil(instant: string) {
   while (clock.now() < new Date(instant)) {
@@ -180,6 +182,14 @@ test('reading the page keeps what is known', async () => {
   await read()
   await tickUntil('2026-11-24T12:00:00Z')
   expect(await subjects()).toEqual(['1 new match for Tool library'])
+})
+
+test('what the page lists after the project has changed is known', async () => {
+  world.matches = [match('Other tools')]
+  applicant = coastalTrust({ serviceArea: 'Ohio' })
+  await read()
+  await tickUntil('2026-11-24T12:00:00Z')
+  expect(await mails()).toEqual([])
 })
 
 test('a person’s data is exported, and erased with the waiting emails', async () => {

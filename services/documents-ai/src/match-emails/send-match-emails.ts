@@ -4,9 +4,10 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { Knex } from 'knex'
+import { DEFAULT_PROJECT } from '../recommendations/lists.ts'
 import type { EmailedMatch, MatchEmailDependencies } from './dependencies.ts'
 import { newMatchesMail } from './mail.ts'
-import { dueWeek } from './weeks.ts'
+import { dueWeek } from '../recommendations/due-week.ts'
 
 /** Opportunities that are remembered per project; a list has twenty. */
 const MAX_KNOWN = 1000
@@ -68,7 +69,7 @@ async function sendMatchEmail(
     if (fresh.length === 0) return
     const mail = newMatchesMail({
       contact,
-      project: { id: projectId, title: project.title },
+      project: { id: projectId === DEFAULT_PROJECT ? undefined : projectId, title: project.title },
       matches: fresh,
       token: preference.token,
       sender: dependencies.sender,

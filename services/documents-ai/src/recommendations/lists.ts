@@ -15,7 +15,7 @@ import { presentMatch, type PresentedMatch } from './present-match.ts'
 const RULES_VERSION = 3
 
 /** The project of feedback and lists that were made for no project in particular. */
-const DEFAULT_PROJECT = '00000000-0000-0000-0000-000000000000'
+export const DEFAULT_PROJECT = '00000000-0000-0000-0000-000000000000'
 
 /** Limits of the catalog's endpoint; the latest feedback is sent. */
 const MAX_REJECTED = 1000

@@ -2,13 +2,13 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { stripMarkup } from './wording.ts'
 import { phraseAround, placeWords, sentencesIn, stemOf } from './words.ts'
 
-/** What the applicant says about one word: a clause that can begin a sentence. */
+/** What the applicant says about one word. */
 export interface OwnWords {
+  word: string
   /** The word with its neighbors. */
   phrase: string
-  clause: string
-  /** Whether it is the applicant's own sentence, not only a phrase from it. */
-  isSentence: boolean
+  /** The applicant's own sentence up to the first comma, in the second person; null if it is long or about others. */
+  clause: string | null
 }
 
 /** Longer sentences would not fit a line. */
@@ -16,7 +16,7 @@ const MAX_CLAUSE_WORDS = 16
 const MIN_CLAUSE_WORDS = 3
 const MAX_PHRASE_WORDS = 4
 /** What somebody does not do is no reason. */
-const DENIES = /\b(?:not|never|no longer|don['’]t|doesn['’]t|cannot|can['’]t)\b/i
+const DENIES = /\b(?:not|never|no longer|cannot|\p{L}+n['’]t)\b/iu
 
 /** Everything that the applicant says about the project and about itself, the project first. */
 export const textsOf = ({ name, project, missionStatement, description }: Applicant): string[] => [
@@ -40,13 +40,11 @@ export function readOwnWords(applicant: Applicant): Map<string, OwnWords> {
       const key = stemOf(word)
       const known = found.get(key)
       // Its own name says nothing about what an organization does.
-      if (known?.isSentence || start < nameLength) continue
-      if (clause && end <= clause.length)
-        found.set(key, { phrase: word, clause: clause.text, isSentence: true })
-      else if (!known) {
-        const phrase = phraseAround({ text: sentence, words }, index, MAX_PHRASE_WORDS)
-        found.set(key, { phrase, clause: `You write “${phrase}”`, isSentence: false })
-      }
+      if (known?.clause || start < nameLength) continue
+      const isInClause = clause !== null && end <= clause.length
+      if (known && !isInClause) continue
+      const phrase = phraseAround({ text: sentence, words }, index, MAX_PHRASE_WORDS)
+      found.set(key, { word, phrase, clause: isInClause ? clause.text : null })
     }
   }
   return found

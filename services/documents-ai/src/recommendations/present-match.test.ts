@@ -48,7 +48,21 @@ test('a word that the title lacks is named, and common words say nothing', () =>
   expect(firstReason({ title: 'Great Lakes Fund', sharedWords: ['fund', 'frogs'], sharedSubjects: [] })).toBe(
     'You write “frogs and fish”; their text says “frogs” too.',
   )
-  expect(present(wetlandMatch({ sharedWords: ['project'], sharedSubjects: [] })).reasons).toEqual([])
+  const common = { title: 'Great Lakes Fund', sharedWords: ['fund', 'project'], sharedSubjects: [] }
+  expect(present(wetlandMatch(common)).reasons).toEqual([])
+})
+
+test('where the title says nothing, the subjects speak for the funder', () => {
+  const changes = { title: 'Great Lakes Fund', sharedSubjects: ['Wetlands', 'Coasts'] }
+  expect(present(wetlandMatch(changes)).reasons).toEqual([
+    'You restore wetlands and oyster reefs along the Ohio shore; their subjects are “Wetlands” and “Coasts”.',
+  ])
+})
+
+test('a word of the title counts even if it is not among the shared ones', () => {
+  expect(firstReason({ sharedWords: ['frogs'], title: 'Restoring Lakes' })).toMatch(
+    /they fund “Restoring Lakes”/,
+  )
 })
 
 test('what sets a match apart comes first, and what all share goes away', () => {
@@ -64,11 +78,20 @@ test('what sets a match apart comes first, and what all share goes away', () => 
   const [first] = all
   if (!first) return
   expect(present(first, { all }).reasons.slice(1)).toEqual([
-    'You share the subjects Education and Birds.',
+    'You share the subject “Education”.',
     'It pays what you need.',
     'It is for children.',
   ])
   expect(present(first).reasons).toContain('Open to applicants in Ohio.')
+})
+
+test('a sentence that would begin most reasons is shortened', () => {
+  const all = [1, 2, 3].map((n) =>
+    wetlandMatch({ title: `Wetlands of Lake ${'ABC'[n - 1]}`, sharedWords: ['wetlands'] }),
+  )
+  const [first] = all
+  if (first)
+    expect(present(first, { all }).reasons[0]).toMatch(/^You write “restore wetlands”; they fund “Wetlands/)
 })
 
 test('matches in the same words are told apart by a rarer word', () => {

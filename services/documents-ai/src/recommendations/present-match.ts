@@ -6,7 +6,8 @@ import {
 } from '@fundharbor/contracts/documents/recommendations'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { differenceInHours } from 'date-fns'
-import { describeMatch, readMatchList, type MatchList } from './describe-match.ts'
+import { describeMatch } from './describe-match.ts'
+import { readMatchList, type MatchList } from './match-list.ts'
 import { textsOf } from './own-words.ts'
 import { stripMarkup } from './wording.ts'
 

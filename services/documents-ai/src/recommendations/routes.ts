@@ -5,6 +5,7 @@ import { Recommendation, recommendations } from '@fundharbor/contracts/documents
 import { Router } from '@koa/router'
 import { mayUseModel } from '../document-templates/policy.ts'
 import type { Sources } from '../generation/facts.ts'
+import { followProject } from './follow-project.ts'
 import type { Provider } from '../provider/provider.ts'
 import { explain } from './explanations.ts'
 import { saveFeedback } from './feedback.ts'
@@ -23,9 +24,11 @@ interface Options {
 export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
   const router = new Router()
 
-  mount(router, recommendations.list, async ({ person, query }) =>
-    presentList(await readList(sources, person.id, query.project)),
-  )
+  mount(router, recommendations.list, async ({ person, query }) => {
+    const list = await readList(sources, person.id, query.project)
+    if (list.applicant) await followProject({ ...list, applicant: list.applicant })
+    return presentList(list)
+  })
 
   mount(router, recommendations.explanation, async ({ person, params, query }) => {
     const { applicant, items } = await readList(sources, person.id, query.project)

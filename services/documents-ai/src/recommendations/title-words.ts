@@ -12,4 +12,4 @@ export function readTitleWords(title: string): Map<string, string> {
   return new Map(phrases.toReversed())
 }
 
-const MAX_WORDS = 5
+const MAX_WORDS = 6

@@ -21,12 +21,24 @@ export const placeWords = (text: string): PlacedWord[] =>
   }))
 
 /** What is common to the forms of a word: `wetlands` and `Wetland` have the same. */
-export const stemOf = (word: string): string => stem(word.toLowerCase().replaceAll('’', "'"))
+export function stemOf(word: string): string {
+  const key = word.toLowerCase().replaceAll('’', "'")
+  const known = stems.get(key)
+  if (known !== undefined) return known
+  if (stems.size >= MAX_STEMS) stems.clear()
+  const found = stem(key)
+  stems.set(key, found)
+  return found
+}
+
+/** The same words come up again and again, and the stemmer is slow. */
+const stems = new Map<string, string>()
+const MAX_STEMS = 50_000
 
 const commonWords =
-  'a about across after all also an and any are as at be been but by can each every for from has have help helps his her how if in into is it its more most no nor not of on or other others our out over so such than that the their them these they this those through to toward towards under until up upon us use using via was we were what when where which while who whose why will with within without work works you your'
+  'a about across after all also an and any are as at be been bring but by can each every for from give has have help helps his her hope how if in into is it its make more most need needs new no nor not of on open or other others our out over plan respond so start studies study such than that the their them these they this those take through to toward towards under until up upon us use using via want wants was we were what when where which while who whose why will with within without work works you your'
 const fundingWords =
-  'agreement agreements announcement annual application applications assistance award awards call cooperative federal fiscal fund funding funds fy grant grants initiative initiatives nofo nofos notice opportunity opportunities phase program programme programmes programs project projects proposals request round solicitation year years'
+  'agreement agreements announcement annual application applications assistance award awards call cooperative federal fiscal fund funding funds fy grant grants initiative initiatives nofo notice opportunity opportunities phase program programme programmes programs project projects proposals request round solicitation year years'
 const common = new Set(commonWords.split(' '))
 const funding = new Set(fundingWords.split(' '))
 

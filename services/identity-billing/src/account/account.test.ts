@@ -225,7 +225,7 @@ describe('exporting the data', () => {
     peer.isDown = true
     const { status, body } = await browser.send('GET', '/api/account/export')
     expect(status).toBe(503)
-    expect(body.message).toBe('We cannot collect your data right now. Please try again in a moment.')
+    expect(body.message).toBe("We can't collect your data right now. Try again in a moment.")
   })
 })
 

@@ -1,5 +1,4 @@
-import { mountAudit, recordAuditEvent } from '@fundharbor/chassis/data/audit'
-import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { mountAudit, recordAuditEvent, sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -24,12 +23,14 @@ export function adminUserRouter({ settings }: Dependencies): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map((user) => presentAdminUser(user, settings)) })
   })
 
-  mount(router, adminUsers.export, async ({ query, person, ctx }) => {
-    const name = 'users.csv'
-    const details = { before: {}, after: query }
-    await recordAuditEvent(UserModel.knex(), person, { action: 'exported', subject: name, details })
-    return sendCsv(ctx, { name, columns: userColumns, rows: streamUsers(query) })
-  })
+  mount(router, adminUsers.export, ({ query, person, ctx }) =>
+    sendAuditedCsv(ctx, person, {
+      name: 'users.csv',
+      columns: userColumns,
+      rows: streamUsers(query),
+      filters: query,
+    }),
+  )
 
   mount(router, adminUsers.endSessions, async ({ person, params }) => {
     await endSessions(person, params.id)

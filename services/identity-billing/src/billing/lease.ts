@@ -16,7 +16,7 @@ export interface Lease {
   token: string
 }
 
-export const busy = () => unavailable('Your subscription is being updated. Please try again in a moment.')
+export const busy = () => unavailable('Your subscription is being updated. Try again in a moment.')
 
 /** One mutex per person with work in this process, so that only one request at a time polls the database. */
 const mutexes = new Map<string, MutexInterface>()

@@ -33,7 +33,7 @@ async function readUsage(userId: string, periodDays: number, settings: Settings)
       query: { periodDays: String(periodDays) },
     })
   } catch (error) {
-    throw unavailable('We cannot read your usage right now. Please try again in a moment.', error)
+    throw unavailable("We can't read your usage right now. Try again in a moment.", error)
   }
 }
 

@@ -33,6 +33,14 @@ test('the first device is not announced, a second one is, once', async () => {
   expect(mails[0].text).toContain('Firefox on Windows')
 })
 
+test('a browser without a known name is announced, too', async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const form = { email: user.email, password: SEED_PASSWORD }
+    await new TestBrowser(service).send('POST', '/api/login', form, { 'user-agent': 'curl/8' })
+  }
+  expect((await announced())[0].text).toContain('with an unknown browser on')
+})
+
 test('a device of another account is new to this one', async () => {
   const [mine, shared] = [new TestBrowser(service), new TestBrowser(service)]
   await signIn(mine)

@@ -11,7 +11,7 @@ export const newDeviceMail = (email: string, device: string, settings: Settings)
     {
       subject: 'New sign-in to your account',
       paragraphs: [
-        `Someone signed in to your ${brandOf(settings)} account with ${device} on ${formatDateTime(clock.now())}. We have not seen this device before.`,
+        `Someone signed in to your ${brandOf(settings)} account with ${device.replace(/^Unknown/, 'an unknown')} on ${formatDateTime(clock.now())}. We have not seen this device before.`,
         'If it was you, there is nothing to do. If it was not you, change your password now. That signs out every other device.',
       ],
       action: { label: 'Go to your account', url: new URL('/account', settings.publicUrl).toString() },

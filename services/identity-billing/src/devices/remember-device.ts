@@ -11,6 +11,8 @@ import { DeviceModel } from './model.ts'
 /** The longest that browsers keep a cookie. */
 const MAX_AGE_MS = hoursToMilliseconds(400 * 24)
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 const cookieOf = ({ publicUrl }: Settings) => {
   const { name, attributes } = sessionCookie(publicUrl)
   return { name: name.replace('_sid', '_device'), attributes: { ...attributes, maxAge: MAX_AGE_MS } }
@@ -29,7 +31,8 @@ export async function knownDeviceOf(
   settings: Settings,
 ): Promise<string | undefined> {
   const hash = deviceOf(ctx, settings)
-  return user && hash && (await DeviceModel.isKnown(user.id, hash)) ? hash : undefined
+  // An unknown address is looked up, too, so that timing does not reveal it.
+  return hash && (await DeviceModel.isKnown(user?.id ?? NOBODY, hash)) ? hash : undefined
 }
 
 /**

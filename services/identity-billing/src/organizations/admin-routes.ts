@@ -1,5 +1,4 @@
-import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
-import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
+import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { internalOrganizations, organizations } from '@fundharbor/contracts/identity/organizations'
@@ -19,12 +18,14 @@ export function organizationAdminRouter({ settings }: Dependencies): Router {
     return respondPage(ctx, { ...page, rows: page.rows.map(presentOrganization) })
   })
 
-  mount(router, organizations.adminExport, async ({ query, person, ctx }) => {
-    const name = 'organizations.csv'
-    const details = { before: {}, after: query }
-    await recordAuditEvent(OrganizationModel.knex(), person, { action: 'exported', subject: name, details })
-    return sendCsv(ctx, { name, columns: organizationColumns, rows: streamOrganizations(query) })
-  })
+  mount(router, organizations.adminExport, ({ query, person, ctx }) =>
+    sendAuditedCsv(ctx, person, {
+      name: 'organizations.csv',
+      columns: organizationColumns,
+      rows: streamOrganizations(query),
+      filters: query,
+    }),
+  )
 
   mount(router, organizations.verify, async ({ person, params, body }) => {
     const review = { actor: person, id: params.id, decision: body }

@@ -54,9 +54,9 @@ test('registration can be turned off and on again', async () => {
 test('other services can read the feature flags', async () => {
   await admin.send('PATCH', `${PATH}/flags/newsletter`, { on: false })
   const secret = { [SECRET_HEADER]: testSettings.internalSecret }
-  const { body } = await service.send('GET', '/internal/switches', undefined, secret)
+  const { body } = await service.send('GET', '/internal/feature-flags', undefined, secret)
   expect(body).toMatchObject({ newsletter: false, communityWriting: true })
-  expect((await service.send('GET', '/internal/switches')).status).toBe(404)
+  expect((await service.send('GET', '/internal/feature-flags')).status).toBe(404)
 })
 
 test('the banner is shown to everyone in its time window, and a changed one has a new id', async () => {

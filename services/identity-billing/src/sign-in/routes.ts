@@ -20,8 +20,8 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
 
   mount(router, users.login, async ({ body, ctx }) => {
     const user = await UserModel.byEmail(body.email)
-    const device = await knownDeviceOf(ctx, user, settings)
-    const attempt = await limits.signIn(ctx, { email: body.email, device })
+    const signIn = { email: body.email, device: await knownDeviceOf(ctx, user, settings) }
+    const attempt = await limits.signIn(ctx, signIn)
     const isRight = await isPasswordRight(body.password, user?.passwordHash)
     if (!user || !isRight) throw new Failure('SIGNED_OUT', 'Invalid email or password')
     if (user.accountBlocked) throw new Failure('BLOCKED', BLOCKED)
@@ -30,7 +30,11 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
       await attempt.refund()
       throw codeNeeded()
     }
-    await assertCode(user, body.code, settings)
+    if (user.twoFactorSince) {
+      await limits.code.consume(signIn)
+      await assertCode(user, body.code, settings)
+      await limits.code.refund(signIn)
+    }
     await attempt.forget()
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
     await rememberDevice(ctx, user, settings)

@@ -22,7 +22,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
     return await hashing.execute(work)
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
-    throw unavailable('Many people are signing in right now. Please try again in a moment.', error)
+    throw unavailable('Many people are signing in right now. Try again in a moment.', error)
   }
 }
 

@@ -4,7 +4,8 @@ import { groupsIn } from './groups.ts'
 import { askFunder, askProfile, askYou, typeName } from './profile.ts'
 import type { Reading, Rule } from './types.ts'
 
-type Scope = 'only' | 'open' | 'excluded'
+/** `also` adds applicants to those named elsewhere, so that it leaves nobody out. */
+type Scope = 'only' | 'open' | 'also' | 'excluded'
 
 /** `((…))` is where the applicants are named. The first that matches decides. */
 const patterns: readonly (readonly [scope: Scope, words: RegExp])[] = [
@@ -27,8 +28,9 @@ const patterns: readonly (readonly [scope: Scope, words: RegExp])[] = [
     'only',
     /\beligible (?:applicants?|entit(?:y|ies)|organi[sz]ations?|proposers|recipients|lead applicants)(?: for [^:.;]{3,60}| under [^:.;]{3,60})? (?:are(?: limited to)?:?|is|must be) (.+)/,
   ],
+  ['only', /\bmay only be submitted by (.+)/],
   [
-    'open',
+    'also',
     /\beligible (?:applicants?|entit(?:y|ies)|organi[sz]ations?|recipients)(?: may| can)?(?: include(?: the following)?s?| includes)?:? (.+)/,
   ],
   ['open', /\bopen to (?![a-z]+ing\b)(?:applications? from |proposals? from )?(.+)/],
@@ -50,7 +52,9 @@ const patterns: readonly (readonly [scope: Scope, words: RegExp])[] = [
   ['open', /\bis to (?:fund|support) (.+?) to \b/],
 ]
 
-const isIncomplete = /\b(?:other|others|etc|such as|including|e\.g|for example|among)\b/
+const isIncomplete = /\b(?:other|others|etc|such as|including|e\.g|for example|among|the following)\b/
+
+const isComplete = (named: string) => !isIncomplete.test(named.replaceAll(/\([^)]*\)/g, ''))
 
 /** Where the named applicants end and what they do begins. */
 const firstClause = (text: string): string =>
@@ -70,7 +74,7 @@ const mayAlsoBe: Partial<Record<ApplicantType, readonly ApplicantType[]>> = {
 
 const field = 'organizationType'
 
-function readIncluded(type: ApplicantType, groups: readonly Group[], isComplete: boolean): Reading | null {
+function readIncluded(type: ApplicantType, groups: readonly Group[], isClosed: boolean): Reading {
   const naming = groups.filter(({ types }) => types.includes(type))
   if (naming.some(({ only }) => !only))
     return {
@@ -92,7 +96,7 @@ function readIncluded(type: ApplicantType, groups: readonly Group[], isComplete:
       field,
       `You are ${typeName(type)}, which it does not name. You may count as one that it names.`,
     )
-  return isComplete
+  return isClosed
     ? { verdict: 'no', field, because: `You are ${typeName(type)}, which it does not name.` }
     : askFunder(
         field,
@@ -127,7 +131,8 @@ export const readAudience: Rule = ({ words, isAboutApplicants }, { applicant }) 
     const type = applicant.organizationType
     if (!type) return askProfile(field)
     if (scope === 'excluded') return readExcluded(type, groups)
-    return readIncluded(type, groups, scope === 'only' && !isIncomplete.test(named))
+    const reading = readIncluded(type, groups, scope === 'only' && isComplete(named))
+    return { ...reading, leavesOpen: scope === 'also' }
   }
   return null
 }

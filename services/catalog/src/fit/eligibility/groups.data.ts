@@ -91,6 +91,8 @@ export const groups: readonly Group[] = [
       /\btribal governments?|\b(?:federally|state)[- ]recognized[^;.]{0,60}?\btrib(?:es?|al (?:governments?|entities))\b|\bindian tribes?|\btribes?\b|\btribal entities\b/,
     types: ['tribal-government'],
   },
+  // No member is one, but sentences exclude them.
+  { words: /\bfederal (?:agenc(?:y|ies)|employees?|entit(?:y|ies))/, types: [] },
   { words: /\bspecial district(?: government)?s?/, types: ['special-district'] },
   { words: /\bcount(?:y|ies)\b(?: governments?)?/, types: ['county-government'] },
   {

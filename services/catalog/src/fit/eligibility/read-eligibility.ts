@@ -49,6 +49,7 @@ function readSentence(sentence: Sentence, context: ReadingContext): Reading | nu
 interface Found {
   finding: EligibilityFinding
   opens: boolean
+  leavesOpen: boolean
 }
 
 /** What the sentences of an opportunity mean for an applicant. */
@@ -76,17 +77,24 @@ export function readEligibility(record: EligibilityRecord, applicant: Applicant)
 
 const present = (
   { quote, from }: Pick<EligibilityFinding, 'quote' | 'from'>,
-  { verdict, field, because, answer = null, opens = false }: Reading,
-): Found => ({ finding: { quote, from, verdict, field, because, answer }, opens })
+  { verdict, field, because, answer = null, opens = false, leavesOpen = false }: Reading,
+): Found => ({ finding: { quote, from, verdict, field, because, answer }, opens, leavesOpen })
 
 function overallVerdict(found: readonly Found[]): Verdict {
-  const findings = found.map(({ finding }) => finding)
-  if (findings.some(({ verdict }) => verdict === 'no')) return 'no'
-  // Where one sentence leaves the country open, another may admit it.
-  const isAdmitted = found.some(({ finding, opens }) => opens && finding.field === 'country')
-  const isOpen = (field: string | null) => field !== null && !(field === 'country' && isAdmitted)
-  if (findings.some(({ verdict, field }) => verdict === 'ask' && isOpen(field))) return 'ask'
-  if (findings.some(({ verdict, field }) => verdict === 'depends' || (verdict === 'ask' && !field)))
+  const says = (verdict: Verdict) => found.some(({ finding }) => finding.verdict === verdict)
+  if (says('no')) return 'no'
+  if (found.some((each) => isOpenQuestion(each, found))) return 'ask'
+  if (says('depends') || found.some(({ finding }) => finding.verdict === 'ask' && !finding.field))
     return 'depends'
   return found.some(({ opens }) => opens) ? 'yes' : 'ask'
+}
+
+/** Whether a sentence asks for a field and no other answers it: what one leaves open, another may admit. */
+function isOpenQuestion(
+  { finding: { verdict, field }, leavesOpen }: Found,
+  found: readonly Found[],
+): boolean {
+  if (verdict !== 'ask' || field === null) return false
+  const isAdmitted = found.some(({ opens, finding }) => opens && finding.field === field)
+  return !(isAdmitted && (leavesOpen || field === 'country'))
 }

@@ -3,7 +3,8 @@ import type { EligibilityRecord, Sentence } from './types.ts'
 
 /** Longer texts are read up to here, so that a huge one cannot hold up a list. */
 const MAX_TEXT = 30_000
-const MAX_QUOTE = 600
+/** Longer than our own sentence about all applicant codes. */
+const MAX_QUOTE = 1500
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -20,9 +21,9 @@ const toLines = (html: string): string[] =>
     .slice(0, MAX_TEXT)
     // oxlint-disable-next-line no-control-regex -- control characters must not reach quotes
     .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
-    .replaceAll(/<li\b[^>]*>/gi, '\n\t')
-    .replaceAll(/<\/?(?:p|div|br|h\d|tr|td|th|ul|ol|table)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n\t')
+    .replaceAll(/<\/?(?:p|div|br|h\d|tr|td|th|ul|ol|table)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6}));/g, (whole, name?: string, code?: string) =>
       name ? (entities[name] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0xff_ff)),
     )

@@ -21,7 +21,7 @@ const questions: readonly (readonly [field: FitField, words: RegExp, because: st
   ],
   [
     'membership',
-    /\b(?:only|limited to|restricted to)\b[^.;]{0,40}\bmembers of\b|\bmust be (?:a )?members? of\b/,
+    /\b(?:only|limited to|restricted to)\b[^.;]{0,40}\b(?:members|partners) (?:of|in)\b|\bmust be (?:a )?members? of\b/,
     'It is for members. Check whether you are one.',
   ],
   [

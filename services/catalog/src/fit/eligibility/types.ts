@@ -28,6 +28,8 @@ export interface Sentence {
 export interface Reading extends Omit<EligibilityFinding, 'quote' | 'from' | 'answer'> {
   answer?: EligibilityFinding['answer']
   opens?: boolean
+  /** It leaves to other sentences whether applicants like this one can apply. */
+  leavesOpen?: boolean
 }
 
 /** The applicant, and the record's day to compare with. */

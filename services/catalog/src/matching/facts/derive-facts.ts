@@ -9,7 +9,9 @@ import {
   titleCallTypes,
   titleRestrictions,
 } from './patterns.ts'
-import { placesIn, usRegionIn } from './places.ts'
+import { placesIn } from './places.ts'
+import { undatedSince } from './undated.ts'
+import { usRegionIn } from './us-regions.ts'
 
 /** NIH titles say whether clinical trials are allowed, whatever they are about. */
 const TRIAL_RULE =
@@ -26,12 +28,15 @@ export function deriveFacts(record: FactSource): RecordFacts {
     audience: audienceOf(record, title),
     places,
     restriction: firstMatch(titleRestrictions, title),
+    undatedSince: undatedSince(record),
   }
 }
 
 /** Agencies that serve one kind of applicant only. */
 function audienceOf(record: FactSource, title: string): Fact<Audience>[] {
-  const found = allMatches(titleAudiences, title)
+  const named = allMatches(titleAudiences, title)
+  // Titles of European calls name no states of a federation: "State administration", "communities and territories".
+  const found = isEuropean(record) ? named.filter(({ value }) => value !== 'states') : named
   const served = agencyAudiences.find(([, pattern]) => pattern.test(`${agencyCode(record)} ${title}`))?.[0]
   return served && !found.some(({ value }) => value === served)
     ? [...found, { value: served, quote: record.funderName }]
@@ -64,10 +69,11 @@ function regionOf(record: FactSource, places: Fact[]): Fact | null {
 function callTypeOf(record: FactSource, title: string): Fact<CallType> | null {
   if (isEuropean(record)) {
     const { action = [], kind = [] } = record.sourceCodes
-    const name = `${action[0] ?? ''} ${kind[0] ?? ''}`.trim()
+    const names = [action[0] ?? '', kind[0] ?? '']
+    const quote = names.find((name) => firstMatch(actionCallTypes, name)) ?? ''
     return (
       firstMatch(titleCallTypes.slice(0, 2), title) ??
-      wholeName(firstMatch(actionCallTypes, name), name) ??
+      wholeName(firstMatch(actionCallTypes, names.join(' ').trim()), quote) ??
       wholeName(firstMatch(actionCallTypes, record.sourceNumber ?? ''), record.sourceNumber ?? '')
     )
   }

@@ -1,53 +1,15 @@
-/** A fact about a record, with the words of the record that it was derived from. */
+import type { Audience, CallType, Restriction } from '@fundharbor/contracts/catalog/facts'
+
+export type { Audience, CallType, Restriction }
+
+/** Raise it when a change of the rules should reach stored facts: they are then derived again, in batches. */
+export const FACTS_VERSION = 1
+
+/** A fact about a record, with the words of the record that it was derived from; no words if somebody set it. */
 export interface Fact<V extends string = string> {
   value: V
   quote: string
 }
-
-/** What kind of work a call pays for; decides for which kinds of applicants it is. */
-export type CallType =
-  | 'research'
-  | 'research-training'
-  | 'education'
-  | 'career-award'
-  | 'mobility'
-  | 'small-business'
-  | 'business-innovation'
-  | 'defense'
-  | 'services'
-  | 'government-program'
-  | 'infrastructure'
-  | 'institution-building'
-  | 'policy-support'
-  | 'civil-society'
-  | 'public-procurement'
-  | 'public-diplomacy'
-  | 'global-health'
-  | 'conference'
-  | 'prize'
-
-/** For whom a title says that a call is. */
-export type Audience =
-  | 'tribes'
-  | 'states'
-  | 'local-governments'
-  | 'schools'
-  | 'universities'
-  | 'campuses'
-  | 'minority-serving-institutions'
-  | 'undergraduate-institutions'
-  | 'small-businesses'
-  | 'investigators'
-  | 'health-professional-schools'
-  | 'existing-recipients'
-
-/** Why a call is not for everybody who fits otherwise. */
-export type Restriction =
-  | 'limited-competition'
-  | 'supplement'
-  | 'information-request'
-  | 'notice'
-  | 'administrative'
 
 /** Facts that matching derives from a record. */
 export interface RecordFacts {
@@ -58,6 +20,8 @@ export interface RecordFacts {
   /** Countries (`KE`) and U.S. states (`US-OH`) that the title names. */
   places: Fact[]
   restriction: Fact<Restriction> | null
+  /** The day (`2021-05-04`) since which a record without a deadline may be out of date; see `isStale`. */
+  undatedSince: Fact | null
 }
 
 /** The parts of a record that facts are derived from. */
@@ -69,4 +33,6 @@ export interface FactSource {
   geoScope: string | null
   sourceNumber: string | null
   sourceCodes: Readonly<Record<string, readonly string[]>>
+  deadline: Date | null
+  postedAt: Date | null
 }

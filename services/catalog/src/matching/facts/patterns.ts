@@ -75,7 +75,7 @@ export const actionCallTypes: Patterns<CallType> = [
   ['infrastructure', /^CEF|^RENEWFM/],
   ['civil-society', /^CERV|^ESF|^JUST|^CREA|^LIFE Operating|^ERASMUS/],
   ['policy-support', /Coordination and Support/],
-  ['business-innovation', /Innovation Actions|^I3|^SMP|^DIGITAL|^Cascade/],
+  ['business-innovation', /(?<!Research and )Innovation Actions|^I3|^SMP|^DIGITAL|^Cascade/],
   ['research', /Research|EIC Grants|RFCS|Cofund/],
   ['services', /^LIFE|^ISF|^PPPA|^ERDF|^EUBA/],
 ]

@@ -2,40 +2,8 @@ import { countryCodes } from '@fundharbor/contracts/countries'
 import { usStates } from '@fundharbor/contracts/us-states'
 import type { Fact } from './facts.ts'
 
-const states = (codes: string) => codes.split(' ').map((code) => `US-${code}`)
-
-/** Parts of the United States that calls are limited to, with their states. */
-const usRegions: Readonly<Record<string, readonly string[]>> = {
-  'Great Lakes': states('IL IN MI MN NY OH PA WI'),
-  Appalachia: states('AL GA KY MD MS NY NC OH PA SC TN VA WV'),
-  Delta: states('AL AR IL KY LA MS MO TN'),
-  Chesapeake: states('DE DC MD NY PA VA WV'),
-  'Gulf Coast': states('AL FL LA MS TX'),
-  'Gulf of Mexico': states('AL FL LA MS TX'),
-  'New England': states('CT ME MA NH RI VT'),
-  'Pacific Northwest': states('ID OR WA'),
-}
-
-/** The offices of the Economic Development Administration, and the states that they serve. */
-const economicDevelopmentOffices: Readonly<Record<string, readonly string[]>> = {
-  Atlanta: states('AL FL GA KY MS NC SC TN'),
-  Austin: states('AR LA NM OK TX'),
-  Chicago: states('IL IN MI MN OH WI'),
-  Denver: states('CO IA KS MO MT NE ND SD UT WY'),
-  Philadelphia: states('CT DE DC ME MD MA NH NJ NY PA PR RI VT VA WV'),
-  Seattle: states('AK AZ CA HI ID NV OR WA'),
-}
-
 /** Cities in titles, by state. */
 const stateOfCity: Readonly<Record<string, string>> = { 'San Antonio': 'US-TX', 'New York City': 'US-NY' }
-
-/** States of a region of the United States that a title names. */
-export function usRegionIn(title: string): Fact[] {
-  const offices = /\bEDA\b|economic development/i.test(title) ? economicDevelopmentOffices : {}
-  for (const [name, codes] of Object.entries({ ...usRegions, ...offices }))
-    if (new RegExp(`\\b${name}\\b`).test(title)) return codes.map((value) => ({ value, quote: name }))
-  return []
-}
 
 /** Names that titles use for countries, besides those of `Intl.DisplayNames`. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -66,8 +34,8 @@ const otherNames: Readonly<Record<string, string>> = {
   'Buenos Aires': 'AR',
 }
 
-/** Countries whose English names mean something else, or are places within the United States. */
-const ambiguous = new Set(['US', 'UM', 'GE', 'JE', 'GG', 'IO'])
+/** Countries whose English names mean something else, or that are states or territories of the United States. */
+const ambiguous = new Set('US UM GE JE GG IO AS GU MP PR VI'.split(' '))
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const names: readonly (readonly [name: string, code: string])[] = [

@@ -79,6 +79,6 @@ test('a failing engine makes only the search unavailable', async () => {
     expect([path, status, body.code]).toEqual([path, 503, 'UNAVAILABLE'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect((await service.send('GET', '/api/opportunities/glimpse')).status).toBe(200)
+  expect((await service.send('GET', '/api/opportunities/overview')).status).toBe(200)
   await expect(searchEngine().search({} as never)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

@@ -77,7 +77,7 @@ async function run<Result>(operation: EngineOperation<Result>): Promise<Result> 
   } catch (error) {
     if (error instanceof Failure) throw error
     logger.error({ err: error }, 'The search engine failed')
-    throw unavailable('Search is unavailable right now. Please try again.', error)
+    throw unavailable('Search is unavailable right now. Try again in a moment.', error)
   }
 }
 

@@ -30,7 +30,7 @@ export function followEngine(engine: SearchEngine, knex: Knex): SearchSource {
   return {
     isCaughtUp: () => isCaughtUp,
     async run(operation) {
-      if (!isCaughtUp) throw unavailable('Search is starting. Please try again in a moment.')
+      if (!isCaughtUp) throw unavailable('Search is starting. Try again in a moment.')
       return operation(engine)
     },
     catchUp: () => follower.catchUp(),

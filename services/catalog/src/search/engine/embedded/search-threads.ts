@@ -47,7 +47,7 @@ export class SearchThreads implements SearchHost {
         if (!(error instanceof WorkerExitedError)) throw error
       }
     }
-    throw unavailable('Search is restarting. Please try again in a moment.')
+    throw unavailable('Search is restarting. Try again in a moment.')
   }
 
   async close(): Promise<void> {

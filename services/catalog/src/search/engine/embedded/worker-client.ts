@@ -119,7 +119,7 @@ export class WorkerClient {
 
   #expire(id: number): void {
     const call = this.#removePending(id)
-    call?.reject(unavailable('Search is busy. Please try again in a moment.'))
+    call?.reject(unavailable('Search is busy. Try again in a moment.'))
     // A worker that has not responded to anything since the call was sent is stuck.
     if (call && this.#repliedAt < call.sentAt) void this.worker?.terminate()
   }

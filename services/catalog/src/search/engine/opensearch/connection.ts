@@ -59,5 +59,5 @@ export function toFailure(error: unknown): unknown {
     error instanceof errors.NoLivingConnectionsError
   const isTemporary = status !== null && TEMPORARY.has(status)
   if (!isAway && !isTemporary) return error
-  return unavailable('Search is unavailable right now. Please try again.', error)
+  return unavailable('Search is unavailable right now. Try again in a moment.', error)
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
+
+const FOR_NONPROFITS = 'Research Initiatives at the Naval Postgraduate School'
+const FOR_STATES = 'State Veterans Home Construction Grant Program'
+
+/** The id of an opportunity by its title. */
+async function findOpportunity(page: Page, title: string): Promise<string> {
+  const response = await page.request.get('/api/opportunities', { params: { search: title, limit: '20' } })
+  const rows = (await response.json()) as { id: string; title: string }[]
+  const found = rows.find((row) => row.title === title)
+  if (!found) throw new Error(`${title} is not in the catalog`)
+  return found.id
+}
+
+/** Completes the profile of the signed-in member's organization. */
+async function saveProfile(page: Page, facts: object): Promise<void> {
+  const { id } = (await (await page.request.get('/api/organization')).json()) as { id: string }
+  const response = await page.request.put(`/api/organization/${id}`, {
+    data: { name: 'Northquay Community Trust', category: 'community', ...facts },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(response.status()).toBe(200)
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const openFit = async (page: Page, title: string) => {
+  await page.goto(`/opportunities/${await findOpportunity(page, title)}`)
+  await page.getByRole('link', { name: 'Can we win this?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Can we win this?' })).toBeVisible()
+}
+
+test('an organization reads a yes, a no and an open question, and decides', async ({ page, signInAs }) => {
+  test.setTimeout(120_000)
+  await signInAs('organization-member')
+  await page.goto('/')
+  await saveProfile(page, { organizationType: null, country: 'US' })
+
+  await test.step('without the kind of organization, the page asks for it', async () => {
+    await openFit(page, FOR_NONPROFITS)
+    const eligibility = section(page, 'May we apply?')
+    const finding = eligibility.getByRole('listitem').filter({ hasText: '501(c)(3)' })
+    await expect(finding.getByText('Not in your profile')).toBeVisible()
+    await expect(finding.getByRole('link', { name: 'Add it to your profile' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('a nonprofit can apply where nonprofits are named', async () => {
+    await saveProfile(page, { organizationType: 'nonprofit', country: 'US' })
+    await page.reload()
+    const finding = section(page, 'May we apply?').getByRole('listitem').filter({ hasText: '501(c)(3)' })
+    await expect(finding.getByText('Yes', { exact: true })).toBeVisible()
+    await expect(section(page, 'Is it worth it?').getByText('Effort')).toBeVisible()
+    await expect(
+      section(page, 'What is missing?').getByText('SAM.gov registration with a UEI', { exact: true }),
+    ).toBeVisible()
+  })
+
+  await test.step('a go starts a draft and keeps the steps', async () => {
+    const decision = section(page, 'Go or no-go')
+    await decision.getByLabel(/Reason/).fill('Fits our year')
+    await decision.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(decision.getByText('Fits our year')).toBeVisible()
+    const step = page.getByRole('checkbox', { name: 'Submit the application' })
+    await step.click()
+    await expect(step).toBeChecked()
+    await page.reload()
+    await expect(step).toBeChecked()
+    await expectAccessibleInBothThemes(page)
+    await decision.getByRole('link', { name: 'Continue the application' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto('/applications')
+    await expect(page.getByText(FOR_NONPROFITS).first()).toBeVisible()
+  })
+
+  await test.step('a no-go is kept with its reason', async () => {
+    await openFit(page, FOR_STATES)
+    const eligibility = section(page, 'May we apply?')
+    await expect(
+      eligibility.getByText('You cannot apply: at least one sentence rules you out.'),
+    ).toBeVisible()
+    await expect(eligibility.getByRole('listitem').first().getByText('No', { exact: true })).toBeVisible()
+    const decision = section(page, 'Go or no-go')
+    await decision.getByLabel(/Reason/).fill('Only states can apply')
+    await decision.getByRole('button', { name: 'No-go' }).click()
+    await expect(decision.getByText('Only states can apply')).toBeVisible()
+    await page.reload()
+    await expect(decision.getByText('No-go', { exact: true })).toBeVisible()
+  })
+})
+
+test('of two tabs, the second sees the decision of the first', async ({ page, signInAs, context }) => {
+  await signInAs('organization-member')
+  await page.goto('/')
+  await openFit(page, FOR_NONPROFITS)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(section(second, 'Go or no-go').getByRole('button', { name: 'No-go' })).toBeVisible()
+  await section(page, 'Go or no-go').getByRole('button', { name: 'No-go' }).click()
+  await expect(page.getByRole('button', { name: 'Change the decision' })).toBeVisible()
+  await section(second, 'Go or no-go').getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(section(second, 'Go or no-go').getByRole('alert')).toContainText(
+    'decided “No-go” in the meantime',
+  )
+})
+
+test('an unknown opportunity is said to be unknown', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto(`/opportunities/${crypto.randomUUID()}/fit`)
+  await expect(page.getByText('This opportunity is not in the catalog')).toBeVisible()
+})

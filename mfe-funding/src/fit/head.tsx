@@ -1,0 +1,56 @@
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
+import { Amount, DeadlineLabel, Link, PageTitle, Select, useQuery } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { projectsQuery } from '../projects/queries.ts'
+import { opportunityPath, PROJECTS_PATH } from '../shared/paths.ts'
+import styles from './fit.module.css'
+
+interface HeadProps {
+  fit: Fit
+  onProject: (id: string) => void
+}
+
+/** Which opportunity is held against which project. */
+export function Head({ fit, onProject }: HeadProps) {
+  const { opportunity } = fit
+  return (
+    <header className={styles.head}>
+      <Link to={opportunityPath(opportunity.id)} className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        Opportunity
+      </Link>
+      <PageTitle>Can we win this?</PageTitle>
+      <p className={styles.opportunity}>
+        <Link to={opportunityPath(opportunity.id)}>{opportunity.title}</Link>
+      </p>
+      <p className={styles.funder}>{opportunity.funderName}</p>
+      <p className={styles.facts}>
+        <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
+        <DeadlineLabel opportunity={opportunity} />
+      </p>
+      <ProjectChoice fit={fit} onProject={onProject} />
+    </header>
+  )
+}
+
+/** Which project it is about; a choice if there are several. */
+function ProjectChoice({ fit: { project }, onProject }: HeadProps) {
+  const { data: projects = [] } = useQuery(projectsQuery())
+  return (
+    <div className={styles.project}>
+      {projects.length > 1 ? (
+        <Select
+          label="Project"
+          options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+          value={project.id}
+          onChange={(event) => onProject(event.target.value)}
+        />
+      ) : (
+        <p>For {project.title}</p>
+      )}
+      <Link to={PROJECTS_PATH} className={styles.edit}>
+        Edit project
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,294 @@
+import type { Decision, Fit } from '@fundharbor/contracts/catalog/fit'
+import { setClock } from '@fundharbor/kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { idOf, TODAY } from '../testing/examples.data.ts'
+import { openPage, refusal } from '../testing/open-page.tsx'
+
+const ADDRESS = `/opportunities/${idOf(1)}/fit`
+const FIT = `/api/opportunities/${idOf(1)}/fit`
+const DECISION = `/api/opportunities/${idOf(1)}/decision`
+
+const decisionOf = (facts: Partial<Decision> = {}): Decision => ({
+  id: idOf(20),
+  workspaceId: idOf(21),
+  projectId: idOf(30),
+  opportunityId: idOf(1),
+  status: 'go',
+  reason: 'Fits our year',
+  decidedBy: { id: idOf(900), name: 'Amara Okafor' },
+  decidedAt: TODAY,
+  applicationId: idOf(40),
+  version: 1,
+  ...facts,
+})
+
+const stepOf = (facts: Partial<Fit['steps'][number]> = {}) => ({
+  id: null,
+  title: 'Submit the application',
+  dueOn: '2027-01-30',
+  isDone: false,
+  isLate: false,
+  revision: 0,
+  ...facts,
+})
+
+const fitOf = (facts: Partial<Fit> = {}): Fit => ({
+  opportunity: {
+    id: idOf(1),
+    title: 'Rural Community Health Support Program',
+    funderName: 'Health Resources and Services Administration',
+    deadline: '2027-02-02T04:59:59.999Z',
+    isRolling: false,
+    isForecast: false,
+    isClosed: false,
+    minAmount: null,
+    maxAmount: '200000.00',
+    currency: 'USD',
+    sourceUrl: 'https://www.grants.gov/search-results-detail/1',
+  },
+  project: { id: idOf(30), title: 'North Quay Clinic', isDefault: true },
+  eligibility: [
+    {
+      quote: 'Open to nonprofits.',
+      from: 'eligibilityCriteria',
+      verdict: 'yes',
+      field: 'organizationType',
+      because: 'You are a nonprofit with 501(c)(3) status, and the list names you.',
+      answer: null,
+    },
+    {
+      quote: 'Only organizations based in West Virginia are eligible.',
+      from: 'description',
+      verdict: 'ask',
+      field: 'state',
+      because: 'Your profile does not say your state.',
+      answer: 'profile',
+    },
+  ],
+  verdict: 'ask',
+  isExcerpt: false,
+  worth: [
+    { name: 'sum', verdict: 'good', sentence: 'An award is up to $200,000.', quote: null },
+    {
+      name: 'matching',
+      verdict: 'fair',
+      sentence: 'You may have to add money.',
+      quote: 'A cost share is required.',
+    },
+    { name: 'effort', verdict: 'poor', sentence: 'An application takes about 50 hours.', quote: null },
+  ],
+  effort: {
+    kind: 'grant',
+    label: 'Grant',
+    hours: 50,
+    isAdjusted: false,
+    hoursPerWeek: 20,
+    weeks: 3,
+    daysLeft: 72,
+  },
+  missing: [
+    {
+      name: 'sam',
+      kind: 'registration',
+      label: 'SAM.gov registration with a UEI',
+      because: 'Your profile has no UEI.',
+      quote: null,
+      days: 30,
+      startOn: '2026-10-30',
+      isLate: true,
+    },
+  ],
+  steps: [stepOf()],
+  decision: null,
+  ...facts,
+})
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  [`GET ${FIT}`]: fitOf(),
+  'GET /api/projects': [],
+  ...more,
+})
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+test('the four questions are answered with quotes, words, numbers and days', async () => {
+  openPage(ADDRESS, answers())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Can we win this?' })).toBeTruthy()
+  const eligibility = await section('May we apply?')
+  const findings = eligibility.getAllByRole('listitem')
+  expect(within(findings[0]!).getByText('Yes')).toBeTruthy()
+  expect(within(findings[0]!).getByText('Open to nonprofits.').tagName).toBe('BLOCKQUOTE')
+  expect(within(findings[1]!).getByText('Not in your profile')).toBeTruthy()
+  expect(within(findings[1]!).getByRole('link', { name: 'Add it to your profile' })).toBeTruthy()
+  expect(findings[1]!.textContent).toContain('Description · held against: state')
+
+  const worth = await section('Is it worth it?')
+  expect(worth.getByText('In favor')).toBeTruthy()
+  expect(worth.getByText('Against')).toBeTruthy()
+  expect(worth.getByText('A cost share is required.').tagName).toBe('BLOCKQUOTE')
+
+  const missing = await section('What is missing?')
+  expect(missing.getByText('Start by October 30, 2026: that day has passed')).toBeTruthy()
+  const steps = within(missing.getByRole('list', { name: 'Steps to the deadline' }))
+  expect(steps.getByText('January 30, 2027')).toBeTruthy()
+  expect((await section('Go or no-go')).getByRole('button', { name: 'Go' })).toBeTruthy()
+})
+
+test('without a sentence about applicants the page says so', async () => {
+  openPage(ADDRESS, answers({ [`GET ${FIT}`]: fitOf({ eligibility: [], isExcerpt: true }) }))
+  const eligibility = await section('May we apply?')
+  expect(eligibility.getByText(/does not say who can apply/)).toBeTruthy()
+  expect(eligibility.getByRole('link', { name: 'Read the full announcement' })).toBeTruthy()
+})
+
+describe('go or no-go', () => {
+  test('a go sends the reason and leads to the draft', async () => {
+    const decided = { decision: decisionOf(), steps: [] }
+    const page = openPage(ADDRESS, answers({ [`PUT ${DECISION}`]: decided }))
+    const part = await section('Go or no-go')
+    await userEvent.type(part.getByLabelText(/Reason/), 'Fits our year')
+    page.answers[`GET ${FIT}`] = fitOf({ decision: decisionOf() })
+    await userEvent.click(part.getByRole('button', { name: 'Go' }))
+    const link = await part.findByRole('link', { name: 'Continue the application' })
+    expect(link.getAttribute('href')).toBe(`/opportunities/${idOf(1)}/apply`)
+    expect(part.getByText('Decided by Amara Okafor on November 21, 2026')).toBeTruthy()
+    expect(page.sentTo(DECISION, 'PUT')[0]?.body).toEqual({
+      project: idOf(30),
+      status: 'go',
+      reason: 'Fits our year',
+      version: 0,
+    })
+  })
+
+  test('a decision that somebody else made first is shown, and can be changed', async () => {
+    const newer = decisionOf({
+      status: 'no-go',
+      reason: 'Too big',
+      decidedBy: { id: idOf(901), name: 'Bo Nilsson' },
+    })
+    const conflict = { code: 'CONFLICT', message: 'This decision was changed', current: newer }
+    const page = openPage(ADDRESS, answers({ [`PUT ${DECISION}`]: refusal(409, conflict) }))
+    const part = await section('Go or no-go')
+    page.answers[`GET ${FIT}`] = fitOf({ decision: newer })
+    await userEvent.click(part.getByRole('button', { name: 'Go' }))
+    expect((await part.findByRole('alert')).textContent).toContain('Bo Nilsson decided “No-go”')
+    expect(part.getByText('Too big')).toBeTruthy()
+    page.answers[`PUT ${DECISION}`] = { decision: decisionOf({ version: 2 }), steps: [] }
+    await userEvent.click(part.getByRole('button', { name: 'Go' }))
+    await waitFor(() => expect(page.sentTo(DECISION, 'PUT')).toHaveLength(2))
+    expect(page.sentTo(DECISION, 'PUT')[1]?.body).toMatchObject({ version: 1 })
+  })
+
+  test('a closed opportunity can only be declined', async () => {
+    const { opportunity } = fitOf()
+    openPage(ADDRESS, answers({ [`GET ${FIT}`]: fitOf({ opportunity: { ...opportunity, isClosed: true } }) }))
+    const part = await section('Go or no-go')
+    expect(part.getByRole<HTMLButtonElement>('button', { name: 'Go' }).disabled).toBe(true)
+    expect(part.getByRole<HTMLButtonElement>('button', { name: 'No-go' }).disabled).toBe(false)
+    expect(part.getByText(/application period has ended/)).toBeTruthy()
+  })
+})
+
+describe('kept steps', () => {
+  const kept = stepOf({ id: idOf(50), revision: 1 })
+  const STEP = `/api/opportunities/${idOf(1)}/steps/${idOf(50)}`
+
+  test('are ticked off, and get another day', async () => {
+    const { sentTo, answers: stubs } = openPage(
+      ADDRESS,
+      answers({
+        [`GET ${FIT}`]: fitOf({ decision: decisionOf(), steps: [kept] }),
+        [`PATCH ${STEP}`]: { ...kept, isDone: true, revision: 2 },
+      }),
+    )
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Submit the application' })
+    await userEvent.click(box)
+    await waitFor(() => expect(box.checked).toBe(true))
+    expect(sentTo(STEP, 'PATCH')[0]?.body).toEqual({ isDone: true, revision: 1 })
+
+    stubs[`PATCH ${STEP}`] = { ...kept, isDone: true, dueOn: '2027-01-20', revision: 3 }
+    await userEvent.click(screen.getByRole('button', { name: 'Change the day: Submit the application' }))
+    const field = screen.getByLabelText('Day for: Submit the application')
+    await userEvent.clear(field)
+    await userEvent.type(field, '2027-01-20')
+    await userEvent.tab()
+    expect(await screen.findByText('January 20, 2027')).toBeTruthy()
+    expect(sentTo(STEP, 'PATCH')[1]?.body).toEqual({ dueOn: '2027-01-20', revision: 2 })
+  })
+})
+
+test('the hours of a kind of call can be adjusted', async () => {
+  const settings = {
+    kinds: [{ kind: 'grant', label: 'Grant', usualHours: 50 }],
+    hours: { prize: 5 },
+    hoursPerWeek: 20,
+  }
+  const { sentTo } = openPage(
+    ADDRESS,
+    answers({
+      'GET /api/effort': settings,
+      'PUT /api/effort': { ...settings, hours: { prize: 5, grant: 30 } },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust hours' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust hours' }))
+  expect(await dialog.findByText('Usually about 50.')).toBeTruthy()
+  const hours = dialog.getByLabelText('Hours for one application')
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '30')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  expect(await screen.findByText('Hours saved')).toBeTruthy()
+  expect(sentTo('/api/effort', 'PUT')[0]?.body).toEqual({ hours: { prize: 5, grant: 30 }, hoursPerWeek: 20 })
+})
+
+test('another project can be chosen', async () => {
+  const projects = [30, 31].map((n) => ({
+    id: idOf(n),
+    workspaceId: idOf(21),
+    title: n === 30 ? 'North Quay Clinic' : 'Tool library',
+    description: '',
+    beneficiaries: null,
+    location: null,
+    startsOn: null,
+    endsOn: null,
+    amountNeeded: null,
+    currency: 'USD',
+    stage: 'idea',
+    isDefault: n === 30,
+    createdBy: null,
+    createdAt: TODAY,
+    updatedAt: TODAY,
+  }))
+  const { sentTo } = openPage(ADDRESS, answers({ 'GET /api/projects': projects }))
+  await userEvent.selectOptions(await screen.findByLabelText('Project'), 'Tool library')
+  await waitFor(() => expect(sentTo(FIT).at(-1)?.query.get('project')).toBe(idOf(31)))
+  expect(location.search).toBe(`?project=${idOf(31)}`)
+})
+
+describe('when it cannot be shown', () => {
+  test('an unknown opportunity is said to be unknown', async () => {
+    openPage(ADDRESS, answers({ [`GET ${FIT}`]: refusal(404, { code: 'NOT_FOUND', message: 'Gone' }) }))
+    expect(await screen.findByText('This opportunity is not in the catalog')).toBeTruthy()
+  })
+
+  test('used-up views are explained', async () => {
+    const limit = { code: 'VIEW_LIMIT_REACHED', message: 'You have opened all 3 opportunities.' }
+    openPage(ADDRESS, answers({ [`GET ${FIT}`]: refusal(403, limit) }))
+    expect(await screen.findByRole('heading', { name: 'View limit reached' })).toBeTruthy()
+  })
+
+  test('a failure can be retried', async () => {
+    const page = openPage(
+      ADDRESS,
+      answers({ [`GET ${FIT}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Please try again.' }) }),
+    )
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+    page.answers[`GET ${FIT}`] = fitOf()
+    await userEvent.click(retry)
+    expect(await section('May we apply?')).toBeTruthy()
+  })
+})

@@ -1,0 +1,70 @@
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
+import { ApiError, ErrorState, PageTitle, useParams, useQuery, useSearchParams } from '@fundharbor/kit'
+import { z } from 'zod'
+import { NoOpportunity } from '../opportunity-details/no-opportunity.tsx'
+import { ViewLimit } from '../opportunity-details/view-limit.tsx'
+import layout from '../shared/layout.module.css'
+import { DecisionSection } from './decision-section.tsx'
+import { EligibilitySection } from './eligibility-section.tsx'
+import { FitSkeleton } from './fit-skeleton.tsx'
+import styles from './fit.module.css'
+import { Head } from './head.tsx'
+import { MissingSection } from './missing-section.tsx'
+import { fitQuery } from './queries.ts'
+import { Steps } from './steps.tsx'
+import { WorthSection } from './worth-section.tsx'
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** "Can we win this?": an opportunity held against a project, down to go or no-go. */
+export function Component() {
+  const { id = '' } = useParams()
+  return isId(id) ? <FitPage key={id} id={id} /> : <NoOpportunity />
+}
+
+function FitPage({ id }: { id: string }) {
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get('project') ?? ''
+  const project = isId(chosen) ? chosen : undefined
+  const { data, error, isFetching, refetch } = useQuery(fitQuery(id, project))
+  const problem = error instanceof ApiError ? error.problem : null
+  if (!data && problem?.code === 'NOT_FOUND') return <NoOpportunity />
+  return (
+    <div className={`${layout.inner} ${styles.page}`} aria-busy={isFetching}>
+      {data && <Sections fit={data} project={project} onProject={(next) => setSearch({ project: next })} />}
+      {!data && !error && <FitSkeleton />}
+      {!data && error && (
+        <>
+          <header className={styles.head}>
+            <PageTitle>Can we win this?</PageTitle>
+          </header>
+          {problem?.code === 'VIEW_LIMIT_REACHED' ? (
+            <ViewLimit problem={problem} level="h2" />
+          ) : (
+            <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SectionsProps {
+  fit: Fit
+  project: string | undefined
+  onProject: (id: string) => void
+}
+
+const Sections = ({ fit, project, onProject }: SectionsProps) => (
+  <>
+    <Head fit={fit} onProject={onProject} />
+    <div className={styles.sections}>
+      <EligibilitySection fit={fit} />
+      <WorthSection fit={fit} />
+      <MissingSection fit={fit}>
+        <Steps fit={fit} project={project} />
+      </MissingSection>
+      <DecisionSection key={fit.project.id} fit={fit} project={project} />
+    </div>
+  </>
+)

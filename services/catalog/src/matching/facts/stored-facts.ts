@@ -1,0 +1,47 @@
+import type { EditedFacts } from '@fundharbor/contracts/catalog/facts'
+import type { Knex } from 'knex'
+import { deriveFacts } from './derive-facts.ts'
+import { applyEdits } from './edited-facts.ts'
+import { FACTS_VERSION, type FactSource, type RecordFacts } from './facts.ts'
+
+/** A record whose facts are stored. */
+export interface FactRow extends FactSource {
+  id: string
+}
+
+/** The columns that facts are derived from, by their names in `FactRow`. Use alias `o` for opportunities. */
+export const FACT_COLUMNS = `o.id, o.source, o.title, o.funder_name AS "funderName", o.sector,
+  o.geo_scope AS "geoScope", o.source_number AS "sourceNumber", o.source_codes AS "sourceCodes", o.deadline,
+  o.posted_at AS "postedAt"`
+
+/** Derives and stores the facts of records in the transaction that writes them; edits stay. */
+export async function storeFacts(trx: Knex, rows: readonly FactRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const facts = rows.map((row) => ({ id: row.id, derived: deriveFacts(row) }))
+  await trx.raw(
+    `INSERT INTO opportunity_facts AS f (opportunity_id, derived, rules_version)
+     SELECT id, derived, :version FROM json_to_recordset(CAST(:facts AS json)) AS new(id uuid, derived jsonb)
+     ON CONFLICT (opportunity_id) DO UPDATE SET derived = excluded.derived, rules_version = excluded.rules_version
+     WHERE (f.derived, f.rules_version) IS DISTINCT FROM (excluded.derived, excluded.rules_version)`,
+    { version: FACTS_VERSION, facts: JSON.stringify(facts) },
+  )
+}
+
+/** Stored facts of a record. */
+export interface StoredFacts {
+  derived: RecordFacts
+  edited: EditedFacts
+}
+
+/** Facts by record, as far as they are stored. */
+export async function readFacts(knex: Knex, ids: readonly string[]): Promise<Map<string, StoredFacts>> {
+  const rows: ({ opportunityId: string } & StoredFacts)[] = await knex
+    .table('opportunity_facts')
+    .select('opportunityId', 'derived', 'edited')
+    .whereIn('opportunityId', [...ids])
+  return new Map(rows.map(({ opportunityId, ...facts }) => [opportunityId, facts]))
+}
+
+/** The facts that count: what administrators set, else what was stored, else what the record says now. */
+export const currentFacts = (record: FactSource, stored: StoredFacts | undefined): RecordFacts =>
+  stored ? applyEdits(stored.derived, stored.edited) : deriveFacts(record)

@@ -1,0 +1,90 @@
+import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
+import { formatCents, toCents } from '../generation/amounts.ts'
+import type { Block } from './document-blocks.ts'
+
+const MONEY = /(?<unit>[A-Z]{0,3}[$€£¥]|\b[A-Z]{3}\s)\s?(?<digits>\d[\d,]*(?:\.\d{1,2})?)/
+
+interface Sum {
+  cents: number
+  currency: string
+  written: string
+  /** The block that it stands in. */
+  place: string
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
+
+/** The first sum of a block. */
+function sumIn({ text }: Block, currency: string): Sum | null {
+  const found = MONEY.exec(text)
+  const cents = toCents(found?.groups?.digits ?? '')
+  if (!found?.groups || cents === null) return null
+  const unit = found.groups.unit?.trim() ?? ''
+  const isOwn = formatCents(0, currency).startsWith(unit)
+  return {
+    cents,
+    currency: isOwn ? currency : (SYMBOLS[unit] ?? unit),
+    written: found[0].trim(),
+    place: text,
+  }
+}
+
+const firstSum = (blocks: readonly Block[], pattern: RegExp, currency: string): Sum | null =>
+  blocks
+    .filter(({ isHeading, cells }) => !isHeading && pattern.test(cells[0] ?? ''))
+    .map((block) => sumIn(block, currency))
+    .find((sum) => sum !== null) ?? null
+
+/** The sum asked for against the limits and the currency of the call, and against the budget's total. */
+export function checkAmounts(
+  blocks: readonly Block[],
+  opportunity: OpportunityFacts | null,
+): DocumentCheck[] {
+  const currency = opportunity?.currency ?? 'USD'
+  const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
+  const total = firstSum(blocks, /^total$/i, currency)
+  const cost = firstSum(blocks, /^total cost/i, currency)
+  return [
+    ...(requested && opportunity ? againstCall(requested, opportunity) : []),
+    ...(requested && total ? againstBudget(requested, total) : []),
+    ...(requested && cost && !total ? againstCost(requested, cost) : []),
+  ]
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+
+function againstCall({ cents, currency, written, place }: Sum, call: OpportunityFacts): DocumentCheck[] {
+  const check = (message: string): DocumentCheck[] => [
+    { kind: 'amount', level: 'problem', message, quote: null, place },
+  ]
+  if (currency !== call.currency)
+    return check(`You ask for ${written}, but this opportunity pays in ${pluralName(call.currency)}.`)
+  const [min, max] = [call.minAmount, call.maxAmount].map((amount) => (amount ? Number(amount) * 100 : null))
+  if (max && cents > max)
+    return check(`You ask for ${written}. The largest award is ${formatCents(max, currency)}.`)
+  if (min && cents < min)
+    return check(`You ask for ${written}. The smallest award is ${formatCents(min, currency)}.`)
+  return []
+}
+
+/** `EUR` becomes `euros`, `CHF` `Swiss francs`. */
+const pluralName = (code: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'name' })
+    .format(2)
+    .replace(/^[\d.,\s]+/, '') ||
+  names.of(code) ||
+  code
+
+function againstBudget(requested: Sum, total: Sum): DocumentCheck[] {
+  if (total.currency !== requested.currency || total.cents === requested.cents) return []
+  const message = `You request ${requested.written}, but the budget adds up to ${total.written}.`
+  return [{ kind: 'budget', level: 'problem', message, quote: null, place: total.place }]
+}
+
+/** What others pay may be missing from the request, but not the other way around. */
+function againstCost(requested: Sum, cost: Sum): DocumentCheck[] {
+  if (cost.currency !== requested.currency || cost.cents >= requested.cents) return []
+  const message = `You request ${requested.written}, more than the total cost of ${cost.written}.`
+  return [{ kind: 'budget', level: 'problem', message, quote: null, place: cost.place }]
+}

@@ -1,0 +1,83 @@
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
+import { closingDay } from '../generation/closing-day.ts'
+import { countWords, ownWords, type Block } from './document-blocks.ts'
+
+type Found = Omit<DocumentCheck, 'quote' | 'place'> & Partial<Pick<DocumentCheck, 'quote' | 'place'>>
+
+const check = (found: Found): DocumentCheck => ({ quote: null, place: null, ...found })
+
+/** Whether the call is open. */
+export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
+  if (call.deadline && new Date(call.deadline) < now) {
+    const message = `This opportunity closed on ${closingDay(call)}.`
+    return [check({ kind: 'dates', level: 'problem', message })]
+  }
+  if (!call.isForecast) return []
+  const opening = call.timeframe ? ` ${call.timeframe}.` : ''
+  const message = `This opportunity is not open yet.${opening} You can't submit before.`
+  return [check({ kind: 'dates', level: 'warning', message })]
+}
+
+/** Words on a page with 12-point type and normal margins. */
+const WORDS_PER_PAGE = 500
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const toNumber = (written: string): number =>
+  /^\d/.test(written) ? Number(written.replaceAll(',', '')) : NUMBERS.indexOf(written.toLowerCase())
+
+/** Limits of pages, words and characters. */
+export function checkLength(blocks: readonly Block[], { limits }: Brief): DocumentCheck[] {
+  const text = blocks.map((block) => block.text).join(' ')
+  const words = countWords(text)
+  const lengths = { page: Math.ceil(words / WORDS_PER_PAGE), word: words, character: text.length }
+  return limits.flatMap(({ text: limit, quote }) => {
+    const [, written = '', unit = ''] = /^(\S+).*?(page|word|character)/i.exec(limit) ?? []
+    const most = toNumber(written)
+    const length = lengths[unit.toLowerCase() as keyof typeof lengths]
+    if (!(most > 0) || length === undefined || length <= most) return []
+    const about = unit.toLowerCase() === 'page' ? 'about ' : ''
+    const message = `The funder names a limit of ${limit}. Your document has ${about}${length.toLocaleString('en-US')} ${unit}s.`
+    return [check({ kind: 'length', level: 'warning', message, quote })]
+  })
+}
+
+const COMMON = new Set(
+  'about after also their there these this those what when which with will must should have from into your and the for'.split(
+    ' ',
+  ),
+)
+
+/** Words that carry meaning, without their endings. */
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    .filter((word) => !COMMON.has(word))
+    .map((word) => word.slice(0, 6))
+
+/** Criteria of which the applicant's own text has not one word. */
+export function checkCriteria(blocks: readonly Block[], { criteria }: Brief): DocumentCheck[] {
+  const own = new Set(stemsOf(ownWords(blocks)))
+  return criteria.flatMap(({ text, weight, quote }) => {
+    const stems = stemsOf(text)
+    if (stems.length === 0 || stems.some((stem) => own.has(stem))) return []
+    const points = weight ? ` (${weight})` : ''
+    const message = `You may not have answered the criterion “${text}”${points}.`
+    return [check({ kind: 'criteria', level: 'warning', message, quote })]
+  })
+}
+
+/** Whether the funder is named as the catalog names it. */
+export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): DocumentCheck[] {
+  const [name = ''] = call.funderName.split(',')
+  if (blocks.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()))) return []
+  const message = `The document doesn't name the funder, ${call.funderName}.`
+  return [check({ kind: 'funder', level: 'warning', message })]
+}
+
+/** Documents to send with it. */
+export const checkAttachments = ({ attachments }: Brief): DocumentCheck[] =>
+  attachments.map(({ text, quote }) =>
+    check({ kind: 'attachments', level: 'reminder', message: `The funder asks for: ${text}.`, quote }),
+  )

@@ -1,0 +1,132 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { organizationMember } from '@fundharbor/chassis/testing/people'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+
+const service = documentsService()
+const brief: Brief = {
+  asks: [],
+  outcomes: [],
+  applicants: [],
+  amounts: [],
+  dates: [],
+  criteria: [
+    { text: 'Feasibility', weight: '50 points', quote: 'Feasibility (50 points)' },
+    { text: 'Need', weight: '30 points', quote: 'Need (30 points)' },
+  ],
+  attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
+  limits: [{ text: '40 words', quote: 'At most 40 words.' }],
+}
+const clean = { limits: [], criteria: [], attachments: [] }
+
+beforeEach(() => {
+  clock.setTo('2026-11-22T12:00:00.000Z')
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as(organizationMember({ subscriptionStatus: 'basic' }))
+})
+afterEach(() => clock.reset())
+
+/** What is found in a document with this text for a call. */
+async function checksOf(content: string, call: object = {}): Promise<DocumentCheck[]> {
+  const opportunity = housingOpportunity({ brief: { ...brief, ...clean }, ...call })
+  service.sources().opportunities = [opportunity]
+  const { body } = await service.generate({ opportunityId: opportunity.id })
+  const path = `/api/generated-documents/${body.id}`
+  await service.send('PUT', path, { title: 'Keys First', content, revision: 1 })
+  const answer = await service.send('GET', `${path}/checks`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const FUNDER = '<p>European Commission</p>'
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const messages = (checks: DocumentCheck[]) => checks.map(({ message }) => message)
+
+test('a clean document has nothing to look at', async () => {
+  expect(await checksOf(`${FUNDER}<p>We request €200,000 from the Commission.</p>`)).toEqual([])
+})
+
+test('counts blanks', async () => {
+  const found = await checksOf(
+    `${FUNDER}<p><mark data-missing="a">a</mark><mark data-missing="b">b</mark></p>`,
+  )
+  expect(found).toMatchObject([
+    { kind: 'blanks', level: 'problem', message: '2 blanks are still to fill in.' },
+  ])
+})
+
+test.each([
+  ['$45,000', 'You ask for $45,000, but this opportunity pays in euros.'],
+  ['€7,000,000', 'You ask for €7,000,000. The largest award is €6,300,000.'],
+  ['€50,000', 'You ask for €50,000. The smallest award is €100,000.'],
+])('compares %s with the call', async (sum, message) => {
+  const [found] = await checksOf(`${FUNDER}<table><tbody>${row('Amount requested', sum)}</tbody></table>`)
+  expect(found).toMatchObject({ kind: 'amount', message, place: `Amount requested | ${sum}` })
+})
+
+test('compares the request with the budget', async () => {
+  const table =
+    row('Amount requested', '€200,000') + row('Rent', '€150,000') + row('Total', '', '€150,000', '€0')
+  const found = await checksOf(`${FUNDER}<table><tbody>${table}</tbody></table>`)
+  expect(messages(found)).toEqual(['You request €200,000, but the budget adds up to €150,000.'])
+  expect(found[0]?.place).toBe('Total |  | €150,000 | €0')
+})
+
+test('a request above the total cost of the project is a problem', async () => {
+  const table =
+    row('Requested from the Commission', '€200,000') + row('Total cost of the project', '€150,000')
+  const found = await checksOf(`${FUNDER}<table><tbody>${table}</tbody></table>`)
+  expect(messages(found)).toEqual(['You request €200,000, more than the total cost of €150,000.'])
+})
+
+test('names the closing day where the funder is', async () => {
+  const dates = [{ text: 'Closes on October 31, 2026', quote: null }]
+  const call = { deadline: '2026-11-01T03:59:59.999Z', brief: { ...brief, ...clean, dates } }
+  expect(messages(await checksOf(FUNDER, call))).toEqual(['This opportunity closed on October 31, 2026.'])
+})
+
+test('says when the call is not open yet or has closed', async () => {
+  const timeframe = 'Planned to open on March 3, 2027'
+  expect(messages(await checksOf(FUNDER, { isForecast: true, timeframe }))).toEqual([
+    "This opportunity is not open yet. Planned to open on March 3, 2027. You can't submit before.",
+  ])
+  expect(messages(await checksOf(FUNDER, { deadline: '2026-11-01T22:59:59.999Z' }))).toEqual([
+    'This opportunity closed on November 1, 2026.',
+  ])
+})
+
+test('compares length, criteria, funder and attachments with the brief', async () => {
+  const text = `<h2>Feasibility</h2><p>“Feasibility (50 points)”</p><p>${'We need homes. '.repeat(20)}</p>`
+  const found = await checksOf(text, { brief })
+  expect(messages(found)).toEqual([
+    "The document doesn't name the funder, European Commission.",
+    'The funder names a limit of 40 words. Your document has 64 words.',
+    'You may not have answered the criterion “Feasibility” (50 points).',
+    'The funder asks for: letters of support.',
+  ])
+  expect(found.map(({ quote }) => quote)).toEqual([
+    null,
+    'At most 40 words.',
+    'Feasibility (50 points)',
+    'Attach two letters of support.',
+  ])
+})
+
+test('works without an opportunity, and when the catalog no longer has it', async () => {
+  const { body } = await service.generate()
+  const path = `/api/generated-documents/${body.id}/checks`
+  expect((await service.send('GET', path)).body).toMatchObject([{ kind: 'blanks' }])
+  await checksOf(FUNDER)
+  const { body: rows } = await service.send('GET', '/api/generated-documents')
+  service.sources().opportunities = []
+  expect((await service.send('GET', `/api/generated-documents/${rows[0].id}/checks`)).body).toEqual([])
+})
+
+test('documents of others are 404', async () => {
+  const { body } = await service.generate()
+  service.as(organizationMember())
+  expect((await service.send('GET', `/api/generated-documents/${body.id}/checks`)).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import { subDays } from 'date-fns'
+import { Model } from 'objection'
+import type { ListKey } from './feedback.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { PresentedMatch } from './present-match.ts'
+import { dueWeek } from './due-week.ts'
+
+interface ReadList {
+  key: ListKey
+  applicant: Applicant
+  items: readonly Pick<PresentedMatch, 'opportunityId' | 'isGoodMatch'>[]
+}
+
+/**
+ * Remembers that a person looks at the matches of a project: from the next Monday on, new ones are emailed. What is
+ * listed the first time, or the first time after the project or profile has changed, is known already.
+ */
+export async function followProject({ key, applicant, items }: ReadList): Promise<void> {
+  const good = items.filter(({ isGoodMatch }) => isGoodMatch)
+  if (good.length === 0) return
+  const now = clock.now()
+  const applicantHash = fingerprintOf(applicant)
+  const knex = Model.knex()
+  await knex
+    .table('match_emails')
+    .insert({
+      user_id: key.userId,
+      project_id: key.projectId,
+      applicant_hash: applicantHash,
+      known: JSON.stringify(good.map(({ opportunityId }) => opportunityId)),
+      week: dueWeek(now),
+      read_at: now,
+    })
+    .onConflict(['user_id', 'project_id'])
+    .merge({
+      applicant_hash: applicantHash,
+      known: knex.raw(
+        `CASE WHEN match_emails.applicant_hash = excluded.applicant_hash THEN match_emails.known
+           ELSE match_emails.known || excluded.known END`,
+      ),
+      read_at: now,
+    })
+    // Most requests change nothing.
+    .where((row) =>
+      row
+        .where('match_emails.read_at', '<', subDays(now, 1))
+        .orWhereNot('match_emails.applicant_hash', applicantHash),
+    )
+}

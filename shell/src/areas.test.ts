@@ -1,0 +1,63 @@
+import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { loadRemote } from '@module-federation/runtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadArea } from './areas.ts'
+import { KIT_VERSION } from './kit-version.ts'
+
+vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }))
+
+const base = '/remotes/mfe-public/1.0.0-a'
+const area: ReleasedArea = {
+  name: 'mfe-public',
+  kit: KIT_VERSION,
+  pages: [],
+  navigation: [],
+  version: '1.0.0-a',
+  entry: `${base}/remoteEntry.js`,
+  integrity: { [`${base}/remoteEntry.js`]: 'sha384-entry', [`${base}/assets/area.js`]: 'sha384-area' },
+}
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const url = (path: string) => new URL(path, document.baseURI).href
+
+beforeEach(() => {
+  vi.mocked(loadRemote).mockReset().mockResolvedValue({ default: [] })
+  fetched.mockReset().mockImplementation(async () => new Response(''))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+test('compares every script of an area with its published hash before it runs', async () => {
+  await loadArea(area)
+  expect(fetched.mock.calls).toEqual([
+    [url(`${base}/remoteEntry.js`), { integrity: 'sha384-entry' }],
+    [url(`${base}/assets/area.js`), { integrity: 'sha384-area' }],
+  ])
+  expect(loadRemote).toHaveBeenCalledOnce()
+})
+
+test('does not load an area with a script that was changed', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(loadArea(area)).rejects.toThrow('Failed to fetch')
+  expect(loadRemote).not.toHaveBeenCalled()
+})
+
+test('compares the retried copy of a script, and a missing one is an error', async () => {
+  fetched.mockResolvedValue(new Response('', { status: 404 }))
+  await expect(loadArea(area, 2)).rejects.toThrow('404')
+  expect(fetched.mock.calls[0]?.[0]).toBe(url('/remotes/mfe-public/1.0.0-a~r2/remoteEntry.js'))
+})
+
+test('leaves scripts alone that the page preloads with their hash', async () => {
+  document.head.innerHTML = `<link rel="modulepreload" crossorigin href="${base}/remoteEntry.js" integrity="sha384-entry">`
+  await loadArea(area)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([url(`${base}/assets/area.js`)])
+})
+
+test('loads releases from before hashes were published', async () => {
+  await loadArea({ ...area, integrity: undefined })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(loadRemote).toHaveBeenCalledOnce()
+})
