@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { listOf, openPage } from '../testing/open-page.tsx'
 import {
   buildApplication,
-  buildOwnProject,
+  buildProject,
   buildRow,
   buildSavedOpportunity,
   buildSavedSearch,
   idOf,
 } from '../testing/examples.data.ts'
 
-const tools = buildOwnProject()
-const boats = buildOwnProject({ id: idOf(803), title: 'Boat shed' })
-const projects = [buildOwnProject({ id: idOf(802), isDefault: true }), tools, boats]
+const tools = buildProject()
+const boats = buildProject({ id: idOf(803), title: 'Boat shed' })
+const projects = [buildProject({ id: idOf(802), isDefault: true }), tools, boats]
 const of = (id: number, projectId: string | null) =>
   buildSavedOpportunity({ opportunity: buildRow({ id: idOf(id), title: `Fund ${id}` }), projectId })
 

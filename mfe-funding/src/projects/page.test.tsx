@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPage, refusal } from '../testing/open-page.tsx'
-import { buildOwnProject as project, idOf } from '../testing/examples.data.ts'
+import { buildProject as project, idOf } from '../testing/examples.data.ts'
 
 const own = project({ id: idOf(802), title: 'Northquay Community Trust', description: '', isDefault: true })
 

@@ -245,13 +245,21 @@ export const buildFigures = (): ApplicationAnalytics => ({
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
 })
 
-/** A project beside the default one. */
-export const buildOwnProject = (changes: Partial<Project> = {}): Project =>
-  buildProject({
-    id: idOf(801),
-    title: 'Tool library',
-    description: 'We want to open a tool library in our town.',
-    stage: 'idea',
-    isDefault: false,
-    ...changes,
-  })
+export const buildProject = (changes: Partial<Project> = {}): Project => ({
+  id: idOf(801),
+  workspaceId: idOf(800),
+  title: 'Tool library',
+  description: 'We want to open a tool library in our town.',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: member.id,
+  createdAt: TODAY,
+  updatedAt: TODAY,
+  ...changes,
+})

@@ -52,8 +52,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
     if (workspaceId) await AnswerModel.query(trx).delete().where({ workspaceId })
-    // Answers in a workspace of several people stay, without the name.
-    await AnswerModel.query(trx).where({ answeredBy: id }).patch({ answeredBy: null })
+    await AnswerModel.query(trx).delete().where({ answeredBy: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx
       .table('match_emails')
