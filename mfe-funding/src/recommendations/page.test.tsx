@@ -137,6 +137,18 @@ test.each(['GET /api/recommendations', 'GET /api/funding-opportunities'])(
   },
 )
 
+test('a list that is not ready yet is requested once more', async () => {
+  let requests = 0
+  open({
+    'GET /api/recommendations': () => {
+      requests += 1
+      return requests === 1 ? refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) : list
+    },
+  })
+  expect(await screen.findByText('Housing first', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(requests).toBe(2)
+})
+
 test('without the catalog, shows the last list with its date', async () => {
   const { id: _, title, ...row } = buildRow({ title: 'Housing first, as it was' })
   open({
@@ -157,7 +169,7 @@ test('a list that is older than a day is dated, a fresh one is not', async () =>
   answers['GET /api/recommendations'] = [buildRecommendation({ computedAt: TODAY })]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/From November/)).toBeNull())
-  answers['GET /api/recommendations'] = refusal(503, { code: 'UNAVAILABLE', message: 'Down' })
+  answers['GET /api/recommendations'] = refusal(500, { code: 'UNEXPECTED', message: 'Down' })
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText(/From November 21, 2026/)).toBeTruthy()
   expect(await cards()).toEqual(['Housing first'])

@@ -1,6 +1,6 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { call, clock, queryOptions, useQuery } from '@fundharbor/kit'
+import { ApiError, call, clock, queryOptions, useQuery } from '@fundharbor/kit'
 import { rowsQuery } from '../catalog/queries.ts'
 import { rowOf } from './recommended-row.ts'
 
@@ -15,7 +15,13 @@ export const recommendationsQuery = (project?: string) =>
     queryKey: [...RECOMMENDATIONS, 'list', project ?? 'default'],
     queryFn: ({ signal }) => call(recommendations.list, { query: { project }, signal }),
     staleTime: 0,
+    // The first list after a start takes longer than services wait for each other; the second try finds it ready.
+    retry: (failures, error) =>
+      failures === 0 && error instanceof ApiError && error.problem?.code === 'UNAVAILABLE',
+    retryDelay: RETRY_MS,
   })
+
+const RETRY_MS = 1000
 
 /** The common start of every explanation's query key. */
 export const EXPLANATIONS = [...RECOMMENDATIONS, 'explanation'] as const
