@@ -26,7 +26,7 @@ test('only its owner can move a document', async () => {
 })
 
 test('deleting a project leaves its documents without one, and deletes its matches', async () => {
-  const match = { userId: crypto.randomUUID(), week: '2026-11-16', readAt: new Date(0) }
+  const match = { userId: crypto.randomUUID(), week: '2026-11-16', readAt: new Date(0), applicantHash: '' }
   const others = crypto.randomUUID()
   const table = () => service.knex().table('match_emails')
   await table().insert([PROJECT, others].map((projectId) => ({ ...match, projectId })))
