@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { router as history } from '../history/routes.ts'
-import { router as opportunities } from '../opportunities/routes.ts'
+import { router as opportunities } from '../opportunity-details/routes.ts'
 import { searchRouter } from '../search/routes.ts'
 import { router } from './routes.ts'
 

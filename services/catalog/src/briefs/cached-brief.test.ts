@@ -3,7 +3,7 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router as internal } from '../internal/routes.ts'
-import { router } from '../opportunities/routes.ts'
+import { router } from '../opportunity-details/routes.ts'
 
 const service = testService({
   service: 'catalog',

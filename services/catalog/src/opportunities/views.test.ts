@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router } from './routes.ts'
+import { router } from '../opportunity-details/routes.ts'
 import { isoWeek } from './views.ts'
 
 const service = testService({

@@ -7,7 +7,7 @@ import { applicationsRouter } from '../applications/routes.ts'
 import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
 import { savedSearchesRouter } from '../saved/search-routes.ts'
 import { contactBook } from '../../seeds/contacts.ts'
-import { router as opportunities } from '../opportunities/routes.ts'
+import { router as opportunities } from '../opportunity-details/routes.ts'
 import { router } from './routes.ts'
 
 const service = testService({

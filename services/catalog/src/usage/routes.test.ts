@@ -3,7 +3,7 @@ import { member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { router as opportunities } from '../opportunities/routes.ts'
+import { router as opportunities } from '../opportunity-details/routes.ts'
 import { router } from './routes.ts'
 
 const service = testService({

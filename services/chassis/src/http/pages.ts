@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { findUnstorable } from '../data/storable.ts'
+import { findUnstorable } from './storable.ts'
 import { invalid } from './failures.ts'
 
 /** Page size of lists that are requested without a limit. */

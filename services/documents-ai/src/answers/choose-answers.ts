@@ -1,5 +1,5 @@
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { Answers } from '../generation/answer-values.ts'
+import type { Answers } from './answer-values.ts'
 import { questionOf } from '../questions/questions.ts'
 import { AnswerModel } from './model.ts'
 

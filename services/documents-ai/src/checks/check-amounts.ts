@@ -1,6 +1,6 @@
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
-import { formatCents, toCents } from '../generation/amounts.ts'
+import { formatCents, toCents } from '../document-templates/amounts.ts'
 import type { Block } from './document-blocks.ts'
 
 const MONEY = /(?<unit>[A-Z]{0,3}[$€£¥]|\b[A-Z]{3}\s)\s?(?<digits>\d[\d,]*(?:\.\d{1,2})?)/

@@ -1,6 +1,6 @@
 import { Element, isTag, Text, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { promptFor } from '../questions/prompts.ts'
+import { promptFor } from './prompts.ts'
 import { toReadableName } from './placeholders.ts'
 
 /** Marks a blank. The first of a name asks for it with an example, the others only name it. */

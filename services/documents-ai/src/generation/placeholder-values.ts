@@ -9,7 +9,7 @@ import {
 } from '@fundharbor/contracts/vocabulary'
 import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
-import { toAnswerValues, type Answers } from './answer-values.ts'
+import { toAnswerValues, type Answers } from '../answers/answer-values.ts'
 import { closingDay } from './closing-day.ts'
 import { callLists } from './call-lists.ts'
 import { sentences } from './sentences.data.ts'

@@ -4,9 +4,9 @@ import { present } from '@fundharbor/chassis/http/present'
 import { Answer, answers } from '@fundharbor/contracts/documents/answers'
 import { Router } from '@koa/router'
 import type { Sources } from '../generation/facts.ts'
-import { readInterview } from '../interview/read-interview.ts'
+import { readInterview } from './read-interview.ts'
 import { questionOf } from '../questions/questions.ts'
-import { AnswerModel } from './model.ts'
+import { AnswerModel } from '../answers/model.ts'
 import { saveAnswer } from './save-answer.ts'
 
 /** The interview and the library of answers. */

@@ -6,10 +6,10 @@ import { Router } from '@koa/router'
 import { briefOf } from '../briefs/cached-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
-import { OpportunityModel } from './model.ts'
-import { presentOpportunity, presentOpportunityRow } from './presenter.ts'
-import { openFunding, openOpportunities } from './totals.ts'
-import { countView } from './views.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { presentOpportunity, presentOpportunityRow } from '../opportunities/presenter.ts'
+import { openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { countView } from '../opportunities/views.ts'
 
 const CLOSING_SOON = 3
 const MOST_BY_IDS = 100

@@ -1,6 +1,6 @@
-import { foldName, splitName } from '../document-templates/values.ts'
-import type { Field, Question } from './question.ts'
-import { questions } from './questions.ts'
+import { foldName, splitName } from './values.ts'
+import type { Field, Question } from '../questions/question.ts'
+import { questions } from '../questions/questions.ts'
 
 const PROFILE = 'add it to your profile'
 const LINK = 'link an opportunity to fill it in'

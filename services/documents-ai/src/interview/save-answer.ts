@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { readOpportunity, type Sources } from '../generation/facts.ts'
 import type { Question } from '../questions/question.ts'
 import { questionOf } from '../questions/questions.ts'
-import { AnswerModel } from './model.ts'
+import { AnswerModel } from '../answers/model.ts'
 
 /** More than all questions for forty opportunities. */
 const MAX_ANSWERS = 2000

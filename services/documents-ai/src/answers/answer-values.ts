@@ -1,7 +1,7 @@
 import { foldName, type Row } from '../document-templates/values.ts'
 import type { Question } from '../questions/question.ts'
 import { questions } from '../questions/questions.ts'
-import { addAmounts, formatCents, toCents, toWrittenAmount } from './amounts.ts'
+import { addAmounts, formatCents, toCents, toWrittenAmount } from '../document-templates/amounts.ts'
 
 /** Rows of answers by question; one row for questions that are not lists. */
 export type Answers = ReadonlyMap<string, readonly Row[]>
