@@ -16,6 +16,7 @@ import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
+import { warmUpMatching } from './matching/warm-up.ts'
 import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
@@ -108,7 +109,7 @@ await startService({
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
-    void warmUpSearch()
+    void warmUpSearch().then(warmUpMatching)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
       await startSearch({

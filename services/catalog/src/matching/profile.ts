@@ -142,7 +142,7 @@ function textOf({ name, project, missionStatement, description, serviceArea }: A
   const unique = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
   const joined = unique.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')
   // The name says what an organization is, and says it again in most texts.
-  return joined === '' ? '' : joined.replaceAll(name, ' ').replaceAll(/\s+/g, ' ').trim()
+  return (name === '' ? joined : joined.replaceAll(name, ' ')).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** As an ISO 3166-2 code; null outside the United States. */
