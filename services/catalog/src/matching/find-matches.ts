@@ -15,13 +15,16 @@ import { conceptsOf } from './relevance/concepts.ts'
 import { meaningOf, vectorsOf, type ProfileVectors } from './relevance/meaning.ts'
 import { secondLook } from './relevance/second-look.ts'
 import { subjectConcepts } from './relevance/subject-concepts.ts'
-import { readRecords, readTitles } from './records.ts'
+import { readEligibilityRecords, readRecords, readTitles } from './records.ts'
 
 /** If embedding the profile takes longer, the next request has the similarities. */
 const EMBEDDING_TIMEOUT_MS = 120
 
 /** The latest rejected records that candidates are compared with. */
 const MAX_COMPARED = 50
+
+/** Enough for the page; good matches are fewer. */
+const MAX_MATCHES = 20
 
 /** How many of the best the second look learns from. */
 const LEARNED_FROM = 5
@@ -44,11 +47,12 @@ export async function findMatches({ applicant, liked, rejected }: MatchQuery): P
     rejected,
   })
   const rows = await compare(profile, candidates, { own, liked, rejected })
-  const ranked = await rankTwice(rows, version)
+  const listed = mergeTwins(await rankTwice(rows, version)).slice(0, MAX_MATCHES)
+  const eligibility = await readEligibilityRecords(listed.map(({ record }) => record.id))
   return {
     revision,
     isComplete: own !== undefined,
-    matches: presentMatches(mergeTwins(ranked), { applicant, concepts, vocabulary }),
+    matches: presentMatches(listed, { applicant, concepts, vocabulary, eligibility }),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { Match } from '@fundharbor/contracts/catalog/matches'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readEligibility } from '../fit/eligibility/read-eligibility.ts'
+import type { EligibilityRecord } from '../fit/eligibility/types.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Scored } from './rank.ts'
 import type { ProfileConcept } from './relevance/concepts.ts'
-
-/** Enough for the page; good matches are fewer. */
-const MAX_MATCHES = 20
 
 const good = {
   /** Fewer than ten read better than ten with filler. */
@@ -25,34 +23,39 @@ interface Presented {
   applicant: Applicant
   concepts: readonly ProfileConcept[]
   vocabulary: Vocabulary
+  /** What says who can apply, by id. */
+  eligibility: ReadonlyMap<string, EligibilityRecord>
 }
 
 /** The best rows as matches. A match is good if its score is, compared with the best ones and on its own. */
 export function presentMatches(
   rows: readonly (Scored & { twins: string[] })[],
-  { applicant, concepts, vocabulary }: Presented,
+  { applicant, concepts, vocabulary, eligibility }: Presented,
 ): Match[] {
-  const first = rows.slice(0, MAX_MATCHES)
   const least = Math.max(
     good.score,
-    good.share * (first[Math.min(REFERENCE_PLACE, first.length - 1)]?.score ?? 0),
+    good.share * (rows[Math.min(REFERENCE_PLACE, rows.length - 1)]?.score ?? 0),
   )
   const own = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)))
-  return first.map((row, index) => ({
-    ...recordOf(row),
-    score: row.score / (row.score + HALF),
-    relevance: row.relevance / (row.relevance + HALF),
-    fit: Math.min(1, row.fit.weight),
-    isGoodMatch: index < good.most && row.score >= least,
-    sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
-    sharedSubjects: row.record.subjects
-      .filter((id) => own.has(`#${id}`))
-      .flatMap((id) => vocabulary.subjects.get(id)?.label ?? []),
-    similarity: row.meaning,
-    factors: row.fit.factors,
-    eligibility: eligibilityOf(row, applicant),
-    twins: row.twins,
-  }))
+  return rows.map((row, index) => {
+    const verdict = eligibilityOf(eligibility.get(row.record.id), applicant)
+    return {
+      ...recordOf(row),
+      score: row.score / (row.score + HALF),
+      relevance: row.relevance / (row.relevance + HALF),
+      fit: Math.min(1, row.fit.weight),
+      // Nobody calls good what they cannot apply for.
+      isGoodMatch: index < good.most && row.score >= least && verdict.verdict !== 'not eligible',
+      sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
+      sharedSubjects: row.record.subjects
+        .filter((id) => own.has(`#${id}`))
+        .flatMap((id) => vocabulary.subjects.get(id)?.label ?? []),
+      similarity: row.meaning,
+      factors: row.fit.factors,
+      eligibility: verdict,
+      twins: row.twins,
+    }
+  })
 }
 
 const recordOf = ({ record }: Scored) => ({
@@ -71,8 +74,9 @@ const recordOf = ({ record }: Scored) => ({
 const verdicts = { yes: 'eligible', no: 'not eligible', ask: 'unclear', depends: 'unclear' } as const
 
 /** The verdict of the fit page, with the sentence that decides it. */
-function eligibilityOf({ record }: Scored, applicant: Applicant): Match['eligibility'] {
-  const { findings, verdict } = readEligibility(record.eligibility, applicant)
+function eligibilityOf(record: EligibilityRecord | undefined, applicant: Applicant): Match['eligibility'] {
+  if (!record) return { verdict: 'unclear', quote: null }
+  const { findings, verdict } = readEligibility(record, applicant)
   const deciding = findings.find((finding) => finding.verdict === verdict) ?? findings[0]
   return { verdict: verdicts[verdict], quote: deciding?.quote ?? null }
 }

@@ -11,26 +11,18 @@ export interface MatchRecord extends FitRecord {
   fundingType: string
   sector: string | null
   subjects: string[]
-  eligibility: EligibilityRecord
 }
-
-/** Texts are read up to here. */
-const MAX_CHARACTERS = 8000
 
 const columns = (
   'id title funderName category fundingType sector geoScope minAmount maxAmount currency deadline postedAt source ' +
   'sourceNumber sourceCodes subjects'
 ).split(' ')
-const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
 
 /** Open records by id, with their facts. */
 export async function readRecords(ids: readonly string[]): Promise<Map<string, MatchRecord>> {
   const [rows, facts] = await Promise.all([
     OpportunityModel.query()
-      .select(
-        ...columns,
-        ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
-      )
+      .select(...columns)
       .findByIds([...ids])
       .where({ isActive: true })
       .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now())),
@@ -47,7 +39,6 @@ const toRecord = (row: OpportunityModel, facts: StoredFacts | undefined): MatchR
   fundingType: row.fundingType,
   sector: row.sector,
   subjects: row.subjects,
-  eligibility: row,
   source: row.source,
   facts: currentFacts(row, facts),
   applicantCodes: row.sourceCodes.applicants ?? [],
@@ -57,6 +48,29 @@ const toRecord = (row: OpportunityModel, facts: StoredFacts | undefined): MatchR
   deadline: row.deadline,
   postedAt: row.postedAt,
 })
+
+/** Texts are read up to here. */
+const MAX_CHARACTERS = 8000
+
+const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
+
+/** What says who can apply, by id. Long texts, so read it for listed records only. */
+export async function readEligibilityRecords(
+  ids: readonly string[],
+): Promise<Map<string, EligibilityRecord>> {
+  const rows = await OpportunityModel.query()
+    .select(
+      'id',
+      'title',
+      'source',
+      'sourceCodes',
+      'sector',
+      'deadline',
+      ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
+    )
+    .findByIds([...ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Titles by id, of records that may have closed since. */
 export async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {

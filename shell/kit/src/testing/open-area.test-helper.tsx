@@ -90,11 +90,16 @@ async function readRequest(input: RequestInfo | URL, init?: RequestInit): Promis
     method: isRequest ? input.method : (init?.method ?? 'GET'),
     path: pathname,
     query: searchParams,
-    // Forms with files are not JSON.
-    body: text === '' || text.startsWith('[object') ? undefined : JSON.parse(text),
+    body: isForm(input, text) ? undefined : JSON.parse(text),
     idempotencyKey: isRequest ? input.headers.get('idempotency-key') : null,
   }
 }
+
+/** Whether a body is empty or a form with files; in jsdom, such a form may only name itself. */
+const isForm = (input: RequestInfo | URL, text: string): boolean =>
+  text === '' ||
+  text.startsWith('[object') ||
+  (input instanceof Request && input.headers.get('content-type')?.startsWith('multipart/') === true)
 
 async function respond(stub: unknown, request: SentRequest): Promise<Response> {
   const response: unknown = await (typeof stub === 'function' ? stub(request) : stub)

@@ -1,9 +1,10 @@
+import { audiences } from '@fundharbor/contracts/catalog/facts'
+import { labelOf } from '@fundharbor/contracts/vocabulary'
 import type { Audience, Fact } from '../facts/facts.ts'
 import type { ApplicantGroup, MatchProfile } from '../profile.ts'
 import { factor, type FactorRule } from './factor.ts'
 
 interface Rule {
-  label: string
   /** Weight for those that the audience names. */
   own: number
   /** Weight for everybody else. */
@@ -17,48 +18,42 @@ const inGroups =
     groups.some((group) => allowed.includes(group))
 
 const rules: Readonly<Record<Audience, Rule>> = {
-  tribes: { label: 'tribes', own: 1.4, others: 0.2, isOwn: inGroups('tribe') },
-  states: { label: 'states', own: 1.3, others: 0.4, isOwn: ({ type }) => type === 'state-government' },
+  tribes: { own: 1.4, others: 0.2, isOwn: inGroups('tribe') },
+  states: { own: 1.3, others: 0.4, isOwn: ({ type }) => type === 'state-government' },
   'local-governments': {
-    label: 'cities and counties',
     own: 1.2,
     others: 0.9,
     isOwn: ({ type }) => type === 'city-government' || type === 'county-government',
   },
-  schools: { label: 'schools', own: 1.3, others: 0.85, isOwn: inGroups('school') },
+  schools: { own: 1.3, others: 0.85, isOwn: inGroups('school') },
   universities: {
-    label: 'universities',
     own: 1.1,
     others: 0.4,
     isOwn: inGroups('university'),
   },
-  campuses: { label: 'colleges', own: 1.15, others: 0.4, isOwn: inGroups('university', 'community-college') },
+  campuses: { own: 1.15, others: 0.4, isOwn: inGroups('university', 'community-college') },
   'minority-serving-institutions': {
-    label: 'minority-serving institutions',
     own: 1.2,
     others: 0.35,
     isOwn: ({ groups }) => groups.includes('tribe') && groups.includes('university'),
   },
   'undergraduate-institutions': {
-    label: 'institutions that focus on undergraduates',
     own: 0.9,
     others: 0.3,
     isOwn: inGroups('university'),
   },
   'health-professional-schools': {
-    label: 'schools of the health professions',
     own: 1,
     others: 0.35,
     isOwn: inGroups('university'),
   },
-  'small-businesses': { label: 'small businesses', own: 1.2, others: 0.5, isOwn: inGroups('small-business') },
+  'small-businesses': { own: 1.2, others: 0.5, isOwn: inGroups('small-business') },
   investigators: {
-    label: 'individual researchers',
     own: 1,
     others: 0.45,
     isOwn: inGroups('university', 'research-institute', 'individual'),
   },
-  'existing-recipients': { label: 'current recipients', own: 1, others: 0.2, isOwn: () => false },
+  'existing-recipients': { own: 1, others: 0.2, isOwn: () => false },
 }
 
 /** For whom the title says that the call is; one of several is enough. */
@@ -75,7 +70,8 @@ export const namesAudience = (profile: MatchProfile, audiences: readonly Fact<Au
   audiences.some(({ value }) => rules[value].own >= 1.2 && rules[value].isOwn(profile))
 
 function ruleOf({ value }: Fact<Audience>, profile: MatchProfile) {
-  const { own, others, isOwn, label } = rules[value]
+  const { own, others, isOwn } = rules[value]
+  const label = labelOf(audiences, value)
   const isNamed = isOwn(profile)
   return { weight: isNamed ? own : others, isNamed, label }
 }

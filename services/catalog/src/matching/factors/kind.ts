@@ -1,3 +1,5 @@
+import { callTypes } from '@fundharbor/contracts/catalog/facts'
+import { labelOf } from '@fundharbor/contracts/vocabulary'
 import type { CallType } from '../facts/facts.ts'
 import type { ApplicantGroup, MatchProfile } from '../profile.ts'
 import { namesAudience } from './audience.ts'
@@ -56,28 +58,6 @@ const european: Partial<Record<CallType, Weights>> = {
   infrastructure: row(0.5, 1, 0.4, 0.5, 0.6, 0.6, 0.9, 1, 0.1),
 }
 
-const names: Readonly<Record<CallType, string>> = {
-  research: 'research',
-  education: 'education',
-  'research-training': 'the training of researchers',
-  'career-award': 'the careers of individual researchers',
-  mobility: 'researchers who move to another country',
-  'small-business': 'innovation by small businesses',
-  'business-innovation': 'innovation close to the market',
-  defense: 'defense technology',
-  services: 'services for people',
-  'government-program': 'programs of governments',
-  infrastructure: 'infrastructure',
-  'institution-building': 'building up institutions',
-  'policy-support': 'coordination and support',
-  'civil-society': 'civil society',
-  'public-procurement': 'public buyers of innovation',
-  'public-diplomacy': 'public diplomacy',
-  'global-health': 'public health abroad',
-  conference: 'conferences',
-  prize: 'a prize',
-}
-
 /** What kind of work the call pays for. */
 export const kind: FactorRule = (profile, { facts, source, funderName }) => {
   const { callType } = facts
@@ -89,7 +69,7 @@ export const kind: FactorRule = (profile, { facts, source, funderName }) => {
     namesAudience(profile, facts.audience) ? FOR_NAMED : 0,
     callType.value === 'public-diplomacy' && profile.isCivilSociety ? FOR_CIVIL_SOCIETY : 0,
   )
-  return factor('kind', weight, [`It pays for ${names[callType.value]}.`, callType.quote])
+  return factor('kind', weight, [`It pays for ${labelOf(callTypes, callType.value)}.`, callType.quote])
 }
 
 /** Programs of the National Science Foundation are for universities and for nonprofits that do research. */

@@ -1,5 +1,7 @@
+import { placeLabel } from '@fundharbor/contracts/catalog/facts'
+import { differenceInDays } from 'date-fns'
 import type { Restriction } from '../facts/facts.ts'
-import { placeName } from '../facts/places.ts'
+import { isStale } from '../facts/undated.ts'
 import { factor, type FactorRule } from './factor.ts'
 
 /** Places that the title names. */
@@ -7,11 +9,11 @@ export const place: FactorRule = (profile, { facts }) => {
   const named = facts.places.filter(({ value }) => value !== facts.region?.value)
   if (named.length === 0 || profile.country === '') return null
   const own = named.find(({ value }) => profile.places.has(value))
-  if (own) return factor('place', 1.25, [`It names ${placeName(own.value)}, where you work.`, own.quote])
+  if (own) return factor('place', 1.25, [`It names ${placeLabel(own.value)}, where you work.`, own.quote])
   const [first] = named
   if (!first) return null
   const isUnknownState = first.value.startsWith('US-') && profile.country === 'US' && profile.state === null
-  return factor('place', isUnknownState ? 0.6 : 0.3, [`It names ${placeName(first.value)}.`, first.quote])
+  return factor('place', isUnknownState ? 0.6 : 0.3, [`It names ${placeLabel(first.value)}.`, first.quote])
 }
 
 const restrictions: Readonly<Record<Restriction, { weight: number; sentence: string }>> = {
@@ -50,22 +52,22 @@ export const size: FactorRule = (profile, { source, minAmount, maxAmount }) => {
   return factor('size', 1, 'The award is in line with your budget.')
 }
 
-const DAY_MS = 86_400_000
-/** Calls without a deadline that were posted longer ago may have ended. */
-const STALE_DAYS = 730
 /** Less time than most applications take. */
 const SHORT_DAYS = 10
 
 /** Time left, and age of calls without a deadline. */
-export const time: FactorRule = (_, { deadline, postedAt, title }, now) => {
+export const time: FactorRule = (_, { deadline, facts }, now) => {
   if (deadline) {
-    const days = Math.floor((deadline.getTime() - now.getTime()) / DAY_MS)
-    return days < SHORT_DAYS
-      ? factor('time', 0.95, days < 1 ? 'It closes within a day.' : `It closes in ${days} days.`)
-      : null
+    const days = differenceInDays(deadline, now)
+    if (days >= SHORT_DAYS) return null
+    return factor('time', 0.95, days < 1 ? 'It closes within a day.' : `It closes in ${formatDays(days)}.`)
   }
-  const year = Number(/\b(?:FY\s?|20)(?:20)?(\d\d)\b/.exec(title)?.[1] ?? Number.NaN) + 2000
-  const isOld = postedAt !== null && now.getTime() - postedAt.getTime() > STALE_DAYS * DAY_MS
-  if (!isOld && !(year < now.getUTCFullYear() - 1)) return null
-  return factor('time', 0.9, 'It has no deadline and is old. Check that it is still open.')
+  const { undatedSince } = facts
+  if (!undatedSince || !isStale(undatedSince, now)) return null
+  return factor('time', 0.9, [
+    'It has no deadline and is old. Check that it is still open.',
+    undatedSince.quote,
+  ])
 }
+
+const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -1,5 +1,5 @@
+import { placeLabel } from '@fundharbor/contracts/catalog/facts'
 import { isInEuropeanUnion } from '../facts/european-union.ts'
-import { placeName } from '../facts/places.ts'
 import { factor, type FactorRule, type FitRecord } from './factor.ts'
 import type { MatchProfile } from '../profile.ts'
 
@@ -34,7 +34,7 @@ function european({ country }: MatchProfile, record: FitRecord, quote: string) {
     return factor('region', 1, [`Open to applicants in the EU, where you are based.`, quote])
   if (ASSOCIATED.has(country) && OPEN_TO_ASSOCIATED.test(`${record.funderName} ${quote}`))
     return factor('region', 1, [
-      `Open to ${placeName(country)}, which is associated with the program.`,
+      `Open to ${placeLabel(country)}, which is associated with the program.`,
       quote,
     ])
   return factor('region', 0, ['Only for applicants in the EU and associated countries.', quote])
@@ -44,7 +44,7 @@ function american({ country }: MatchProfile, record: FitRecord, quote: string) {
   const named = record.facts.places.find(({ value }) => value === country)
   if (named)
     return factor('region', weights.ownCountry, [
-      `For work in ${placeName(country)}, where you are based.`,
+      `For work in ${placeLabel(country)}, where you are based.`,
       named.quote,
     ])
   if (country === 'US') return factor('region', 1, ['Open to applicants in the United States.', quote])
@@ -61,17 +61,17 @@ function american({ country }: MatchProfile, record: FitRecord, quote: string) {
 function elsewhere(profile: MatchProfile, place: string, quote: string) {
   if (place === profile.country)
     return factor('region', weights.ownCountry, [
-      `For work in ${placeName(place)}, where you are based.`,
+      `For work in ${placeLabel(place)}, where you are based.`,
       quote,
     ])
   if (place !== 'worldwide' && profile.places.has(place))
-    return factor('region', weights.ownCountry, [`For work in ${placeName(place)}, where you work.`, quote])
+    return factor('region', weights.ownCountry, [`For work in ${placeLabel(place)}, where you work.`, quote])
   if (profile.regions.has(place))
     return factor('region', weights.ownRegion, [
-      `For work in ${placeName(place)}, in a region where you work.`,
+      `For work in ${placeLabel(place)}, in a region where you work.`,
       quote,
     ])
-  const where = place === 'worldwide' ? 'abroad' : `in ${placeName(place)}`
+  const where = place === 'worldwide' ? 'abroad' : `in ${placeLabel(place)}`
   if (place === 'worldwide' && profile.country !== 'US' && !isInEuropeanUnion(profile.country))
     return factor('region', weights.ownRegion, [
       'For work outside the United States, where you are based.',

@@ -88,7 +88,7 @@ export const titleAudiences: Patterns<Audience> = [
   ],
   [
     'states',
-    /(?<!united |solid |steady |department of )\bstate\b(?! of| and community|s of america| department| university|-of)|(?<!united |member )\bstates\b(?! and communit| of america)|grants to states|\bstate\/tribal|protection and advocacy|formula grant|\bterritor(?:y|ies)\b|state, (?:local|tribal)/i,
+    /(?<!united |solid |steady |department of )\bstate\b(?! of\b| and community|s of america| department| university|-of)|(?<!united |member )\bstates\b(?! and communit| of america)|grants to states|\bstate\/tribal|protection and advocacy|formula grant|\bterritor(?:y|ies)\b|state, (?:local|tribal)/i,
   ],
   [
     'minority-serving-institutions',

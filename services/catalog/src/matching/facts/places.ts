@@ -81,8 +81,3 @@ export function placesIn(text: string): Fact[] {
   }
   return [...found.values()]
 }
-
-/** The English name of a place: a country, or a U.S. state. */
-export const placeName = (code: string): string =>
-  usStates.find((state) => state.code === code)?.name ??
-  (code === 'XK' ? 'Kosovo' : (countries.of(code) ?? code))
