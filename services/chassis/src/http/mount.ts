@@ -70,7 +70,9 @@ function inputReader(spec: EndpointSpec) {
   const query = (spec.query ?? z.object({})).strict()
   return (ctx: Context) => {
     const params = spec.params ? readParams(spec.params, ctx) : undefined
-    assertStorable({ ...ctx.query })
+    // A repeated parameter is an array, but it is one field.
+    for (const [name, value] of Object.entries(ctx.query))
+      assertStorable({ [name]: [value].flat().join(' ') })
     const queried = query.parse({ ...ctx.query })
     if (spec.body) assertStorable(ctx.request.body)
     const body = spec.body ? spec.body.parse(ctx.request.body ?? {}) : undefined
