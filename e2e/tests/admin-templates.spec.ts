@@ -46,7 +46,7 @@ test('a template can be written and previewed, and does not overwrite a concurre
   await expect(row).toContainText('Mine')
   await expect(row).toContainText('Hidden')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await edit.getByRole('button', { name: 'Use text of version 1' }).click()
+  await edit.getByRole('button', { name: 'Use this text of version 1' }).click()
   await expect(edit.getByRole('textbox', { name: 'Text' })).toHaveValue(/Dear \{\{funderName\}\}/)
   await expectAccessible(page)
 })

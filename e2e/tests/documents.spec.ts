@@ -105,7 +105,7 @@ test('answers of the interview fill in the next draft', async ({ page, signInAs 
 test('a past proposal brings answers that the next draft uses', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents?tab=answers')
-  const upload = page.getByLabel('Past proposal')
+  const upload = page.getByLabel('Past proposal', { exact: true })
   await upload.setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',

@@ -88,7 +88,7 @@ test('an organization reads a yes, a no and an open question, and decides', asyn
     const decision = section(page, 'Go or no-go')
     await decision.getByLabel(/Reason/).fill('Only states can apply')
     await decision.getByRole('button', { name: 'No-go' }).click()
-    await expect(decision.getByText('Only states can apply')).toBeVisible()
+    await expect(decision.getByRole('paragraph').filter({ hasText: 'Only states can apply' })).toBeVisible()
     await page.reload()
     await expect(decision.getByText('No-go', { exact: true })).toBeVisible()
   })

@@ -24,7 +24,7 @@ export function EarlierVersions({ id, onUse }: EarlierVersionsProps) {
             Version {version} ({name}), replaced on {formatDateTime(createdAt)}
             <Button
               size="small"
-              aria-label={`Use text of version ${version}`}
+              aria-label={`Use this text of version ${version}`}
               onClick={() => onUse(template)}
             >
               Use this text

@@ -49,7 +49,7 @@ test('lists templates, previews one and uses the text of an earlier version', as
   await userEvent.click(dialog.getByText('Preview'))
   expect(await dialog.findByText('Thank you, Ines.')).toBeTruthy()
   expect(dialog.getByText('Missing from your profile: phone')).toBeTruthy()
-  await userEvent.click(await dialog.findByRole('button', { name: 'Use text of version 1' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use this text of version 1' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('Template updated')
   expect(sentTo(one, 'PUT')[0]?.body).toEqual({
