@@ -39,7 +39,7 @@ test('the category and search filters are kept in the URL', async ({ page }) => 
 })
 
 test('a discussion opens in a dialog, and a visitor has to sign in to reply', async ({ page }) => {
-  await page.goto('/community')
+  await page.goto('/community?search=travel')
   await page.getByRole('link', { name: /how much detail for travel/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Answered', { exact: true })).toBeVisible()
