@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readStatistics } from './search/catalog-statistics.ts'
@@ -72,6 +73,20 @@ const ProjectId = z.object({ id: z.uuid() })
 const changeCatalog = (url: string) =>
   withDatabase(url, (client) => client.query('INSERT INTO catalog_revisions VALUES (1)'))
 
+/** Imports store facts with each record; generated rows get theirs from the job for older databases. */
+async function factsAreStored(url: string): Promise<void> {
+  for (;;) {
+    const { rows } = await withDatabase(url, (client) =>
+      client.query(
+        `SELECT EXISTS (SELECT FROM opportunities o LEFT JOIN opportunity_facts f ON f.opportunity_id = o.id
+         WHERE f.opportunity_id IS NULL) AS missing`,
+      ),
+    )
+    if (!rows[0]?.missing) return
+    await sleep(2000)
+  }
+}
+
 const lineOf = (name: string, timings: Timings) => [
   name,
   String(timings.length),
@@ -110,6 +125,7 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
   try {
     await step(`Generating ${rows} opportunities`, () => generate(services.databaseUrl, rows))
     await services.restartCatalog()
+    await step('Deriving facts', () => factsAreStored(services.databaseUrl))
     const { lines, excesses } = await step('Recommending', () => measure(services))
     const [cpu] = cpus()
     console.log(
