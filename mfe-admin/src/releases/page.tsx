@@ -38,5 +38,5 @@ const releases = defineResource({
   ],
 })
 
-/** The release history: what was released, when, and by whom. Teams release from their own folders. */
+/** The release history: versions with their dates and authors. Releasing itself is done on the command line. */
 export const Component = () => <ResourcePage resource={releases} />

@@ -3,7 +3,7 @@ import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idOf, TODAY } from '../testing/examples.data.ts'
+import { TODAY, buildDefaultProject, buildProject, idOf } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const ADDRESS = `/opportunities/${idOf(1)}/fit`
@@ -246,23 +246,7 @@ test('the hours of a kind of call can be adjusted', async () => {
 })
 
 test('another project can be chosen', async () => {
-  const projects = [30, 31].map((n) => ({
-    id: idOf(n),
-    workspaceId: idOf(21),
-    title: n === 30 ? 'North Quay Clinic' : 'Tool library',
-    description: '',
-    beneficiaries: null,
-    location: null,
-    startsOn: null,
-    endsOn: null,
-    amountNeeded: null,
-    currency: 'USD',
-    stage: 'idea',
-    isDefault: n === 30,
-    createdBy: null,
-    createdAt: TODAY,
-    updatedAt: TODAY,
-  }))
+  const projects = [buildDefaultProject({ id: idOf(30) }), buildProject({ id: idOf(31) })]
   const { sentTo } = openPage(ADDRESS, answers({ 'GET /api/projects': projects }))
   await userEvent.selectOptions(await screen.findByLabelText('Project'), 'Tool library')
   await waitFor(() => expect(sentTo(FIT).at(-1)?.query.get('project')).toBe(idOf(31)))

@@ -134,24 +134,16 @@ export const buildRecommendation = (changes: Partial<Recommendation> = {}): Reco
 })
 
 /** The organization itself, which every workspace has. */
-export const buildDefaultProject = (changes: Partial<Project> = {}): Project => ({
-  id: idOf(700),
-  workspaceId: idOf(701),
-  title: 'Northquay Community Trust',
-  description: 'We house people.',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'running',
-  isDefault: true,
-  createdBy: member.id,
-  createdAt: TODAY,
-  updatedAt: TODAY,
-  ...changes,
-})
+export const buildDefaultProject = (changes: Partial<Project> = {}): Project =>
+  buildProject({
+    id: idOf(700),
+    workspaceId: idOf(701),
+    title: 'Northquay Community Trust',
+    description: 'We house people.',
+    stage: 'running',
+    isDefault: true,
+    ...changes,
+  })
 
 export const buildApplication = (changes: Partial<Application> = {}): Application => ({
   id: idOf(500),

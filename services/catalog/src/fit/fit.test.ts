@@ -169,7 +169,7 @@ describe('the page', () => {
     ])
   })
 
-  test('a sentence about matching funds is quoted, with the share of what the project needs', async () => {
+  test('a sentence about matching funds is quoted, and its percentage is applied to the project', async () => {
     signIn({ project: { amountNeeded: '50000.00' } })
     const quote = 'A cost share of 20% of the total project costs is required.'
     const { id } = await seed({ description: `<p>Clinics in rural counties.</p><p>${quote}</p>` })
@@ -177,7 +177,7 @@ describe('the page', () => {
     expect(worth[2]).toEqual({
       name: 'matching',
       verdict: 'fair',
-      sentence: 'You may have to add money of your own. 20% of what your project needs is $10,000.',
+      sentence: 'You may have to add money of your own. For your project, 20% is $10,000.',
       quote,
     })
   })

@@ -27,7 +27,7 @@ export function readMatching(opportunity: OpportunityModel, { project }: Applica
   const part = money((Number(project.amountNeeded) * share) / 100, project.currency)
   return {
     verdict: 'fair',
-    sentence: `${sentence} ${share}% of what your project needs is ${part}.`,
+    sentence: `${sentence} For your project, ${share}% is ${part}.`,
     quote,
   }
 }

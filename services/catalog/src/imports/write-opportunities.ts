@@ -102,7 +102,7 @@ async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<v
       { rows: JSON.stringify(rows) },
     )
     .options(longStatement)
-  // Of what is stored, where edits by the team have won.
+  // From the stored rows, because edits by the team win over the source.
   await storeFacts(trx, written)
 }
 

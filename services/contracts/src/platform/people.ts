@@ -26,7 +26,7 @@ export const personalData = {
     summary: 'Erase what the service stores about a person',
     access: 'service',
     params,
-    /** `workspaceId` only if nobody else works in it: what it owns is deleted, whoever created it. */
+    /** `workspaceId` is sent only if the person was its last member; everything in the workspace is then deleted. */
     query: z.object({ email, workspaceId: z.uuid().optional() }),
     response: z.object({}),
   }),

@@ -38,7 +38,7 @@ test('a complete interview leaves at most five blanks in any template', () => {
       'complete interview': blanks({ answers: completeAnswers(placeholdersOf(html)) }),
     }
   })
-  // The count is read by whoever changes a template.
+  // Printed so that people who change a template can see how many blanks are left.
   // oxlint-disable-next-line no-console
   console.table(table)
   for (const row of table) expect(row['complete interview'], row.template).toBeLessThanOrEqual(5)

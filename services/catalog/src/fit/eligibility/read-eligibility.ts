@@ -36,7 +36,7 @@ const unread: Reading = {
   answer: 'you',
 }
 
-/** The strictest of what the rules read in a sentence; the first rule wins between equals. */
+/** The strictest verdict of the rules for a sentence; if several are equally strict, the first rule's. */
 function readSentence(sentence: Sentence, context: ReadingContext): Reading | null {
   const listed = readApplicantCodes(sentence, context)
   if (listed) return listed

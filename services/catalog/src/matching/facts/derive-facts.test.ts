@@ -134,7 +134,7 @@ describe('restriction', () => {
   ])('%s', (title, expected) => expect(said(factsOf(title).restriction)).toBe(expected))
 })
 
-describe('age of what has no deadline', () => {
+describe('age of opportunities without a deadline', () => {
   test.each([
     ['State Veterans Home Construction Grant Program', '2010-11-01: Posted November 1, 2010'],
     ['EONS 2018: Appendix E Minority University', '2018-01-01: 2018'],

@@ -20,7 +20,7 @@ export class KnownIds {
       }
   }
 
-  /** Replaces the placeholders: three of four by ids of the endpoint's own kind, as far as any are known. */
+  /** Fills in ids: three in four are of the endpoint's own kind, if any of those are known. */
   fill(spec: EndpointSpec, text: string): string {
     const own = this.byNoun.get(nounOf(spec)) ?? []
     const all = this.byNoun.get('any') ?? []
