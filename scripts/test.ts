@@ -2,9 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { buildChanged } from './platform/builds.ts'
 import { env } from './platform/env.ts'
+import { reportPayloads } from './platform/payload-report.ts'
 import { run, type CommandResult } from './platform/run.ts'
 import { root } from './platform/root.ts'
 import { readSettings } from './platform/settings.ts'
@@ -13,6 +15,9 @@ import { findTestTools } from './platform/test-tools.ts'
 
 /** The date that browser tests run on, so that deadlines in their data never pass. */
 const TEST_DAY = '2026-11-21T12:00:00.000Z'
+
+/** Part of the names of tests that inject scripts. */
+const PAYLOADS = 'payloads'
 
 const tally = { passed: 0, failed: 0 }
 
@@ -98,11 +103,12 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     })
-    const { stats } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as {
-      stats?: Partial<PlaywrightStats>
-    }
+    const text = await readFile(report, 'utf8').catch(() => '{}')
+    const { stats } = JSON.parse(text) as { stats?: Partial<PlaywrightStats> }
     const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
     count({ passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected })
+    if (only === undefined || only === PAYLOADS)
+      count(reportPayloads(text) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -116,7 +122,14 @@ interface PlaywrightStats {
   unexpected: number
 }
 
+// `--browser <pattern>` runs only browser tests with matching names.
+const { values } = parseArgs({ options: { browser: { type: 'string' } } })
 const tools = await findTestTools()
+if (values.browser !== undefined) {
+  await section('Build', async () => void (await buildChanged((message) => console.log(message))))
+  await section('Browser tests', () => runBrowserTests(tools.nginx ? 'nginx' : 'node', values.browser))
+  process.exit(tally.failed === 0 ? 0 : 1)
+}
 await section('Format', async () => countOne(await run(bin('oxfmt'), ['--check', '.'])))
 await section('Spelling', async () =>
   countOne(await run(bin('cspell'), ['lint', '--no-progress', '--no-summary', '.'])),

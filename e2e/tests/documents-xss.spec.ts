@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
+import { countPayloads } from '../payloads.ts'
 
 // Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
@@ -123,6 +124,8 @@ test('payloads in variables and templates do not run in the page, the editor, or
   }
   await disableTemplate(page.request, baseURL, templateId)
   expect(dialogs).toEqual([])
+  // As text, address, title and template: in the page, the editor, the file, and the file without its policy.
+  countPayloads(16)
 })
 
 test('unsanitized markup from a service does not run in drafts, documents, previews, or versions', async ({
@@ -166,6 +169,8 @@ test('unsanitized markup from a service does not run in drafts, documents, previ
   await expect(dialog.getByText(/Saved in My Documents/)).toBeVisible()
   await triggerEvents(page, '[aria-label="The document"]')
   expect(dialogs).toEqual([])
+  // The document and the draft.
+  countPayloads(2)
 })
 
 test('payloads pasted into the editor do not run and are sanitized when saved', async ({
@@ -196,4 +201,5 @@ test('payloads pasted into the editor do not run and are sanitized when saved', 
   await expect(dialog).toContainText('pasted')
   await triggerEvents(page, '[role=dialog] [dir]')
   expect(dialogs).toEqual([])
+  countPayloads(1)
 })

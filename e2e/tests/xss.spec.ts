@@ -1,27 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
+import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
 
 // Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
-
-/** Sets a flag when a payload calls one of these functions. Runs in the page. */
-function detectDialogs(): void {
-  for (const name of ['alert', 'confirm', 'prompt', 'print'])
-    Reflect.set(globalThis, name, () => Reflect.set(globalThis, 'payloadRan', true))
-}
-
-/** Triggers event handlers on all elements and returns whether a payload ran. */
-async function triggerEvents(page: Page, selector: string): Promise<unknown> {
-  await page.locator(selector).first().waitFor()
-  await page.evaluate((selector) => {
-    for (const element of document.querySelectorAll(`${selector} *`))
-      for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart', 'pointerenter'])
-        element.dispatchEvent(new Event(type))
-  }, selector)
-  await page.waitForTimeout(300)
-  return page.evaluate(() => Reflect.get(globalThis, 'payloadRan') ?? false)
-}
 
 async function create(
   request: APIRequestContext,
@@ -76,6 +59,8 @@ test('payloads in articles, posts, and replies do not run', async ({ page, conte
     await page.getByText('Preview', { exact: true }).click()
     await expect(page.getByText('min read')).toBeVisible()
     expect(await triggerEvents(page, 'main')).toBe(false)
+    // The article, a discussion, its reply, and the editor's preview.
+    countPayloads(4)
   } finally {
     await context.setExtraHTTPHeaders({ origin: baseURL ?? '' })
     await page.request.delete(`/api/admin/blog/posts/${article.id}`)
@@ -103,6 +88,7 @@ test.describe('in server-rendered pages', () => {
     await reader.route(/\.js$/, (route) => route.abort())
     await reader.goto(`/blog/${slug}`)
     expect(await triggerEvents(reader, '#first')).toBe(false)
+    countPayloads(1)
     await visitor.close()
     await page.request.delete(`/api/admin/blog/posts/${id}`)
   })

@@ -7,7 +7,8 @@ import { isGatewayHealthy, kill, killPid, type Step } from './steps.ts'
 
 const firstNumber = async (file: string) => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
 
-async function isDatabaseUp(url: string): Promise<boolean> {
+/** Whether the database answers queries. */
+export async function isDatabaseUp(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
@@ -37,12 +38,15 @@ export async function killAll(site: Site, load: Load, { dataDir, printStep }: Op
     pid: () => firstNumber(path.join(dataDir, 'gateway/nginx.pid')),
     isBack: isGatewayHealthy(site),
   }
-  const postgres = {
+  if (Number.isInteger(await nginx.pid())) steps.push(printStep(await killPid(load, nginx)))
+  steps.push(printStep(await crash(site, load, dataDir)))
+  return steps
+}
+
+/** Kills PostgreSQL. */
+export const crash = (site: Site, load: Load, dataDir: string): Promise<Step> =>
+  killPid(load, {
     title: 'PostgreSQL',
     pid: () => firstNumber(path.join(dataDir, 'postgres/data/postmaster.pid')),
     isBack: () => isDatabaseUp(site.database.url),
-  }
-  if (Number.isInteger(await nginx.pid())) steps.push(printStep(await killPid(load, nginx)))
-  steps.push(printStep(await killPid(load, postgres)))
-  return steps
-}
+  })

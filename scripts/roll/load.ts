@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import http, { type IncomingMessage } from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { LoadRequest } from './requests.ts'
 
 const TIMEOUT_MS = 10_000
@@ -17,8 +17,9 @@ export interface Outcome {
   isRetried: boolean
 }
 
-interface LoadResponse {
+export interface LoadResponse {
   status: number
+  headers: IncomingHttpHeaders
   text: string
 }
 
@@ -64,8 +65,28 @@ function send(
 async function readResponse(response: IncomingMessage): Promise<LoadResponse> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }
+  const text = Buffer.concat(chunks).toString()
+  return { status: response.statusCode ?? 0, headers: response.headers, text }
 }
+
+/** Sends a request like a browser: again on a new connection if a reused one closes before the response starts. */
+export async function sendWithRetry(
+  base: string,
+  request: LoadRequest,
+  onRetry?: () => void,
+): Promise<LoadResponse> {
+  const key = randomUUID()
+  try {
+    return await send(base, request, { key, fresh: false })
+  } catch (error) {
+    if (!(error instanceof ConnectionError && error.onReusedConnection)) throw error
+    onRetry?.()
+    return send(base, request, { key, fresh: true })
+  }
+}
+
+/** Closes the connections that are kept for further requests. */
+export const closeConnections = (): void => agent.destroy()
 
 /** Sends requests at a constant rate, no matter how long responses take, and records how each request ended. */
 export class Load {
@@ -96,7 +117,7 @@ export class Load {
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await Promise.all(this.pending)
-    agent.destroy()
+    closeConnections()
   }
 
   /** The requests that were sent in a time span. */
@@ -115,7 +136,8 @@ export class Load {
       isRetried: false,
     }
     try {
-      const { status, text } = await this.sendWithRetry(request, outcome)
+      const onRetry = () => (outcome.isRetried = true)
+      const { status, text } = await sendWithRetry(this.base, request, onRetry)
       if (status >= 400) outcome.failure = `${status} ${text.slice(0, 200)}`
       else request.onConfirmed?.(JSON.parse(text))
     } catch (error) {
@@ -123,16 +145,5 @@ export class Load {
     }
     outcome.milliseconds = performance.now() - at
     this.outcomes.push(outcome)
-  }
-
-  private async sendWithRetry(request: LoadRequest, outcome: Outcome): Promise<LoadResponse> {
-    const key = randomUUID()
-    try {
-      return await send(this.base, request, { key, fresh: false })
-    } catch (error) {
-      if (!(error instanceof ConnectionError && error.onReusedConnection)) throw error
-      outcome.isRetried = true
-      return send(this.base, request, { key, fresh: true })
-    }
   }
 }

@@ -2,9 +2,10 @@ import type { WriteCheck } from './lost-writes.ts'
 import type { Outcome } from './load.ts'
 import type { Step } from './steps.ts'
 
-const percentile = (outcomes: Outcome[], part: number): string => {
+/** Milliseconds that this part of the requests stayed under. */
+export const percentile = (outcomes: Pick<Outcome, 'milliseconds'>[], part: number): number => {
   const sorted = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 }
 
 const failed = (outcomes: Outcome[]) => outcomes.filter(({ failure }) => failure !== undefined)
@@ -39,8 +40,8 @@ export function stepTable(steps: Step[]): string {
         requests.filter(({ writes }) => writes).length,
         failed(requests).length,
         lastFailureAfter.toFixed(1),
-        percentile(requests, 0.5),
-        percentile(requests, 0.99),
+        `${percentile(requests, 0.5)} ms`,
+        `${percentile(requests, 0.99)} ms`,
         requests.filter(({ isRetried }) => isRetried).length,
       ]),
     ),

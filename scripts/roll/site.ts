@@ -63,15 +63,52 @@ const withEnv = (spec: ChildSpec, env: NodeJS.ProcessEnv, name = spec.name): Chi
   env: { ...spec.env, ...env },
 })
 
-/** Starts the site. Adds a function to `stops` for each started part, so that a start can be interrupted. */
+/** The port at which others reach a part of the site, given its title and its own port. */
+export type Interpose = (title: string, port: number) => Promise<number>
+
+interface StartOptions {
+  log: Log
+  /** Gets a function for each started part, so that a start can be interrupted. */
+  stops: (() => Promise<void>)[]
+  /** Default: its own port. */
+  interpose?: Interpose | undefined
+}
+
+/** A replica's ports as others see them. */
+async function reachableFrom(ports: Ports, number: number, interpose: Interpose): Promise<Ports> {
+  const reach = (name: string, port: number) => interpose(`${name}-${number}`, port)
+  return {
+    ...ports,
+    identity: await reach('identity-billing', ports.identity),
+    catalog: await reach('catalog', ports.catalog),
+    content: await reach('content', ports.content),
+    documents: await reach('documents-ai', ports.documents),
+  }
+}
+
+async function reachableDatabases(
+  databases: Record<ServiceName, string>,
+  interpose: Interpose,
+): Promise<Record<ServiceName, string>> {
+  const port = await interpose('PostgreSQL', Number(new URL(databases.catalog).port))
+  const entries = Object.entries(databases).map(([name, address]) => {
+    const url = new URL(address)
+    url.port = String(port)
+    return [name, url.toString()]
+  })
+  return Object.fromEntries(entries) as Record<ServiceName, string>
+}
+
+/** Starts the site. */
 export async function startSite(
   settings: Settings,
-  { log, stops }: { log: Log; stops: (() => Promise<void>)[] },
+  { log, stops, interpose = async (_, port) => port }: StartOptions,
 ): Promise<Site> {
   const secrets = await loadSecrets(settings)
   const database = await startDatabase(settings, log)
   stops.push(database.stop)
-  const databases = await provision(database.url, secrets.databasePasswords)
+  const provisioned = await provision(database.url, secrets.databasePasswords)
+  const databases = await reachableDatabases(provisioned, interpose)
   const releasesDir = path.join(settings.dataDir, 'releases')
   await publishAll({ settings, releasesDir, log })
   const sets = [await pickPorts(), await pickPorts()]
@@ -81,18 +118,22 @@ export async function startSite(
     stops.push(() => child.stop())
     return { ...child, readyUrl: spec.readyUrl }
   }
+  const reachable: Ports[] = []
+  for (const [index, ports] of sets.entries())
+    reachable.push(await reachableFrom(ports, index + 1, interpose))
   const contexts = sets.map((ports) => ({ settings, secrets, databases, ports }))
   const [context] = contexts
   if (!context) throw new Error('No ports were picked')
   log('Starting two replicas of every service …')
   const mail = await start(mailCatcherSpec(context))
   // Both sets of services send emails to the same catcher.
-  for (const { ports } of contexts) ports.mailSmtp = context.ports.mailSmtp
+  const mailSmtp = await interpose('mail-catcher', context.ports.mailSmtp)
+  for (const { ports } of contexts) ports.mailSmtp = mailSmtp
   const replicas: SiteProcess[] = []
   for (const [index, each] of contexts.entries())
     for (const spec of serviceSpecs(each))
-      replicas.push(await start(withEnv(spec, replicaEnv(sets), `${spec.name}-${index + 1}`)))
-  const gateway = await start(withEnv(gatewaySpec(context), gatewayEnv(sets)))
+      replicas.push(await start(withEnv(spec, replicaEnv(reachable), `${spec.name}-${index + 1}`)))
+  const gateway = await start(withEnv(gatewaySpec(context), gatewayEnv(reachable)))
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }

@@ -18,7 +18,8 @@ export interface Step {
   lastFailureAfter: number
 }
 
-const isUp = (address: string): Promise<boolean> =>
+/** Whether an address returns a success. */
+export const isUp = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
     async (response) => {
       await response.body?.cancel()
@@ -27,7 +28,7 @@ const isUp = (address: string): Promise<boolean> =>
     () => false,
   )
 
-async function waitUntil(condition: () => boolean | Promise<boolean>, title: string): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, title: string): Promise<void> {
   const deadline = performance.now() + RECOVERY_TIMEOUT_MS
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`${title} did not come back`)

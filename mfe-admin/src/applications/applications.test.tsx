@@ -1,5 +1,5 @@
 import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
@@ -71,7 +71,7 @@ test('lists applications and approves one with a click', async () => {
 
 test('takes back a decision that the server refuses, and sends one with notes', async () => {
   const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reject Tide clinic' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Tide clinic' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
   expect(await screen.findByText('SUBMITTED')).toBeTruthy()
   responses[`PATCH ${status}`] = { ...application, status: 'rejected' }
@@ -83,6 +83,29 @@ test('takes back a decision that the server refuses, and sends one with notes', 
   await userEvent.type(screen.getByLabelText('Notes for the applicant'), ' No budget. ')
   await userEvent.click(screen.getByRole('button', { name: 'Reject with notes: Tide clinic' }))
   expect(await screen.findByText('Application rejected')).toBeTruthy()
+  expect(sentTo(status, 'PATCH')[1]?.body).toEqual({ status: 'rejected', notes: 'No budget.' })
+})
+
+/** Rejects in the dialog that asks for a reason, first without one. */
+async function rejectInDialog(title: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Write why you reject the application')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason for the applicant'), ' No budget. ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+}
+
+test('rejects only with a reason, one application or several', async () => {
+  const { sentTo } = open({ [`PATCH ${status}`]: { ...application, status: 'rejected' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Tide clinic' }))
+  expect(sentTo(status, 'PATCH')).toEqual([])
+  await rejectInDialog('Reject Tide clinic?')
+  expect(await screen.findByText('Application rejected')).toBeTruthy()
+  expect(sentTo(status, 'PATCH')[0]?.body).toEqual({ status: 'rejected', notes: 'No budget.' })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  await rejectInDialog('Reject 1 application?')
+  expect(await screen.findByText('1 application updated')).toBeTruthy()
   expect(sentTo(status, 'PATCH')[1]?.body).toEqual({ status: 'rejected', notes: 'No budget.' })
 })
 

@@ -4,7 +4,7 @@ import { nameColumn, type Column } from '../records/columns.tsx'
 import { shortDate } from '../records/dates.ts'
 import { defineResource } from '../records/resource.ts'
 import { ApplicationDetails } from './application-details.tsx'
-import { decide, isUndecided, keys, nameOf, toasts, type Decision } from './decisions.ts'
+import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts } from './decisions.ts'
 
 const statuses = {
   submitted: 'Submitted',
@@ -45,16 +45,21 @@ const columns: Column<AdminApplication>[] = [
   },
 ]
 
-const action = (label: string, status: Decision) => ({
-  label,
-  run: (application: AdminApplication) => decide(application, { status }),
-  optimistic: () => ({ status }),
-  isDangerous: status === 'rejected',
-})
-
-const approve = action('Approve', 'approved')
-const reject = action('Reject', 'rejected')
 const confirm = 'Each applicant gets an email. You cannot undo this.'
+
+const approve = {
+  label: 'Approve',
+  run: (application: AdminApplication) => decide(application, { status: 'approved' }),
+  optimistic: () => ({ status: 'approved' as const }),
+}
+
+const reject = {
+  label: 'Reject',
+  run: (application: AdminApplication, notes?: string) => decide(application, { status: 'rejected', notes }),
+  optimistic: () => ({ status: 'rejected' as const }),
+  isDangerous: true,
+  reason: { label: 'Reason for the applicant', missing: MISSING_REASON },
+}
 
 /** Every submitted application. */
 export const applications = defineResource({
@@ -76,12 +81,18 @@ export const applications = defineResource({
   details: (application) => <ApplicationDetails application={application} />,
   rowActions: [
     { ...approve, isFor: isUndecided, isPrimary: true, done: toasts.approved, failed: toasts.failed },
-    { ...reject, isFor: isUndecided, done: toasts.rejected, failed: toasts.failed },
+    {
+      ...reject,
+      isFor: isUndecided,
+      confirm: 'The applicant gets an email with your reason. You cannot undo this.',
+      done: toasts.rejected,
+      failed: toasts.failed,
+    },
   ],
   actionsWidth: 180,
   isSelectable: isUndecided,
   bulkActions: [
     { ...approve, confirm },
-    { ...reject, confirm },
+    { ...reject, confirm: 'Each applicant gets an email with your reason. You cannot undo this.' },
   ],
 })

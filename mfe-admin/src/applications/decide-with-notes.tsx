@@ -2,7 +2,7 @@ import type { AdminApplication } from '@fundharbor/contracts/catalog/application
 import { Button, Form, Input, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '../records/use-change.ts'
-import { decide, isUndecided, keys, nameOf, toasts, type Decision } from './decisions.ts'
+import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts, type Decision } from './decisions.ts'
 
 const MAX_NOTES_LENGTH = 2000
 
@@ -19,7 +19,7 @@ export function DecideWithNotes({ application }: { application: AdminApplication
   })
   if (!isUndecided(application)) return null
   const handleDecide = (status: Decision) => {
-    if (status === 'rejected' && !notes.trim()) return setError('Write why you reject the application')
+    if (status === 'rejected' && !notes.trim()) return setError(MISSING_REASON)
     change.mutate(status)
   }
   const button = (label: string, status: Decision) => (

@@ -12,6 +12,9 @@ export const keys = {
   affects: [adminStatsQuery().queryKey],
 }
 
+/** What is said to an administrator who rejects without a reason. */
+export const MISSING_REASON = 'Write why you reject the application'
+
 export type Decision = 'approved' | 'rejected'
 
 export const isUndecided = ({ status }: AdminApplication): boolean =>

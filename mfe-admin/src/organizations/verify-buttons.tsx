@@ -1,9 +1,9 @@
 import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
 import { call } from '@fundharbor/kit'
-import { Button, Form, Input, Modal, Space } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { ReasonDialog } from '../records/reason-dialog.tsx'
 import { useChange } from '../records/use-change.ts'
-import { useGuardedClose } from '../records/use-guarded-close.ts'
 import { keys } from './keys.ts'
 
 type Decision = 'Verify' | 'Reject'
@@ -45,8 +45,6 @@ export function VerifyButtons({ organization }: { organization: Organization }) 
   )
 }
 
-const MAX_NOTES_LENGTH = 2000
-
 interface VerifyDialogProps {
   organization: Organization
   decision: Decision
@@ -58,11 +56,7 @@ function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
   const { id, name } = organization
   // The decision is about what this dialog showed when it opened.
   const [seenAt] = useState(organization.updatedAt)
-  const [notes, setNotes] = useState('')
-  const [error, setError] = useState<string>()
-  const notesId = useId()
   const isVerified = decision === 'Verify'
-  const handleCancel = useGuardedClose(() => notes.trim() !== '', onClose)
   const verify = useChange(keys, {
     run: (text: string) =>
       call(organizations.verify, { params: { id }, body: { isVerified, notes: text, seenAt } }),
@@ -80,43 +74,16 @@ function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
     }),
     failure: `Failed to update ${name}`,
   })
-  const handleOk = () => {
-    const text = notes.trim()
-    if (!isVerified && !text) return setError('Write why you reject the organization')
-    verify.mutate(text)
-    onClose()
-  }
   return (
-    <Modal
-      open
+    <ReasonDialog
       title={`${decision} ${name}?`}
       okText={decision}
-      okButtonProps={{ danger: !isVerified }}
-      cancelText="Cancel"
-      onOk={handleOk}
-      onCancel={handleCancel}
-    >
-      <p>{consequences[decision]}</p>
-      <Form layout="vertical" component="div">
-        <Form.Item
-          label={isVerified ? 'Notes for the owner (optional)' : 'Reason for the owner'}
-          htmlFor={notesId}
-          help={error}
-          validateStatus={error && 'error'}
-        >
-          <Input.TextArea
-            id={notesId}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={MAX_NOTES_LENGTH}
-            value={notes}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              setNotes(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      isDangerous={!isVerified}
+      consequence={consequences[decision]}
+      label={isVerified ? 'Notes for the owner (optional)' : 'Reason for the owner'}
+      missing={isVerified ? undefined : 'Write why you reject the organization'}
+      onOk={(text) => verify.mutate(text)}
+      onClose={onClose}
+    />
   )
 }

@@ -7,7 +7,9 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { App, Button } from 'antd'
+import { useState } from 'react'
 import styles from './bulk-actions.module.css'
+import { ReasonDialog, type Reason } from './reason-dialog.tsx'
 import type { Selection } from './selection.ts'
 import { staleKeys, type RecordKeys } from './use-change.ts'
 
@@ -17,7 +19,9 @@ export interface BulkAction<Row> {
   /** Explains the consequences before it is done. */
   confirm: string
   isDangerous?: boolean
-  run: (row: Row) => Promise<unknown>
+  /** Asks for one reason for all of them. */
+  reason?: Reason
+  run: (row: Row, reason?: string) => Promise<unknown>
   /** Offered in the toast for the rows that succeeded. */
   undo?: (row: Row) => Promise<unknown>
 }
@@ -56,21 +60,40 @@ interface BulkButtonProps<Row> {
 function BulkButton<Row>({ action, selection, bulk }: BulkButtonProps<Row>) {
   const { modal } = App.useApp()
   const run = useBulk(action, bulk)
-  const { label, confirm, isDangerous } = action
-  const handleClick = () =>
-    void modal.confirm({
-      title: `${label} ${formatCount(selection.rows.length, bulk.noun, bulk.plural)}?`,
+  const [isAsking, setIsAsking] = useState(false)
+  const { label, confirm, isDangerous, reason } = action
+  const title = `${label} ${formatCount(selection.rows.length, bulk.noun, bulk.plural)}?`
+  const handleOk = (given?: string) =>
+    run.mutate({ rows: selection.rows, given }, { onSettled: () => selection.select([]) })
+  const handleClick = () => {
+    if (reason) return setIsAsking(true)
+    return void modal.confirm({
+      title,
       content: confirm,
       icon: null,
       okText: label,
       okButtonProps: { danger: isDangerous },
       cancelText: 'Cancel',
-      onOk: () => run.mutate(selection.rows, { onSettled: () => selection.select([]) }),
+      onOk: () => handleOk(),
     })
+  }
   return (
-    <Button size="small" danger={isDangerous} loading={run.isPending} onClick={handleClick}>
-      {label}
-    </Button>
+    <>
+      <Button size="small" danger={isDangerous} loading={run.isPending} onClick={handleClick}>
+        {label}
+      </Button>
+      {reason && isAsking && (
+        <ReasonDialog
+          {...reason}
+          title={title}
+          okText={label}
+          isDangerous={isDangerous}
+          consequence={confirm}
+          onOk={handleOk}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -95,7 +118,11 @@ async function runOnEach<Row>(rows: Row[], run: (row: Row) => Promise<unknown>):
 
 function useBulk<Row>({ run, undo }: BulkAction<Row>, { keys, noun, plural }: Bulk) {
   const client = useQueryClient()
-  const runAll = async (rows: Row[], act: typeof run, actUndo?: typeof undo): Promise<void> => {
+  const runAll = async (
+    rows: Row[],
+    act: (row: Row) => Promise<unknown>,
+    actUndo?: typeof undo,
+  ): Promise<void> => {
     const { done, failures } = await runOnEach(rows, act)
     const updated = `${formatCount(done.length, noun, plural)} updated`
     const isWhole = failures.length === 0
@@ -109,5 +136,8 @@ function useBulk<Row>({ run, undo }: BulkAction<Row>, { keys, noun, plural }: Bu
     })
     await Promise.all(staleKeys(keys).map((queryKey) => client.invalidateQueries({ queryKey })))
   }
-  return useMutation({ mutationFn: (rows: Row[]) => runAll(rows, run, undo) })
+  return useMutation({
+    mutationFn: ({ rows, given }: { rows: Row[]; given?: string }) =>
+      runAll(rows, (row) => run(row, given), undo),
+  })
 }

@@ -3,11 +3,13 @@ import { App } from 'antd'
 import { callDeclared } from './endpoint-call.ts'
 import { showError } from './errors.ts'
 import { capitalize } from './names.ts'
+import type { Reason } from './reason-dialog.tsx'
 import { useChange, type RecordKeys } from './use-change.ts'
 
 /** What is run on a row, and how it is reported. */
 interface Step<Row> {
-  run: (row: Row) => Promise<unknown>
+  /** `reason` is what the action's dialog asked for. */
+  run: (row: Row, reason?: string) => Promise<unknown>
   /** What changes in the row before the server responds; null if the row will be gone. */
   optimistic?: (row: Row) => Partial<Row> | null
   /** Titles of the toasts. */
@@ -22,6 +24,8 @@ export interface RowAction<Row> extends Step<Row> {
   isFor?: (row: Row) => boolean
   /** Explains the consequences and asks first; without it, one click is enough. */
   confirm?: string
+  /** Asks for a reason as well. */
+  reason?: Reason
   /** The title of that dialog. Default: the label and the name of the record. */
   question?: (name: string) => string
   isDangerous?: boolean
@@ -63,11 +67,14 @@ export function deleteAction<Row extends { id: string }>(deletion: Deletion): Ro
   }
 }
 
-/** Runs actions on a row, after asking where the action says so. */
+export const questionOf = <Row>({ label, question }: RowAction<Row>, name: string): string =>
+  question?.(name) ?? `${label} ${name}?`
+
+/** Runs actions on a row, after asking where the action says so; whoever starts one has asked for its reason. */
 export function useRowActions<Row extends { id: string }>(keys: RecordKeys, row: Row, name: string) {
   const { modal } = App.useApp()
-  const change = useChange<unknown, Step<Row> & Pick<RowAction<Row>, 'undo'>>(keys, {
-    run: ({ run }) => run(row),
+  const change = useChange<unknown, Step<Row> & Pick<RowAction<Row>, 'undo'> & { given?: string }>(keys, {
+    run: ({ run, given }) => run(row, given),
     optimistic: ({ optimistic }) => optimistic && { id: row.id, fields: optimistic(row) },
     success: (_, { done, undo }) => ({
       title: done,
@@ -76,11 +83,11 @@ export function useRowActions<Row extends { id: string }>(keys: RecordKeys, row:
     }),
     failure: (error, { failed }) => showError(failed)(error),
   })
-  const start = (action: RowAction<Row>) => {
-    const { label, confirm, question = (each: string) => `${label} ${each}?` } = action
-    if (!confirm) return change.mutate(action)
+  const start = (action: RowAction<Row>, given?: string) => {
+    const { label, confirm } = action
+    if (!confirm || given !== undefined) return change.mutate({ ...action, given })
     return void modal.confirm({
-      title: question(name),
+      title: questionOf(action, name),
       content: confirm,
       icon: null,
       okText: label,

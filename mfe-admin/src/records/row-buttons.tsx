@@ -2,8 +2,10 @@ import { useMember } from '@fundharbor/kit'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { Button, Dropdown, Space, type ButtonProps } from 'antd'
+import { useState } from 'react'
+import { ReasonDialog } from './reason-dialog.tsx'
 import type { Identified, Resource } from './resource.ts'
-import { useRowActions } from './row-actions.ts'
+import { questionOf, useRowActions, type RowAction } from './row-actions.ts'
 
 interface RowButtonsProps<Row extends Identified, Full extends Identified> {
   resource: Resource<Row, Full>
@@ -21,6 +23,7 @@ export function RowButtons<Row extends Identified, Full extends Identified>({
   const member = useMember()
   const name = resource.nameOf(row)
   const { start, isPending } = useRowActions(resource, row, name)
+  const [asking, setAsking] = useState<RowAction<Row>>()
   const actions = (resource.rowActions ?? []).filter(({ isFor }) => isFor?.(row) ?? true)
   const replaced = resource.replaceActions?.(row, member.id)
   if (replaced) return replaced
@@ -55,9 +58,20 @@ export function RowButtons<Row extends Identified, Full extends Identified>({
           danger={action.isDangerous}
           type={action.isPrimary ? 'primary' : undefined}
           disabled={isPending}
-          onClick={() => start(action)}
+          onClick={() => (action.reason ? setAsking(action) : start(action))}
         />
       ))}
+      {asking?.reason && (
+        <ReasonDialog
+          {...asking.reason}
+          title={questionOf(asking, name)}
+          okText={asking.label}
+          isDangerous={asking.isDangerous}
+          consequence={asking.confirm ?? ''}
+          onOk={(reason) => start(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Space>
   )
 }

@@ -15,14 +15,14 @@ async function run(url: string, statements: string[]): Promise<void> {
 }
 
 /** Adds accounts without real password hashes, an organization for a fifth of them, and an audit event for each. */
-export const fillAccounts = (url: string): Promise<void> =>
+export const fillAccounts = (url: string, rows = ROWS): Promise<void> =>
   run(url, [
     `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, email_verified,
        account_blocked, created_at, updated_at)
      SELECT 'person' || n || '@bench.example', 'x',
        (ARRAY['Amara Okafor', 'Jonas Weber', 'Ines Marchetti', 'Noor Haddad'])[1 + n % 4] || ' ' || n % 400,
        '', '', 'GB', n % 5 > 0, n % 97 = 0, now() - n * interval '5 minutes', now()
-     FROM generate_series(1, ${ROWS}) AS n`,
+     FROM generate_series(1, ${rows}) AS n`,
     `INSERT INTO organizations (user_id, name, category, is_verified, created_at, updated_at)
      SELECT id, 'Trust of ' || full_name, 'community', length(email) % 2 = 0, created_at, created_at
      FROM users WHERE email LIKE '%0@bench.example' OR email LIKE '%5@bench.example'`,
@@ -31,7 +31,7 @@ export const fillAccounts = (url: string): Promise<void> =>
   ])
 
 /** Adds copies of the shipped opportunities, each with a number. Skips the tables of search, which no list reads. */
-export const fillCatalog = (url: string): Promise<void> =>
+export const fillCatalog = (url: string, rows = ROWS): Promise<void> =>
   run(url, [
     'ALTER TABLE opportunities DISABLE TRIGGER USER',
     `INSERT INTO opportunities (source, source_id, read_at, title, description, excerpt, category, funding_type,
@@ -41,7 +41,7 @@ export const fillCatalog = (url: string): Promise<void> =>
        funding_type, amount, min_amount, max_amount, currency, deadline + n * interval '1 day', is_rolling, is_forecast,
        n % 7 > 0, posted_at - n * interval '1 day', funder_name, geo_scope, sector, organization_types, business_types,
        application_url, created_at - n * interval '1 hour', updated_at
-     FROM opportunities, generate_series(1, ${ROWS} / (SELECT count(*)::int FROM opportunities) + 1) AS n
-     LIMIT ${ROWS}`,
+     FROM opportunities, generate_series(1, ${rows} / (SELECT count(*)::int FROM opportunities) + 1) AS n
+     LIMIT ${rows}`,
     'ALTER TABLE opportunities ENABLE TRIGGER USER',
   ])

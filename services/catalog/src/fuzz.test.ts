@@ -1,3 +1,5 @@
+import { jobRouter } from '@fundharbor/chassis/jobs/routes'
+import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
 import { anyProject } from '@fundharbor/chassis/testing/people'
@@ -68,6 +70,8 @@ const service = testService({
     fitRouter(applicantReader(identity)),
     projects,
     audit,
+    jobRouter('catalog'),
+    capabilityRouter('catalog'),
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,
 })

@@ -1,4 +1,6 @@
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
+import { jobRouter } from '@fundharbor/chassis/jobs/routes'
+import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, expect, test } from 'vitest'
@@ -36,6 +38,8 @@ const service = testService({
     webinarAdminRouter(sender),
     telemetryRouter(undefined),
     peopleRouter(sender),
+    jobRouter('content'),
+    capabilityRouter('content'),
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,
 })

@@ -1,4 +1,6 @@
 import { mountAudit } from '@fundharbor/chassis/data/audit'
+import { jobRouter } from '@fundharbor/chassis/jobs/routes'
+import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
 import { Router } from '@koa/router'
@@ -14,7 +16,7 @@ const model = modelServer()
 const service = documentsService({
   perDay: 100_000,
   provider: model.provider,
-  routers: [audit, documentTemplates],
+  routers: [audit, documentTemplates, jobRouter('documents-ai'), capabilityRouter('documents-ai')],
 })
 
 test('no request fails the service, and every answer is inside its contract', async () => {

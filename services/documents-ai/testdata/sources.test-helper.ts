@@ -64,6 +64,7 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
     selectionCriteria: null,
   },
   brief: null,
+  isOpened: true,
   application: null,
   ...facts,
 })

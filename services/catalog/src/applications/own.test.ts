@@ -160,7 +160,7 @@ describe('withdrawing', () => {
     signIn()
     expect((await withdraw(id)).status).toBe(404)
     service.as(person)
-    await decideAs(person, id, { status: 'rejected' })
+    await decideAs(person, id, { status: 'rejected', notes: 'Over budget' })
     expect((await withdraw(id)).body.message).toBe('A decision has already been made on this application.')
     const { id: opportunityId } = await seedOpportunity(service.knex())
     const { body: draft } = await send('PUT', '/api/applications/drafts', { opportunityId })

@@ -148,7 +148,10 @@ describe('one open application per applicant and opportunity', () => {
     const person = paying()
     const { body } = await submitAs(person, form(id))
     service.as(admin())
-    await service.send('PATCH', `/api/admin/applications/${body.id}/status`, { status: 'rejected' })
+    await service.send('PATCH', `/api/admin/applications/${body.id}/status`, {
+      status: 'rejected',
+      notes: 'Over budget',
+    })
     expect((await submitAs(person, form(id))).status).toBe(201)
   })
 })
@@ -250,13 +253,35 @@ describe('deciding', () => {
     expect(mail.text).toContain('Notes: Strong budget')
   })
 
+  test('is no rejection without a reason, which the applicant reads', async () => {
+    const { id } = await seedOpportunity(service.knex())
+    const applicant = paying()
+    const { body: submitted } = await submitAs(applicant, form(id))
+    service.as(admin())
+    for (const notes of [undefined, '', ' \n']) {
+      const { status, body } = await decide(submitted.id, { status: 'rejected', notes })
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { notes: 'Write why you reject the application' },
+      })
+    }
+    const notes = 'Over budget <b>'
+    expect((await decide(submitted.id, { status: 'rejected', notes })).status).toBe(200)
+    const mails = await queuedMails(service.knex(), applicant.email)
+    const mail = mails.find(({ text }: { text: string }) => text.includes(`Notes: ${notes}`))
+    expect(mail?.subject).toContain('Your application was not approved')
+    expect(mail?.html).toContain('Over budget &#60;b&#62;')
+    service.as(applicant)
+    expect((await service.send('GET', `/api/applications/${submitted.id}`)).body.notes).toBe(notes)
+  })
+
   test('happens once, even if two administrators decide at once', async () => {
     const { id } = await seedOpportunity(service.knex())
     const { body } = await submitAs(paying(), form(id))
     service.as(admin())
     const answers = await Promise.all([
       decide(body.id, { status: 'approved' }),
-      decide(body.id, { status: 'rejected' }),
+      decide(body.id, { status: 'rejected', notes: 'Over budget' }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

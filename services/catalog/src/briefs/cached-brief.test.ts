@@ -45,4 +45,9 @@ test('documents get the brief too', async () => {
   const path = `/internal/opportunities/${id}?userId=${member().id}`
   const { body } = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(body.brief.asks).toEqual(['Projects must plant trees.'])
+  expect(body.isOpened).toBe(false)
+  service.as(member())
+  await service.send('GET', `/api/opportunities/${id}`)
+  const again = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
+  expect(again.body.isOpened).toBe(true)
 })

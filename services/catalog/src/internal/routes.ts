@@ -6,6 +6,7 @@ import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
 import { briefOf } from '../briefs/cached-brief.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { hasOpened } from '../opportunities/views.ts'
 import { countForProfiles } from './profile-counts.ts'
 
 /** Internal routes of opportunities, for the other services. */
@@ -21,7 +22,14 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .orderBy('updatedAt', 'desc')
     .first()
   const brief = await briefOf(row)
-  return { ...factsOf(row), brief, application: application ? applicationFacts(application) : null }
+  // A draft can be started without a view.
+  const isOpened = await hasOpened(query.userId, row.id)
+  return {
+    ...factsOf(row),
+    brief,
+    isOpened,
+    application: application ? applicationFacts(application) : null,
+  }
 })
 
 const words = (html: string | null): string | null => (html === null ? null : textOf(html))

@@ -26,6 +26,15 @@ export async function countView(person: Person, opportunityId: string): Promise<
   })
 }
 
+/** Whether a person has opened an opportunity, in whatever period. */
+export async function hasOpened(userId: string, opportunityId: string): Promise<boolean> {
+  const view = await Model.knex()
+    .table('user_opportunity_views')
+    .where({ user_id: userId, opportunity_id: opportunityId })
+    .first('id')
+  return view !== undefined
+}
+
 interface Period {
   userId: string
   now: Date

@@ -63,6 +63,8 @@ async function parse(ctx: Context, storage: StorageEngine, rules: UploadRules): 
   try {
     await reader.array(rules.field)(ctx as never, async () => undefined)
   } catch (error) {
+    // Of our own files, such as a full disk: not the form's fault.
+    if (error instanceof Error && Reflect.get(error, 'syscall') !== undefined) throw error
     if (!(error instanceof MulterError)) throw new Failure('INVALID', 'The form could not be read')
     if (error.code === 'LIMIT_FILE_COUNT') {
       throw invalid({ [rules.field]: `Send at most ${rules.maxFiles} files at a time` })

@@ -45,6 +45,7 @@ export function toFailure(error: unknown): Failure {
     logger.warn({ err: error }, 'a value passed the contract but not the database')
     return new Failure('INVALID', 'A value cannot be stored', { cause: error })
   }
+  if (isDiskFull(error)) return unavailable('Nothing can be stored right now. Try again in a moment.', error)
   if (isDatabaseDown(error)) return unavailable('The service is busy. Try again in a moment.', error)
   return new Failure('UNEXPECTED', 'Something went wrong. Try again in a moment.', { cause: error })
 }
@@ -79,13 +80,19 @@ const codeOf = (error: unknown): string =>
 const isUnstorable = (error: unknown) =>
   ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(codeOf(error))
 
-/** Connection refused or lost, pool exhausted, server shutting down, statement canceled by a timeout. */
+/** No space, over quota, or a disk that fails: of this service's files, or (53100, 58030) of the database. */
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', '53100', '58030'].includes(codeOf(error))
+
+/** Connection refused or lost, pool or memory exhausted, server shutting down, statement canceled by a timeout. */
 function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error)
   const name = String(property(error, 'name') ?? '')
   const message = String(property(error, 'message') ?? '')
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53200', '53300'].includes(
+      code,
+    ) ||
     name === 'KnexTimeoutError' ||
     /Connection terminated|Query read timeout|timeout exceeded when trying to connect/.test(message)
   )

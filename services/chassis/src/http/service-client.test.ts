@@ -81,3 +81,12 @@ test('sends the first secret, the request id and the trace', async () => {
     traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
   })
 })
+
+test('a parameter cannot lead to another endpoint', async () => {
+  const a = await replica('a')
+  const one = endpoint({ ...read, path: '/internal/tides/:id', params: z.object({ id: z.string() }) })
+  const at = (id: string) => callService(one, { baseUrl: a.url, secret, params: { id } })
+  for (const id of ['.', '..']) await expect(at(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(a.seen).toHaveLength(0)
+  expect((await at('../x')).replica).toBe('a')
+})

@@ -132,6 +132,9 @@ async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequ
 }
 
 function fillPath(path: string, params: object = {}): string {
+  // In an address, these are steps to another endpoint; no record is called so.
+  if (Object.values(params).some((value) => value === '.' || value === '..'))
+    throw new Failure('NOT_FOUND', 'That address does not exist')
   return Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
     path,

@@ -109,13 +109,18 @@ export const AdminApplication = Application.omit({ ownNotes: true, revision: tru
 })
 export type AdminApplication = z.infer<typeof AdminApplication>
 
-/** An administrator's change of an application's status. */
-export const StatusChange = z.object({
-  status: z.enum(['under_review', 'approved', 'rejected']),
-  notes: text(2000).optional(),
-  /** In the application's currency; only for approvals. */
-  grantedAmount: MoneyInput.optional(),
-})
+/** An administrator's change of an application's status. Notes are sent to the applicant; a rejection needs them. */
+export const StatusChange = z
+  .object({
+    status: z.enum(['under_review', 'approved', 'rejected']),
+    notes: text(2000).optional(),
+    /** In the application's currency; only for approvals. */
+    grantedAmount: MoneyInput.optional(),
+  })
+  .refine(({ status, notes }) => status !== 'rejected' || notes, {
+    path: ['notes'],
+    message: 'Write why you reject the application',
+  })
 export type StatusChange = z.input<typeof StatusChange>
 
 /** The applicant's private notes, of which empty ones become null, and the project. Omitted fields stay. */

@@ -96,6 +96,12 @@ test('questions quote what the call says about them', async () => {
   service.sources().opportunities = [opportunity]
   const asked = await questionsOf('Cover Letter', opportunity.id)
   expect(asked.find(({ key }) => key === 'funderFit')?.quotes).toEqual(['Projects should end homelessness.'])
+
+  // Plans with a limited number of views read what they have opened.
+  service.sources().opportunities = [{ ...opportunity, isOpened: false }]
+  expect((await questionsOf('Cover Letter', opportunity.id)).flatMap(({ quotes }) => quotes)).not.toEqual([])
+  service.as(organizationMember({ subscriptionStatus: 'freemium' }))
+  expect((await questionsOf('Cover Letter', opportunity.id)).flatMap(({ quotes }) => quotes)).toEqual([])
 })
 
 test('an answer is kept, changed and deleted, and drafts use it', async () => {

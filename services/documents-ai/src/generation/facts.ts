@@ -1,9 +1,10 @@
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
+import { internalCatalog, type OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { NewDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { z } from 'zod'
 import { answersFor } from '../answers/choose-answers.ts'
 import type { Facts } from './placeholder-values.ts'
@@ -21,14 +22,24 @@ type DocumentRequest = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'cus
 export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
   callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
 
-/** What the catalog knows about an opportunity and the person's application. Throws NOT_FOUND for an unknown one. */
-export const readOpportunity = ({ catalogUrl, secret }: Sources, person: Person, id: string) =>
-  callService(internalCatalog.opportunity, {
+/**
+ * What the catalog knows about an opportunity and the person's application. The brief quotes its text, which plans with a
+ * limited number of views show only after a view. Throws NOT_FOUND for an unknown one.
+ */
+export async function readOpportunity(
+  { catalogUrl, secret }: Sources,
+  person: Person,
+  id: string,
+): Promise<OpportunityFacts> {
+  const facts = await callService(internalCatalog.opportunity, {
     baseUrl: catalogUrl,
     secret,
     params: { id },
     query: { userId: person.id },
   })
+  const isMetered = limitsOf(person, clock.now()).opportunitiesPerPeriod !== -1
+  return isMetered && !facts.isOpened ? { ...facts, brief: null } : facts
+}
 
 /** Gathers the facts for a document. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE if a service is down. */
 export async function gatherFacts(

@@ -1,3 +1,4 @@
+import { assertSizesAreTrue } from '@fundharbor/chassis/files/file-kinds'
 import { textOf } from '@fundharbor/chassis/http/html'
 import { isTag, type AnyNode } from 'domhandler'
 import { render } from 'dom-serializer'
@@ -13,6 +14,7 @@ const options = { convertImage: mammoth.images.imgElement(async () => ({ src: ''
 
 /** The paragraphs and headings of a Word file. */
 export async function readDocx(path: string): Promise<Piece[]> {
+  await assertSizesAreTrue(path)
   const { value } = await mammoth.convertToHtml({ path }, options)
   return parseDocument(value).children.flatMap(piecesIn)
 }

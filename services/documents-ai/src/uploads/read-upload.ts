@@ -26,6 +26,10 @@ const threads = new Piscina<ReadTask, ParsedFile>({
 })
 const queue = bulkhead(THREADS, MAX_WAITING)
 
+/** A thread's limit does not count what is inflated: a file that makes the process grow more than this is not read on. */
+const MAX_GROWTH_BYTES = 700 * 1024 * 1024
+const LOOK_EVERY_MS = 100
+
 const incoming = path.join(tmpdir(), `fundharbor-proposals-${process.pid}`)
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
 
@@ -69,9 +73,24 @@ async function isText(file: string): Promise<boolean> {
   return false
 }
 
+/** Stops the thread if it takes too long or too much memory. */
+async function runWatched(task: ReadTask): Promise<ParsedFile> {
+  const before = process.memoryUsage.rss()
+  const memory = new AbortController()
+  const timer = setInterval(() => {
+    if (process.memoryUsage.rss() - before > MAX_GROWTH_BYTES) memory.abort()
+  }, LOOK_EVERY_MS)
+  try {
+    const signal = AbortSignal.any([memory.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+    return await threads.run(task, { signal })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 async function parse(task: ReadTask): Promise<ParsedFile> {
   try {
-    return await queue.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+    return await queue.execute(() => runWatched(task))
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
       throw unavailable('Many files are being read. Try again in a moment.', error)

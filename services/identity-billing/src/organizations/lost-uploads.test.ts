@@ -62,3 +62,20 @@ test('documents and pictures that are stored stay', async () => {
   await removeDue()
   expect(await stored()).toHaveLength(2)
 })
+
+test('while nothing can be stored, an upload is refused with a time to try again, and the form is not blamed', async () => {
+  const path = '/api/organization/upload-documents'
+  const upload = () => browser.send('POST', path, formOf('documents', files.png))
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  vi.spyOn(store, 'save').mockRejectedValueOnce(full)
+  const refused = await upload()
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
+  expect(refused.headers.get('retry-after')).toBe('5')
+
+  const { incoming } = store
+  Object.assign(store, { incoming: '/dev/full' })
+  const failed = await upload()
+  Object.assign(store, { incoming })
+  expect(failed.status).toBe(500)
+  expect((await upload()).status).toBe(201)
+})

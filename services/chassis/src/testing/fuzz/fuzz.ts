@@ -3,6 +3,7 @@ import { mountedEndpoints } from '../../http/mount.ts'
 import { fuzzRuns } from '../env.ts'
 import { TEST_SECRET, type TestService } from '../service.ts'
 import { problemOf, type AllowedErrors } from './check-response.ts'
+import { formBody } from './forms.ts'
 import { KnownIds } from './known-ids.ts'
 import { requestsTo, type ActorName, type FuzzRequest } from './requests.ts'
 
@@ -23,7 +24,7 @@ const MAX_PATH = 6000
 
 /** Requests to every mounted endpoint in turn; the same seed gives the same. */
 function* fuzzRequests(): Generator<FuzzRequest> {
-  const endpoints = mountedEndpoints().filter(({ multipart }) => !multipart)
+  const endpoints = mountedEndpoints()
   const numRuns = Math.ceil(fuzzRuns() / endpoints.length)
   const streams = endpoints.map((spec, index) => fc.sample(requestsTo(spec), { numRuns, seed: SEED + index }))
   for (let round = 0; round < numRuns; round += 1)
@@ -39,20 +40,25 @@ async function sendOne(
   ids: KnownIds,
   options: FuzzOptions,
 ): Promise<string | undefined> {
-  const { spec, idempotencyKey, actor } = request
+  const { spec, idempotencyKey, actor, form } = request
   const path = ids.fill(spec, request.path)
   const body = request.body === undefined ? undefined : ids.fill(spec, JSON.stringify(request.body))
+  const sentForm = form && formBody(form)
   const headers = {
+    ...sentForm?.headers,
     ...(await options.actors[actor]()),
     ...(spec.access === 'service' ? { 'x-internal-secret': TEST_SECRET } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }
-  const sentBody = spec.method === 'GET' ? undefined : body
+  const sentBody = spec.method === 'GET' ? undefined : (sentForm?.body ?? body)
   const response = await options.service.send(spec.method, path, sentBody, headers)
   ids.learnFrom(spec, response.body)
   const problem = problemOf(spec, response, options)
   const got = JSON.stringify(response.body)?.slice(0, 300)
-  return problem && `${spec.method} ${path} by ${actor}: ${problem}; sent ${body?.slice(0, 400)}; got ${got}`
+  return (
+    problem &&
+    `${spec.method} ${path} by ${actor}: ${problem}; sent ${(body ?? JSON.stringify(form))?.slice(0, 400)}; got ${got}`
+  )
 }
 
 /**

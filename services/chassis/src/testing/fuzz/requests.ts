@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
+import { formsFor, type FuzzForm } from './forms.ts'
 import { hostileText, someId, valuesFor } from './values.ts'
 
 /** Whom requests come from. */
@@ -21,6 +22,8 @@ export interface FuzzRequest {
   /** With its query. */
   path: string
   body: unknown
+  /** Instead of a body. */
+  form: FuzzForm | undefined
   /** Who sends it. */
   actor: ActorName
   idempotencyKey: string | undefined
@@ -81,6 +84,7 @@ export function requestsTo(spec: EndpointSpec): Arbitrary<FuzzRequest> {
     spec: fc.constant(spec),
     path: fc.tuple(pathsFor(spec), queriesFor(spec)).map((parts) => parts.join('')),
     body,
+    form: spec.multipart ? formsFor(spec) : fc.constant(undefined),
     actor: senderOf(spec),
     idempotencyKey: fc.option(fc.constantFrom('one', 'two', 'three'), { nil: undefined, freq: 8 }),
   })

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
+import { expect, test } from '../fixtures.ts'
+import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
+
+// Without the Content-Security-Policy, so that only escaping can stop the payloads.
+test.use({ bypassCSP: true })
+test.describe.configure({ timeout: 180_000 })
+
+/** A list whose rows name what people typed. */
+interface List {
+  page: string
+  request: string
+  /** Fields that become payloads. */
+  fields: string[]
+  /** A row, where a test's database has none. */
+  row?: object
+}
+
+const at = '2026-11-20T09:00:00.000Z'
+const none = {
+  organizationId: null,
+  reviewedAt: null,
+  targetBeneficiaries: null,
+  projectDuration: null,
+  grantedAmount: null,
+}
+const application = {
+  ...none,
+  organizationName: 'x',
+  opportunityId: '22222222-2222-4222-8222-222222222222',
+  opportunityTitle: 'x',
+  projectTitle: 'x',
+  projectDescription: 'x',
+  requestedAmount: '25000.00',
+  currency: 'USD',
+  projectCategory: 'health',
+  expectedOutcomes: null,
+  status: 'submitted',
+  submittedAt: at,
+  notes: null,
+  createdAt: at,
+  updatedAt: at,
+}
+const savedSearch = {
+  name: 'x',
+  query: { search: 'harbor' },
+  frequency: 'off',
+  isMuted: false,
+  newMatches: 0,
+  projectId: null,
+  lastMailedAt: null,
+  createdAt: at,
+}
+
+const discussion = {
+  title: 'x',
+  author: 'x',
+  category: 'tech',
+  excerpt: 'x',
+  replies: 0,
+  likes: 0,
+  isPinned: false,
+  isAnswered: false,
+  lastActivityAt: at,
+  createdAt: at,
+}
+const webinar = {
+  kind: 'upcoming',
+  title: 'x',
+  description: 'x',
+  type: 'workshop',
+  presenter: 'x',
+  presenterTitle: 'x',
+  startsAt: '2027-05-04T15:00:00.000Z',
+  duration: 60,
+  level: 'Beginner',
+  price: '0.00',
+  attendees: 0,
+  maxAttendees: 100,
+  rating: null,
+  views: 0,
+  topics: [],
+  sessions: null,
+  totalDuration: null,
+  isLive: false,
+  hasVideo: false,
+  hasMaterials: false,
+  isFavorite: false,
+}
+
+const memberLists: List[] = [
+  {
+    page: '/opportunities',
+    request: '**/api/opportunities?*',
+    fields: ['title', 'funderName', 'excerpt', 'highlight', 'geoScope'],
+  },
+  {
+    page: '/applications',
+    request: '**/api/applications?*',
+    fields: ['projectTitle', 'opportunityTitle'],
+    row: { ...application, ownNotes: null, projectId: null, revision: 1 },
+  },
+  { page: '/saved?view=searches', request: '**/api/saved-searches', fields: ['name'], row: savedSearch },
+  {
+    page: '/community',
+    request: '**/api/forum/discussions?*',
+    fields: ['title', 'author', 'excerpt'],
+    row: discussion,
+  },
+  {
+    page: '/webinars',
+    request: '**/api/webinars*',
+    fields: ['title', 'description', 'presenter', 'presenterTitle'],
+    row: webinar,
+  },
+]
+
+const adminWebinar = { ...webinar, videoUrl: null, isActive: true, waiting: 0, revision: 1 }
+
+const adminLists: List[] = [
+  {
+    page: '/admin?tab=applications',
+    request: '**/api/admin/applications?*',
+    fields: ['projectTitle', 'opportunityTitle', 'organizationName'],
+    row: { ...application, applicantName: 'x' },
+  },
+  { page: '/admin?tab=webinars', request: '**/api/admin/webinars*', fields: ['title'], row: adminWebinar },
+]
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Replaces a list's response by a row for each payload, with the payload in every field. */
+const serveRows = (page: Page, { request, fields, row }: List) =>
+  page.route(request, async (route) => {
+    const given = row ?? ((await (await route.fetch()).json()) as object[])[0]
+    const rows = xssPayloads.map((payload, n) => ({
+      ...given,
+      id: idOf(n),
+      ...Object.fromEntries(fields.map((field) => [field, payload])),
+    }))
+    await route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } })
+  })
+
+/** How often payloads stand in the page as text. */
+async function countShown(page: Page): Promise<number> {
+  const text = (await page.locator('body').evaluate((body) => body.textContent ?? '')).replaceAll(/\s+/g, ' ')
+  const counts = xssPayloads.map((payload) => text.split(payload.replaceAll(/\s+/g, ' ').trim()).length - 1)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+for (const [who, lists] of [
+  ['organization-member', memberLists],
+  ['admin', adminLists],
+] as const)
+  for (const list of lists)
+    test(`payloads in ${list.fields.join(', ')} on ${list.page} do not run`, async ({ page, signInAs }) => {
+      await signInAs(who)
+      await page.addInitScript(detectDialogs)
+      await serveRows(page, list)
+      await page.goto(list.page)
+      await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
+      expect(await triggerEvents(page, 'main')).toBe(false)
+      countPayloads(1, await countShown(page))
+    })
