@@ -22,32 +22,44 @@ import { validateOpportunity } from './validate.ts'
 const columns: Column<Row>[] = [
   {
     title: 'Title',
-    width: 220,
+    width: 230,
     sort: { up: 'title', down: '-title' },
     render: (row) => <Title row={row} />,
   },
-  { title: 'Funder', width: 140, render: ({ funderName }) => <span title={funderName}>{funderName}</span> },
-  { title: 'Category', width: 124, render: ({ category }) => labelOf(categories, category) },
-  { title: 'Type', width: 76, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
+  {
+    title: 'Funder',
+    width: 150,
+    render: ({ funderName }) => (
+      <span className={styles.lines} title={funderName}>
+        {funderName}
+      </span>
+    ),
+  },
+  { title: 'Category', width: 112, render: ({ category }) => labelOf(categories, category) },
+  { title: 'Type', width: 80, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
   {
     title: 'Amount',
-    width: 176,
+    width: 140,
     align: 'right',
     sort: { up: 'amount', down: '-amount' },
-    render: (row) => <span title={amountOf(row)}>{amountOf(row)}</span>,
+    render: (row) => (
+      <span className={styles.lines} title={amountOf(row)}>
+        {amountOf(row)}
+      </span>
+    ),
   },
   {
     title: 'Deadline',
-    width: 116,
+    width: 118,
     sort: { up: 'deadline', down: '-deadline' },
     render: (row) => <Deadline row={row} />,
   },
-  { title: 'Source', width: 112, render: ({ source }) => labelOf(sources, source.name) },
-  { title: 'Active', width: 72, render: (row) => <ActiveSwitch row={row} /> },
+  { title: 'Source', width: 100, render: ({ source }) => labelOf(sources, source.name) },
+  { title: 'Active', width: 68, render: (row) => <ActiveSwitch row={row} /> },
 ]
 
 const Title = ({ row: { title, editedFields, withdrawnAt } }: { row: Row }) => (
-  <span title={title}>
+  <span className={styles.lines} title={title}>
     {editedFields.length > 0 && <Badge tone="info">Edited</Badge>}{' '}
     {withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>} <strong>{title}</strong>
   </span>
