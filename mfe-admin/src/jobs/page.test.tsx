@@ -58,8 +58,8 @@ test('lists jobs, queues and failed jobs, and retries a failed one', async () =>
     'Next run',
     'Failed in 7 days',
   ])
-  expect(cellsOf('friday-letter').slice(1, -1)).toEqual([
-    'Send the Friday newsletterfriday-letter',
+  expect(cellsOf('friday-letter')[1]).toMatch(/^Send the Friday newsletter/)
+  expect(cellsOf('friday-letter').slice(2, -1)).toEqual([
     'content',
     'Daily at 3:15 AM UTC',
     'Failed',

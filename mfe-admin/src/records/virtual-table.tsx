@@ -14,7 +14,7 @@ const ROW_HEIGHT = 54
 /** Rows that are drawn beyond the edge, so that quick scrolling shows no gap. */
 const OVERSCAN = 12
 
-const SELECT_WIDTH = 52
+const SELECT_WIDTH = 48
 
 interface VirtualTableProps<Item> {
   label: string

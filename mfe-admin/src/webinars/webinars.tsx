@@ -109,11 +109,11 @@ export const webinars = defineResource({
   list: adminWebinars.list,
   empty: 'No webinars yet. Add the first one.',
   columns: [
-    nameColumn('Title', 'title', 260),
-    { title: 'Presenter', field: 'presenter', width: 150, isTruncated: true },
-    timeColumn('Date', 'startsAt', 190),
-    { title: 'Type', width: 100, render: ({ type }) => capitalize(type) },
-    { title: 'Places taken', width: 150, align: 'right', render: placesTaken },
+    nameColumn('Title', 'title', 226),
+    { title: 'Presenter', field: 'presenter', width: 132, isTruncated: true },
+    timeColumn('Date', 'startsAt', 180),
+    { title: 'Type', width: 90, render: ({ type }) => capitalize(type) },
+    { title: 'Places taken', width: 126, align: 'right', render: placesTaken },
     {
       title: 'State',
       width: 210,

@@ -6,6 +6,7 @@ import { fileKindOf, isTextFile } from '@fundharbor/chassis/files/file-kinds'
 import { withUpload, type UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { toStorable } from '@fundharbor/chassis/http/storable'
 import {
   adminWebinarAttendance,
   MAX_MATERIAL_BYTES,
@@ -60,7 +61,8 @@ async function readFileOf(file: UploadedFile | undefined) {
   if (!contentType) {
     throw invalid({ file: 'Choose a PDF, a Word document, a picture or a text file. Save slides as PDF.' })
   }
-  return { name: path.basename(file.name).slice(0, 200), contentType, data: await readFile(file.path) }
+  const name = toStorable(path.basename(file.name)).slice(0, 200) || 'file'
+  return { name, contentType, data: await readFile(file.path) }
 }
 
 const addMaterial = (

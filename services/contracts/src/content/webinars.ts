@@ -66,7 +66,7 @@ export const NewRegistration = z.object({
   phone: text(40).optional(),
   interests: text(1000).optional(),
   /** An IANA time zone such as `Europe/Berlin`, for the times in emails. */
-  timeZone: z.string().max(60).optional(),
+  timeZone: text(60).optional(),
 })
 export type NewRegistration = z.input<typeof NewRegistration>
 
