@@ -16,6 +16,9 @@ const names: Record<string, string> = {
   'encrypt-secrets': 'Encrypt secrets of authenticators with the current key',
   email: 'Emails',
   erasures: 'Accounts to erase',
+  'file-removals': 'Files to delete',
+  revocations: 'Calendar feeds that get another address',
+  'project-releases': 'Records of deleted projects',
   'opportunities-to-embed': 'Opportunities without meanings yet',
   'everyday-words-to-write': 'Opportunities without everyday words yet',
 }
