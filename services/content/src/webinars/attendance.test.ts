@@ -193,7 +193,7 @@ describe('materials', () => {
 
   test('are uploaded, downloaded and removed', async () => {
     const id = await create()
-    const { status, body: material } = await upload(id, 'Budget, line by line', 'Résumé.txt')
+    const { status, body: material } = await upload(id, 'Budget, line by line', '“Budget”.txt')
     expect(status).toBe(201)
     expect((await asAdmin('GET', `/api/admin/webinars/${id}/materials`)).body).toEqual([material])
     service.as(member({ subscriptionStatus: 'basic' }))
