@@ -20,6 +20,8 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'visitor', path: '/community', heading: 'Community Forum' },
   { who: 'visitor', path: '/webinars', heading: /.+/ },
   { who: 'visitor', path: '/webinars/confirm?token=guess', heading: 'This link did not work' },
+  { who: 'visitor', path: '/webinars/join?token=guess', heading: 'This link did not work' },
+  { who: 'visitor', path: '/webinars/cancel?token=guess', heading: 'This link did not work' },
   { who: 'visitor', path: '/subjects', heading: 'Funding by subject' },
   { who: 'visitor', path: '/subjects/health', heading: 'Health and biomedicine' },
   { who: 'visitor', path: '/privacy', heading: /.+/ },

@@ -45,7 +45,7 @@ test('jobs and queues of every service are shown', async ({ page, signInAs }) =>
   await expect(jobs.getByRole('row').filter({ hasText: 'friday-letter' })).toContainText(
     'Fridays at 9:00 AM UTC',
   )
-  await expect(page.getByRole('region', { name: 'Queues, table' })).toContainText('erasures')
+  await expect(page.getByRole('region', { name: 'Queues, table' })).toContainText('Accounts to erase')
 })
 
 test('failed jobs can be retried and show their error', async ({ page, signInAs }) => {
@@ -69,6 +69,21 @@ test('failed jobs can be retried and show their error', async ({ page, signInAs 
   await expect(page.getByText('Retry started', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Retry all failed jobs of email in content' }).click()
   await expect.poll(() => retries).toEqual([{ id: jobs.failed[0]?.id }, {}])
+})
+
+test('a job can be run now, after asking', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/jobs')
+  const retention = page
+    .getByRole('region', { name: 'Jobs, table' })
+    .getByRole('button', { name: 'Run now: Delete old data in content' })
+  await retention.click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('Run started', { exact: true })).toBeVisible()
+  await page.goto('/admin/audit?service=content')
+  await expect(page.getByRole('row').filter({ hasText: 'started job Delete old data' }).first()).toBeVisible()
 })
 
 test('when a service is down, the page names it and shows the others', async ({ page, signInAs }) => {

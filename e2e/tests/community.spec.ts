@@ -49,6 +49,7 @@ test('a discussion opens in a dialog, and a visitor has to sign in to reply', as
   const place = page.url()
   await dialog.getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText(/^Sign in to like a discussion\./)).toBeVisible()
 
   const { id, email, password } = await seedPerson('member')
   await page.evaluate(skipTour, id)

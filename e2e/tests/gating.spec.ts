@@ -12,6 +12,34 @@ test('a visitor sees the landing page on unknown paths, and is asked to sign in 
   await expectAccessible(page)
 })
 
+test('a visitor finds community, webinars and help, and the footer leads only to open pages', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Blog', 'Community', 'Webinars', 'Help'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses).toContain('/webinars')
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toHaveCount(0)
+  }
+})
+
+test('the console has its own frame', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 test('a form survives the end of the session: signing in above it saves it', async ({
   page,
   signInAs,

@@ -24,12 +24,12 @@ for (const who of ['visitor', 'member'] as const) {
   })
 }
 
-test('search matches categories and titles, ignoring case', async ({ page }) => {
+test('search matches categories, titles and texts, ignoring case', async ({ page }) => {
   await page.goto('/help-center')
   const field = page.getByPlaceholder('Search help articles...')
-  await field.fill('COVER')
-  await expect(page.getByRole('region', { name: 'Document Generation' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Getting Started' })).toHaveCount(0)
+  await field.fill('STIPEND')
+  await expect(page.getByRole('link', { name: 'Understanding funding types' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Document Generation' })).toHaveCount(0)
   await field.fill('zzzz')
   await expect(page.getByText('No help articles found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()

@@ -36,6 +36,8 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'PUT /api/forum/discussions/:id/reactions': 'shared',
   'POST /api/forum/discussions/:id/reports': 'shared',
   'POST /api/webinars/:id/registrations': 'shared',
+  // Everyone gets their own registration.
+  'GET /api/webinars/:id/registration': 'shared',
   'GET /api/webinars/:id/recording': 'shared',
   'GET /api/webinars/:id/materials/:materialId': 'shared',
   'PUT /api/webinars/:id/favorite': 'shared',

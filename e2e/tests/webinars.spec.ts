@@ -81,11 +81,19 @@ test('a visitor confirms a registration by email, and canceling gives the place 
   const confirmation = await waitForEmail(page, amara, /You’re registered/)
   const waiting = await register(page.request, id, baseURL ?? '')(bo)
   expect(await waiting.json()).toMatchObject({ status: 'waiting', needsConfirmation: true })
-  await confirm(page, bo)
+  await page.goto(linkIn(await waitForEmail(page, bo, /^Confirm your registration/), '/webinars/confirm'))
+  await expect(page.getByRole('heading', { name: 'You’re on the waiting list' })).toBeVisible()
   await waitForEmail(page, bo, /^Waiting list/)
   await page.goto('/webinars')
   await expect(page.getByRole('button', { name: `Join Waiting List: ${title}` })).toBeVisible()
+  await page.goto(linkIn(confirmation, '/webinars/join'))
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join the webinar' })).toBeDisabled()
+  await expectAccessible(page)
   await page.goto(linkIn(confirmation, '/webinars/cancel'))
+  await expect(page.getByRole('heading', { name: 'Cancel your registration?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration canceled' })).toBeVisible()
   await waitForEmail(page, bo, /You’re registered/)
   await remove()
@@ -233,4 +241,34 @@ test('the console adds, changes, and deletes webinars', async ({ page, signInAs 
   await page.getByRole('button', { name: `Delete ${title}, again` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Webinar deleted', { exact: true })).toBeVisible()
+})
+
+test('an administrator uploads materials and sees who registered', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const { id, title, remove } = await createWebinar(browser, baseURL, {})
+  const member = await signInAs('member')
+  const headers = { origin: baseURL ?? '' }
+  const form = { name: 'Amara Okafor', email: member.email }
+  await page.request.post(`/api/webinars/${id}/registrations`, { data: form, headers })
+  await page.goto('/webinars')
+  await expect(page.getByRole('link', { name: `Joining page: ${title}` })).toBeVisible()
+  await signInAs('admin')
+  await page.goto('/admin?tab=webinars')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('No joining link')
+  await row.getByRole('button', { name: 'Expand row' }).click()
+  await expect(page.getByText('1 registration, 0 came')).toBeVisible()
+  await expect(page.getByRole('link', { name: member.email })).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a file' }).click()
+  const file = { name: 'handout.txt', mimeType: 'text/plain', buffer: Buffer.from('Line by line') }
+  await (await chooser).setFiles(file)
+  await expect(page.getByText('File uploaded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'handout.txt' })).toBeVisible()
+  await expectAccessible(page)
+  await remove()
 })

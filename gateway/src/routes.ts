@@ -131,7 +131,7 @@ const content = [
     '/rss.xml',
     '/pictures/*',
   ]),
-  ...proxyRoutes('content', ['/api/admin/blog*'], picture),
+  ...proxyRoutes('content', ['/api/admin/blog*', '/api/admin/webinars/*'], picture),
   ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
   ...proxyRoutes('content', ['/subjects', '/subjects/*'], page),
   ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),

@@ -31,6 +31,7 @@ const routes: AreaRoute[] = [
     children: [{ path: '/webinars/:id', lazy: () => import('./webinars/details-dialog.tsx') }],
   },
   { path: '/webinars/confirm', lazy: () => import('./webinars/confirm-page.tsx') },
+  { path: '/webinars/join', lazy: () => import('./webinars/join-page.tsx') },
   { path: '/webinars/cancel', lazy: () => import('./webinars/cancel-page.tsx') },
   { path: '/newsletter/confirm', lazy: () => import('./newsletter/confirm-page.tsx') },
   { path: '/newsletter/unsubscribe', lazy: () => import('./newsletter/unsubscribe-page.tsx') },

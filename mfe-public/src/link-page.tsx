@@ -3,16 +3,16 @@ import { LinkButton, problemMessage, Spinner, useMutation, useSearchParams } fro
 import { useEffect, useRef } from 'react'
 import { PageState } from './page-state.tsx'
 
-interface LinkPageProps {
-  title: string
+interface LinkPageProps<R extends Message> {
+  title: string | ((result: R) => string)
   /** What the link does. Runs once when the page opens, so that users do not have to click again. */
-  action: (token: string) => Promise<Message>
+  action: (token: string) => Promise<R>
   /** The link at the end of the page. */
   back: { to: string; label: string }
 }
 
 /** A page behind a link in an email. */
-export function LinkPage({ title, action, back }: LinkPageProps) {
+export function LinkPage<R extends Message>({ title, action, back }: LinkPageProps<R>) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, data, error } = useMutation({ mutationFn: action })
@@ -26,7 +26,7 @@ export function LinkPage({ title, action, back }: LinkPageProps) {
   return (
     <PageState
       drawing={error ? 'bell' : 'letter'}
-      title={data ? title : 'This link did not work'}
+      title={data ? (typeof title === 'string' ? title : title(data)) : 'This link did not work'}
       action={
         <LinkButton to={back.to} variant="secondary">
           {back.label}

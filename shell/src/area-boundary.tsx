@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState } from '@fundharbor/kit'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { KitTooOldError } from './areas.ts'
+import { FailedPage } from './layout/own-frame.tsx'
 import styles from './pages/pages.module.css'
 import { showRoot } from './show-root.ts'
 
@@ -44,7 +45,11 @@ export class AreaBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    return <div className={styles.stage}>{this.renderError(error)}</div>
+    return (
+      <FailedPage>
+        <div className={styles.stage}>{this.renderError(error)}</div>
+      </FailedPage>
+    )
   }
 
   private renderError(error: unknown): ReactNode {

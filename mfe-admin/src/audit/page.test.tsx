@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
 import { setClock } from '@fundharbor/kit'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cellsOf, columnTitles, listOf, openPage, refusal } from '../render-page.test-helper.tsx'
@@ -12,7 +12,11 @@ const entry: AuditEvent = {
   actorEmail: 'ines@northquay.example',
   action: 'blocked',
   subject: 'user 4',
-  details: { before: 'open' },
+  details: {
+    email: 'bo@harbour.example',
+    before: { accountBlocked: false },
+    after: { accountBlocked: true },
+  },
 }
 
 const pathOf = (service: string) => `/api/admin/${service}/audit`
@@ -27,17 +31,22 @@ test('merges the logs of the services and names the one that does not respond', 
   })
   await screen.findByText('Not responding: content. Their actions are missing from this list.')
   await screen.findByText('blocked')
-  expect(columnTitles('Audit log')).toEqual(['Date', 'Administrator', 'Action', 'Target', 'Service'])
+  expect(columnTitles('Audit log')).toEqual(['Date', 'Administrator', 'What happened', 'Service'])
   expect(cellsOf('blocked').slice(1)).toEqual([
     'Nov 20, 2026, 12:00 PM',
     'ines@northquay.example',
-    'blocked',
-    'user 4',
+    'blocked user bo@harbour.example',
     'identity-billing',
   ])
   expect(sentTo(pathOf('catalog'))[0]?.query).toEqual({ since: '2026-11-14T12:00:00.000Z', limit: '50' })
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
-  expect(screen.getByText('open')).toBeTruthy()
+  const row = within(screen.getByRole('table', { name: /^Changes/ })).getByRole('row', {
+    name: 'Account blocked No Yes',
+  })
+  expect(row).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'bo@harbour.example' }).getAttribute('href')).toBe(
+    '/admin/users?search=bo%40harbour.example',
+  )
   responses[`GET ${pathOf('content')}`] = listOf([
     { ...entry, id: '00000000-0000-4000-8000-000000000003', action: 'deleted' },
   ])
@@ -46,7 +55,7 @@ test('merges the logs of the services and names the one that does not respond', 
   expect(screen.queryByText(/Not responding/)).toBeNull()
 })
 
-test('offers one export for a service, and a choice of services without one', async () => {
+test('exports one service, or all of them in one file', async () => {
   const { unmount } = openPage('/admin/audit?service=catalog&search=user', {
     [`GET ${pathOf('catalog')}`]: listOf([]),
   })
@@ -55,9 +64,8 @@ test('offers one export for a service, and a choice of services without one', as
   )
   expect(await screen.findByText('No actions match these filters.')).toBeTruthy()
   unmount()
-  openPage('/admin/audit', {})
+  const { sentTo } = openPage('/admin/audit', {})
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-  expect((await screen.findByRole('link', { name: 'content' })).getAttribute('href')).toBe(
-    '/api/admin/content/audit/export?',
-  )
+  for (const service of ['identity-billing', 'catalog', 'content', 'documents-ai'])
+    await waitFor(() => expect(sentTo(`${pathOf(service)}/export`)).toHaveLength(1))
 })

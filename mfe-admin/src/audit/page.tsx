@@ -1,15 +1,18 @@
 import { services } from '@fundharbor/contracts/platform/jobs'
 import { ErrorState, useInfiniteQuery } from '@fundharbor/kit'
-import { Alert, Button, Descriptions } from 'antd'
-import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { Alert, Button } from 'antd'
+import { timeColumn, type Column } from '../records/columns.tsx'
 import { FilterBar } from '../records/filter-bar.tsx'
 import { useFilters, type FilterValues } from '../records/filters.ts'
 import { ConsolePage, Panel } from '../records/page.tsx'
 import { ShowMore } from '../records/show-more.tsx'
 import { Table } from '../records/table.tsx'
+import { Changes } from './changes.tsx'
 import { ExportButton } from './export-button.tsx'
 import { mergeLogs, type ServiceAuditEvent } from './merge-logs.ts'
 import { auditQuery } from './queries.ts'
+import { Sentence } from './sentence.tsx'
+import { readChanges } from './target.ts'
 
 const declared = {
   search: { label: 'Person, action or target' },
@@ -43,8 +46,7 @@ export function Component() {
 const columns: Column<ServiceAuditEvent>[] = [
   timeColumn('Date', 'at'),
   { title: 'Administrator', field: 'actorEmail', width: 240, isTruncated: true },
-  nameColumn('Action', 'action', 190),
-  { title: 'Target', field: 'subject', width: 300, isTruncated: true },
+  { title: 'What happened', width: 480, render: (event) => <Sentence event={event} /> },
   { title: 'Service', field: 'service', width: 140 },
 ]
 
@@ -67,7 +69,7 @@ function AuditTable({ filters }: { filters: FilterValues }) {
         isLoading={log.isPending}
         empty={isFiltered ? 'No actions match these filters.' : 'No actions yet.'}
         details={renderDetails}
-        hasDetails={({ details }) => Object.keys(details).length > 0}
+        hasDetails={({ details }) => readChanges(details).length > 0}
       />
       {hasMore && <ShowMore isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} />}
     </>
@@ -93,14 +95,4 @@ const MissingServices = ({ services: names, onRetry }: MissingServicesProps) => 
   />
 )
 
-const renderDetails = ({ details }: ServiceAuditEvent) => (
-  <Descriptions
-    column={1}
-    size="small"
-    items={Object.entries(details).map(([name, value]) => ({
-      key: name,
-      label: name,
-      children: typeof value === 'string' ? value : JSON.stringify(value),
-    }))}
-  />
-)
+const renderDetails = (event: ServiceAuditEvent) => <Changes event={event} />

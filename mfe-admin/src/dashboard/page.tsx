@@ -1,5 +1,6 @@
-import { useSearchParams } from '@fundharbor/kit'
+import { formatNumber, useSearchParams } from '@fundharbor/kit'
 import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
 import { AddButton } from '../additions/add-button.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
 import { applications } from '../applications/applications.tsx'
@@ -11,8 +12,9 @@ import { Charts } from '../statistics/charts.tsx'
 import { StatCards } from '../statistics/stat-cards.tsx'
 import { webinars } from '../webinars/webinars.tsx'
 import styles from './dashboard.module.css'
+import { useTabCounts, type CountedTab } from './use-tab-counts.ts'
 
-const tabs = [
+const tabs: { key: CountedTab; label: string; children: ReactNode }[] = [
   { key: 'opportunities', label: 'Opportunities', children: <ResourceList resource={opportunities} /> },
   {
     key: 'webinars',
@@ -30,9 +32,20 @@ const tabs = [
   { key: 'organizations', label: 'Organizations', children: <ResourceList resource={organizations} /> },
 ]
 
+const Label = ({ text, count }: { text: string; count: number | undefined }) => (
+  <>
+    {text} <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
+  </>
+)
+
 /** The numbers of the site, and the records that administrators work with most. The URL names the open tab. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
+  const counts = useTabCounts()
+  const items = tabs.map(({ label, ...tab }) => ({
+    ...tab,
+    label: <Label text={label} count={counts[tab.key]} />,
+  }))
   const active = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'opportunities'
   return (
     <ConsolePage
@@ -47,7 +60,7 @@ export function Component() {
       <LatestReport />
       <StatCards />
       <Panel label="Records">
-        <Tabs activeKey={active} items={tabs} onChange={(tab) => setSearch({ tab }, { replace: true })} />
+        <Tabs activeKey={active} items={items} onChange={(tab) => setSearch({ tab }, { replace: true })} />
       </Panel>
       <Charts />
     </ConsolePage>

@@ -1,10 +1,10 @@
 import { forum, type ForumReply } from '@fundharbor/contracts/content/forum'
 import { Badge, call, ErrorState, formatDateTime, Skeleton, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
-import { Button, Space } from 'antd'
+import { App, Button, Space } from 'antd'
 import { useChange } from '../records/use-change.ts'
 import styles from './forum.module.css'
-import { keysOf, removeReply } from './moderation.ts'
+import { keysOf, removeReply, restoreReply } from './moderation.ts'
 
 const keys = keysOf('discussion')
 
@@ -34,11 +34,29 @@ function Reply({ reply: { id, author, createdAt, html, isAnswer }, discussionId 
     success: () => ({ title: isAnswer ? 'Answer unmarked' : 'Answer marked' }),
     failure: 'Failed to update answer',
   })
+  const { modal } = App.useApp()
+  const restore = useChange(keys, {
+    run: () => restoreReply(id),
+    success: () => ({ title: 'Reply restored' }),
+    failure: 'Failed to restore reply',
+  })
   const remove = useChange(keys, {
     run: () => removeReply(id),
-    success: () => ({ title: 'Reply removed' }),
+    success: () => ({
+      title: 'Reply removed',
+      action: { label: 'Undo', onAction: () => restore.mutate() },
+    }),
     failure: 'Failed to remove reply',
   })
+  const askToRemove = () =>
+    void modal.confirm({
+      title: `Remove the reply by ${author}?`,
+      content: 'Readers can no longer see it, and reports about it are closed. You can undo this.',
+      icon: null,
+      okText: 'Remove',
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutate(),
+    })
   const by = `${author}, ${formatDateTime(createdAt)}`
   return (
     <section className={styles.reply} aria-label={`Reply by ${by}`}>
@@ -50,7 +68,7 @@ function Reply({ reply: { id, author, createdAt, html, isAnswer }, discussionId 
         <Button size="small" disabled={mark.isPending} onClick={() => mark.mutate()}>
           {isAnswer ? 'Unmark as answer' : 'Mark as answer'}
         </Button>
-        <Button size="small" danger disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button size="small" danger disabled={remove.isPending} onClick={askToRemove}>
           Remove reply
         </Button>
       </Space>

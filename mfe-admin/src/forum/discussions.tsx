@@ -70,6 +70,7 @@ export const discussions = defineResource({
     deleteAction({
       noun: 'discussion',
       endpoint: forumModeration.remove,
+      restore: forumModeration.restore,
       confirm: 'Readers can no longer see it or its replies, and reports about it are closed.',
     }),
   ],

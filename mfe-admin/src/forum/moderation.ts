@@ -12,3 +12,7 @@ export const keysOf = (kind: 'discussions' | 'reports' | 'discussion') => ({
 export const removeDiscussion = (id: string) => call(forumModeration.remove, { params: { id } })
 
 export const removeReply = (id: string) => call(forumModeration.removeReply, { params: { id } })
+
+export const restoreDiscussion = (id: string) => call(forumModeration.restore, { params: { id } })
+
+export const restoreReply = (id: string) => call(forumModeration.restoreReply, { params: { id } })

@@ -1,5 +1,5 @@
 import type { Discussion, DiscussionRow, ForumReply, ForumReport } from '@fundharbor/contracts/content/forum'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { columnTitles, listOf, openPage } from '../render-page.test-helper.tsx'
@@ -46,6 +46,7 @@ test('lists reports and discussions, and moderates them', async () => {
     [`GET /api/forum/discussions/${id}`]: discussion([reply]),
     [`PATCH /api/admin/forum/discussions/${id}`]: discussion([]),
     [`DELETE /api/admin/forum/replies/${replyId}`]: {},
+    [`POST /api/admin/forum/replies/${replyId}/restore`]: {},
   })
   await screen.findByText('Which budget?')
   await screen.findByText('A reported thread')
@@ -53,7 +54,12 @@ test('lists reports and discussions, and moderates them', async () => {
   expect(columnTitles('Discussions')).toEqual(['Title', 'Author', 'Category', 'Replies', 'State'])
   expect(sentTo('/api/forum/discussions')[0]?.query).toEqual({ search: 'budget', limit: '20' })
   await userEvent.click(screen.getByRole('button', { name: 'Remove reported post A reported thread' }))
+  const question = within(await screen.findByRole('dialog', { name: /Remove the reported post/ }))
+  expect(sentTo(`/api/admin/forum/replies/${replyId}`, 'DELETE')).toHaveLength(0)
+  await userEvent.click(question.getByRole('button', { name: 'Remove reported post' }))
   expect(await screen.findByText('Post removed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Post restored')).toBeTruthy()
   expect(sentTo(`/api/admin/forum/replies/${replyId}`, 'DELETE')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Pin Which budget?' }))
   expect(await screen.findByText('Discussion pinned')).toBeTruthy()

@@ -2,7 +2,7 @@ import { forumModeration } from '@fundharbor/contracts/content/forum'
 import { call, Link } from '@fundharbor/kit'
 import { timeColumn } from '../records/columns.tsx'
 import { defineResource } from '../records/resource.ts'
-import { keysOf, removeDiscussion, removeReply } from './moderation.ts'
+import { keysOf, removeDiscussion, removeReply, restoreDiscussion, restoreReply } from './moderation.ts'
 
 /** What members reported, oldest first. */
 export const reports = defineResource({
@@ -27,9 +27,17 @@ export const reports = defineResource({
     {
       label: 'Remove reported post',
       isDangerous: true,
+      confirm: 'Readers can no longer see it, and every report about it is closed. You can undo this.',
+      question: (name) => `Remove the reported post in “${name}”?`,
       run: ({ replyId, discussionId }) => (replyId ? removeReply(replyId) : removeDiscussion(discussionId)),
       done: 'Post removed',
       failed: 'Failed to remove post',
+      undo: {
+        run: ({ replyId, discussionId }) =>
+          replyId ? restoreReply(replyId) : restoreDiscussion(discussionId),
+        done: 'Post restored',
+        failed: 'Failed to restore post',
+      },
     },
     {
       label: 'Close report',

@@ -6,13 +6,14 @@ import { nameColumn, numberColumn, timeColumn, type Column } from '../records/co
 import { Panel } from '../records/page.tsx'
 import { Table } from '../records/table.tsx'
 import styles from './jobs.module.css'
+import { jobName } from './job-names.ts'
 import { useRetry, type ServiceState } from './queries.ts'
 
 type FailedRow = FailedJob & { service: ServiceName }
 
 const columns: Column<FailedRow>[] = [
   nameColumn('Job', 'about', 320),
-  { title: 'Queue', width: 210, render: ({ queue, service }) => `${queue}, ${service}` },
+  { title: 'Queue', width: 210, render: ({ queue, service }) => `${jobName(queue)}, ${service}` },
   numberColumn('Attempts', 'attempts', 90),
   timeColumn('Queued', 'queuedAt'),
   {

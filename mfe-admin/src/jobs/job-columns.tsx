@@ -1,8 +1,11 @@
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
-import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { App, Button } from 'antd'
+import { timeColumn, type Column } from '../records/columns.tsx'
 import { shortDateTime } from '../records/dates.ts'
 import { formatSchedule } from './format-schedule.ts'
+import { jobName } from './job-names.ts'
+import { useRunNow } from './queries.ts'
 
 /** A job of a service. Names of jobs are unique within their service only. */
 export type JobRow = JobState & { id: string; service: ServiceName }
@@ -25,7 +28,18 @@ function Result({ run }: { run: JobRun | null }) {
 }
 
 export const jobColumns: Column<JobRow>[] = [
-  nameColumn('Job', 'name', 240),
+  {
+    title: 'Job',
+    field: 'name',
+    width: 300,
+    render: ({ name }) => (
+      <>
+        <strong>{jobName(name)}</strong>
+        <br />
+        <small>{name}</small>
+      </>
+    ),
+  },
   { title: 'Service', field: 'service', width: 140 },
   { title: 'Schedule', width: 180, render: ({ schedule }) => formatSchedule(schedule) },
   { title: 'Last run', width: 120, render: ({ lastRun }) => <Result run={lastRun} /> },
@@ -42,4 +56,35 @@ export const jobColumns: Column<JobRow>[] = [
     render: ({ recentFailures, recentRuns }) =>
       `${formatNumber(recentFailures)} of ${formatNumber(recentRuns)}`,
   },
+  {
+    title: 'Run now',
+    isTitleHidden: true,
+    isPinned: true,
+    width: 110,
+    render: ({ name, service }) => <RunNow name={name} service={service} />,
+  },
 ]
+
+/** Asks first: some jobs send email. */
+function RunNow({ name, service }: Pick<JobRow, 'name' | 'service'>) {
+  const { modal } = App.useApp()
+  const run = useRunNow()
+  const ask = () =>
+    void modal.confirm({
+      title: `Run “${jobName(name)}” now?`,
+      content: 'It runs once, in addition to its schedule, and does all that it does then, also send email.',
+      icon: null,
+      okText: 'Run now',
+      onOk: () => run.mutate({ service, job: name }),
+    })
+  return (
+    <Button
+      size="small"
+      loading={run.isPending}
+      aria-label={`Run now: ${jobName(name)} in ${service}`}
+      onClick={ask}
+    >
+      Run now
+    </Button>
+  )
+}

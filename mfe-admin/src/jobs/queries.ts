@@ -1,5 +1,6 @@
 import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
 import { call, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
+import { jobName } from './job-names.ts'
 import { useChange } from '../records/use-change.ts'
 
 const POLL_MS = 30_000
@@ -58,5 +59,17 @@ export const useRetry = () =>
         description: `${formatCount(retried, 'job')} will run again now.`,
       }),
       failure: 'Failed to retry',
+    },
+  )
+
+/** Runs a job outside its schedule. */
+export const useRunNow = () =>
+  useChange(
+    { queryKey: KEY, affects: [KEY] },
+    {
+      run: ({ service, job }: { service: ServiceName; job: string }) =>
+        call(jobsOf(service).run, { params: { job } }),
+      success: (_, { job }) => ({ title: 'Run started', description: jobName(job) }),
+      failure: 'Failed to start the job',
     },
   )

@@ -1,14 +1,15 @@
 import type { QueueState, ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { Badge, formatNumber } from '@fundharbor/kit'
 import { Button } from 'antd'
-import { nameColumn, numberColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { numberColumn, timeColumn, type Column } from '../records/columns.tsx'
 import { Table } from '../records/table.tsx'
+import { jobName } from './job-names.ts'
 import { useRetry, type ServiceState } from './queries.ts'
 
 type QueueRow = QueueState & { id: string; service: ServiceName }
 
 const columns: Column<QueueRow>[] = [
-  nameColumn('Queue', 'name', 200),
+  { title: 'Queue', width: 260, render: ({ name }) => <strong>{jobName(name)}</strong> },
   { title: 'Service', field: 'service', width: 160 },
   numberColumn('Waiting', 'waiting'),
   timeColumn('Waiting since', 'oldestAt'),

@@ -22,32 +22,43 @@ import { validateOpportunity } from './validate.ts'
 const columns: Column<Row>[] = [
   {
     title: 'Title',
-    width: 220,
+    width: 208,
     sort: { up: 'title', down: '-title' },
     render: (row) => <Title row={row} />,
   },
-  { title: 'Funder', width: 140, render: ({ funderName }) => <span title={funderName}>{funderName}</span> },
-  { title: 'Category', width: 124, render: ({ category }) => labelOf(categories, category) },
-  { title: 'Type', width: 76, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
+  {
+    title: 'Funder',
+    width: 132,
+    render: ({ funderName }) => <Lines text={funderName} />,
+  },
+  { title: 'Category', width: 108, render: ({ category }) => <Lines text={labelOf(categories, category)} /> },
+  { title: 'Type', width: 90, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
   {
     title: 'Amount',
-    width: 176,
+    width: 122,
     align: 'right',
     sort: { up: 'amount', down: '-amount' },
-    render: (row) => <span title={amountOf(row)}>{amountOf(row)}</span>,
+    render: (row) => <Lines text={amountOf(row)} />,
   },
   {
     title: 'Deadline',
-    width: 116,
+    width: 108,
     sort: { up: 'deadline', down: '-deadline' },
     render: (row) => <Deadline row={row} />,
   },
-  { title: 'Source', width: 112, render: ({ source }) => labelOf(sources, source.name) },
-  { title: 'Active', width: 72, render: (row) => <ActiveSwitch row={row} /> },
+  { title: 'Source', width: 92, render: ({ source }) => <Lines text={labelOf(sources, source.name)} /> },
+  { title: 'Active', width: 64, render: (row) => <ActiveSwitch row={row} /> },
 ]
 
+/** A text of at most two lines; the whole text is its tooltip. */
+const Lines = ({ text }: { text: string }) => (
+  <span className={styles.lines} title={text}>
+    {text}
+  </span>
+)
+
 const Title = ({ row: { title, editedFields, withdrawnAt } }: { row: Row }) => (
-  <span title={title}>
+  <span className={styles.lines} title={title}>
     {editedFields.length > 0 && <Badge tone="info">Edited</Badge>}{' '}
     {withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>} <strong>{title}</strong>
   </span>
@@ -107,7 +118,7 @@ export const opportunities = defineResource<Row, AdminOpportunity>({
   empty: 'No opportunities match these filters.',
   columns,
   rowActions: [deletion],
-  actionsWidth: 92,
+  actionsWidth: 84,
   bulkActions: [
     { label: 'Activate', run: setActive(true), confirm: 'Members can find them.' },
     { label: 'Deactivate', run: setActive(false), confirm: 'Members can no longer find them.' },

@@ -44,7 +44,9 @@ export const numberColumn = <Row,>(title: string, field: keyof Row & string, wid
 export const timeColumn = <Row,>(title: string, field: keyof Row & string, width = 180): Column<Row> => ({
   title,
   width,
-  render: (row) => (row[field] ? shortDateTime(String(row[field])) : '–'),
+  render: (row) => (
+    <span className={styles.line}>{row[field] ? shortDateTime(String(row[field])) : '–'}</span>
+  ),
 })
 
 const textOf = <Row,>({ field }: Column<Row>, row: Row): string =>

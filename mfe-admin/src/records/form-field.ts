@@ -10,13 +10,13 @@ export interface Option {
 export type FormValues = Record<string, unknown>
 
 /**
- * A field of a form, and how its value is entered. `lines` are several texts, one per line; `time` is an instant,
- * entered in the viewer's time zone.
+ * A field of a form, and how its value is entered. `lines` are several texts, one per line; `time` is an instant and
+ * `times` are several, entered in the viewer's time zone.
  */
 export interface FormField {
   name: string
   label: string
-  input: 'line' | 'text' | 'number' | 'select' | 'tags' | 'lines' | 'time' | 'check' | 'switch'
+  input: 'line' | 'text' | 'number' | 'select' | 'tags' | 'lines' | 'time' | 'times' | 'check' | 'switch'
   /** The message if the field is empty; without it, the field is optional. */
   required?: string
   /** Further rules. */

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormField } from './form-field.ts'
 import styles from './form-fields.module.css'
+import { TimesInput } from './times-input.tsx'
 
 interface FormFieldsProps {
   fields: readonly FormField[]
@@ -89,6 +90,7 @@ const inputs: Record<FormField['input'], (field: FormField) => ReactNode> = {
     />
   ),
   time: () => <Input type="datetime-local" />,
+  times: () => <TimesInput />,
   check: ({ label }) => <Checkbox>{label}</Checkbox>,
   switch: () => <Switch />,
 }

@@ -9,7 +9,7 @@ const mapFields = (fields: readonly FormField[], toValue: (field: FormField) => 
 function emptyValue(field: FormField): unknown {
   if ('initial' in field) return field.initial
   if (isFlag(field)) return false
-  if (field.input === 'tags') return []
+  if (field.input === 'tags' || field.input === 'times') return []
   return field.input === 'number' || field.input === 'select' ? null : ''
 }
 
@@ -17,6 +17,8 @@ function emptyValue(field: FormField): unknown {
 export const newValues = (fields: readonly FormField[]): FormValues => mapFields(fields, emptyValue)
 
 function toValue(field: FormField, stored: unknown): unknown {
+  if (field.input === 'times')
+    return Array.isArray(stored) ? stored.map((each) => toLocalTime(String(each))) : []
   if (field.input === 'lines') return Array.isArray(stored) ? stored.join('\n') : ''
   if (field.input === 'number' || field.input === 'select') return stored ?? null
   if (stored === null || stored === undefined) return isFlag(field) ? false : ''
@@ -36,6 +38,8 @@ export const splitLines = (text: string): string[] =>
 
 function toSent(field: FormField, value: unknown, record: object | undefined): unknown {
   if (field.input === 'lines') return splitLines(String(value ?? ''))
+  if (field.input === 'times')
+    return Array.isArray(value) ? value.filter(Boolean).map((each) => toInstant(String(each))) : []
   if (value !== '' && value !== null && value !== undefined)
     return field.input === 'time' ? toSentInstant(field, String(value), record) : value
   if (field.emptyAs) return field.emptyAs === 'null' ? null : undefined
@@ -61,6 +65,8 @@ const MAX_SHOWN = 600
 export function formatValue(field: FormField, values: FormValues): string {
   const value = values[field.name]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.input === 'times' && Array.isArray(value))
+    return value.map((each) => shortDateTime(String(each))).join('; ') || 'Empty'
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   if (text === '') return 'Empty'
   if (field.format) return field.format(text, values)

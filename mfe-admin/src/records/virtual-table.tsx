@@ -9,11 +9,12 @@ import { Head } from './virtual-head.tsx'
 import pinning from './columns.module.css'
 import styles from './virtual-table.module.css'
 
-const ROW_HEIGHT = 42
+/** Two lines of text. */
+const ROW_HEIGHT = 54
 /** Rows that are drawn beyond the edge, so that quick scrolling shows no gap. */
 const OVERSCAN = 12
 
-const SELECT_WIDTH = 52
+const SELECT_WIDTH = 48
 
 interface VirtualTableProps<Item> {
   label: string

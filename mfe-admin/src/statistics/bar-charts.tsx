@@ -1,21 +1,32 @@
-import { shareOf, type Bar } from './bars.ts'
+import { formatNumber } from '@fundharbor/kit'
+import { axisTop, shareOf, type Bar } from './bars.ts'
 import styles from './statistics.module.css'
 
-/** A vertical bar per week. */
-export const WeekBars = ({ bars }: { bars: Bar[] }) => (
-  <div className={styles.columns}>
-    {bars.map((bar) => (
-      <div key={bar.label} className={styles.week}>
-        <span className={styles.stack}>
-          <span className={styles.bar} style={{ height: `${shareOf(bar, bars) * 100}%` }}>
-            {bar.size > 0 && <span className={styles.value}>{bar.value}</span>}
-          </span>
-        </span>
-        <span className={styles.label}>{bar.label}</span>
+/** A vertical bar per week, with an axis of counts. */
+export function WeekBars({ bars }: { bars: Bar[] }) {
+  const top = axisTop(bars)
+  return (
+    <div className={styles.plot}>
+      <div className={styles.axis}>
+        {[top, top / 2, 0].map((count) => (
+          <span key={count}>{formatNumber(count)}</span>
+        ))}
       </div>
-    ))}
-  </div>
-)
+      <div className={styles.columns}>
+        {bars.map((bar) => (
+          <div key={bar.label} className={styles.week}>
+            <span className={styles.stack}>
+              <span className={styles.bar} style={{ height: `${(bar.size / top) * 100}%` }}>
+                {bar.size > 0 && <span className={styles.value}>{bar.value}</span>}
+              </span>
+            </span>
+            <span className={styles.label}>{bar.label}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 /** A horizontal bar per value. */
 export const BarList = ({ bars, empty }: { bars: Bar[]; empty: string }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf, toBar, toTopBars, weekLabel } from './bars.ts'
+import { axisTop, compareWeeks, shareOf, toBar, toTopBars, weekLabel } from './bars.ts'
 
 test('draws the eight largest counts and sums up the others', () => {
   const counts = Array.from({ length: 10 }, (_, index) => ({ value: `c${index}`, count: index * 1000 }))
@@ -16,3 +16,24 @@ test('scales bars to the longest one, also if all are zero', () => {
 })
 
 test('labels a week by its Monday', () => expect(weekLabel('2026-11-16')).toBe('Nov 16'))
+
+test.each([
+  [[], 4],
+  [[3], 4],
+  [[7, 12], 20],
+  [[41], 60],
+  [[5], 6],
+  [[100], 100],
+  [[801], 1000],
+])('the axis for %j ends at %i', (sizes, top) => {
+  expect(axisTop(sizes.map((size) => toBar('', size)))).toBe(top)
+})
+
+test.each([
+  [[1, 1, 1, 1, 2, 3, 4, 5, 9], '14 in the last 4 full weeks, 10 more than in the 4 before'],
+  [[2, 2, 2, 2, 1, 1, 1, 1, 9], '4 in the last 4 full weeks, 4 fewer than in the 4 before'],
+  [[1, 1, 1, 1, 1, 1, 1, 1, 9], '4 in the last 4 full weeks, as many as in the 4 before'],
+  [[1, 2], undefined],
+])('weeks %j are compared with those before', (counts, text) => {
+  expect(compareWeeks(counts)).toBe(text)
+})

@@ -29,3 +29,30 @@ export const toBar = (label: string, size: number): Bar => ({ label, size, value
 /** The length of a bar, from 0 to 1 for the longest one. */
 export const shareOf = (bar: Bar, bars: readonly Bar[]): number =>
   bar.size / Math.max(1, ...bars.map(({ size }) => size))
+
+/** A round number that is at least as large as every bar, for the top of the axis. */
+export function axisTop(bars: readonly Bar[]): number {
+  const most = Math.max(0, ...bars.map(({ size }) => size))
+  if (most <= 4) return 4
+  const step = 10 ** Math.floor(Math.log10(most))
+  const top = [1, 2, 4, 6, 8, 10].map((times) => times * step).find((value) => value >= most)
+  return top ?? most
+}
+
+/** Weeks that are compared with as many weeks before them; the current week is not over yet. */
+const COMPARED = 4
+
+/** `34 in the last 4 full weeks, 10 more than in the 4 before`. */
+export function compareWeeks(counts: readonly number[]): string | undefined {
+  const full = counts.slice(0, -1)
+  if (full.length < 2 * COMPARED) return undefined
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, count) => total + count, 0)
+  const now = sum(full.slice(-COMPARED))
+  const before = sum(full.slice(-2 * COMPARED, -COMPARED))
+  const change = now - before
+  const difference =
+    change === 0
+      ? `as many as in the ${COMPARED} before`
+      : `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the ${COMPARED} before`
+  return `${formatNumber(now)} in the last ${COMPARED} full weeks, ${difference}`
+}

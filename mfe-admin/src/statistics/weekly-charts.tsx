@@ -1,6 +1,6 @@
 import { formatNumber, useQuery } from '@fundharbor/kit'
 import { WeekBars } from './bar-charts.tsx'
-import { toBar, weekLabel } from './bars.ts'
+import { compareWeeks, toBar, weekLabel } from './bars.ts'
 import { ChartCard } from './chart-card.tsx'
 import { accountsQuery, applicationWeeksQuery } from './queries.ts'
 
@@ -15,7 +15,12 @@ export function ApplicationsChart() {
     ]),
   }
   return (
-    <ChartCard title="Applications per week" table={table} query={query}>
+    <ChartCard
+      title="Applications per week"
+      note={query.data && compareWeeks(query.data.map(({ submitted }) => submitted))}
+      table={table}
+      query={query}
+    >
       <WeekBars bars={query.data?.map(({ week, submitted }) => toBar(weekLabel(week), submitted)) ?? []} />
     </ChartCard>
   )
@@ -33,7 +38,12 @@ export function SignUpsChart() {
     ]),
   }
   return (
-    <ChartCard title="Sign-ups per week" table={table} query={query}>
+    <ChartCard
+      title="Sign-ups per week"
+      note={weeks && compareWeeks(weeks.map(({ accounts }) => accounts))}
+      table={table}
+      query={query}
+    >
       <WeekBars bars={weeks?.map(({ week, accounts }) => toBar(weekLabel(week), accounts)) ?? []} />
     </ChartCard>
   )

@@ -56,6 +56,9 @@ test('offers the actions that fit an account, and none for the own account', asy
   expect(items.map((item) => item.textContent)).toEqual([
     'Block',
     'Make administrator',
+    'Change plan to Basic',
+    'Change plan to Premium',
+    'Change plan to Unlimited',
     'Sign out everywhere',
     'Resend verification email',
   ])
@@ -77,4 +80,31 @@ test('blocks selected accounts', async () => {
   await confirm('Block 1 user?')
   expect(await screen.findByText('1 user updated')).toBeTruthy()
   expect(sentTo(`${one}/block`, 'PATCH').map(({ body }) => body)).toEqual([{ blocked: true }])
+})
+
+test('changes a plan', async () => {
+  const { sentTo } = openPage('/admin/users', {
+    'GET /api/admin/users': listOf([user]),
+    [`PATCH ${one}/plan`]: { ...user, subscriptionStatus: 'premium' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for amara@northquay.example' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change plan to Premium' }))
+  await confirm('Change the plan of amara@northquay.example to Premium?')
+  expect(await screen.findByText('Plan changed to Premium')).toBeTruthy()
+  expect(sentTo(`${one}/plan`, 'PATCH')[0]?.body).toEqual({ plan: 'premium' })
+})
+
+test('invites somebody by email', async () => {
+  const { sentTo } = openPage('/admin/users', {
+    'GET /api/admin/users': listOf([user]),
+    'POST /api/admin/users/invitations': { message: 'Invitation sent' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite user' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite user' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Email'), 'bo@harbour.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
+  expect(sentTo('/api/admin/users/invitations', 'POST')[0]?.body).toEqual({ email: 'bo@harbour.example' })
 })

@@ -1,11 +1,13 @@
 import { adminUsers, type AccountState, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
-import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
-import { Badge, call, type BadgeTone } from '@fundharbor/kit'
+import type { Role } from '@fundharbor/contracts/identity/session'
+import { Badge, type BadgeTone } from '@fundharbor/kit'
 import { nameColumn } from '../records/columns.tsx'
 import { shortDate } from '../records/dates.ts'
-import { ResourcePage } from '../records/page.tsx'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
-import type { RowAction } from '../records/row-actions.ts'
+import { actions, block, plans, unblock } from './actions.ts'
+import { InviteButton } from './invite-button.tsx'
 
 const states: Record<AccountState, string> = {
   verified: 'Verified',
@@ -14,80 +16,11 @@ const states: Record<AccountState, string> = {
 }
 const tones: Record<AccountState, BadgeTone> = { verified: 'ok', unverified: 'warn', blocked: 'bad' }
 const roles: Record<Role, string> = { user: 'User', admin: 'Administrator' }
-const plans: Record<SubscriptionStatus, string> = {
-  none: 'None',
-  freemium: 'Free',
-  trial: 'Trial',
-  basic: 'Basic',
-  premium: 'Premium',
-  unlimited: 'Unlimited',
-  admin: 'Admin',
-}
 
 function stateOf({ accountBlocked, emailVerified }: AdminUser): AccountState {
   if (accountBlocked) return 'blocked'
   return emailVerified ? 'verified' : 'unverified'
 }
-
-const setBlocked =
-  (blocked: boolean) =>
-  ({ id }: AdminUser) =>
-    call(adminUsers.block, { params: { id }, body: { blocked } })
-
-const setRole =
-  (role: Role) =>
-  ({ id }: AdminUser) =>
-    call(adminUsers.setRole, { params: { id }, body: { role } })
-
-const block = {
-  label: 'Block',
-  run: setBlocked(true),
-  confirm: 'They are signed out right away and cannot sign in until an administrator unblocks them.',
-  isDangerous: true,
-}
-const unblock = { label: 'Unblock', run: setBlocked(false), confirm: 'They can sign in again.' }
-
-const failed = 'Failed to update account'
-
-const actions: RowAction<AdminUser>[] = [
-  { ...block, isFor: ({ accountBlocked }) => !accountBlocked, done: 'Account blocked', failed },
-  { ...unblock, isFor: ({ accountBlocked }) => accountBlocked, done: 'Account unblocked', failed },
-  {
-    label: 'Make administrator',
-    isFor: ({ role }) => role !== 'admin',
-    question: (email) => `Make ${email} an administrator?`,
-    confirm: 'They get the same access to the console as you. They have to sign in again.',
-    run: setRole('admin'),
-    done: 'User is now an administrator',
-    failed,
-  },
-  {
-    label: 'Remove administrator role',
-    isFor: ({ role }) => role === 'admin',
-    question: (email) => `Remove the administrator role from ${email}?`,
-    confirm: 'They lose access to the console and have to sign in again.',
-    run: setRole('user'),
-    done: 'Administrator role removed',
-    failed,
-  },
-  {
-    label: 'Sign out everywhere',
-    question: (email) => `Sign ${email} out everywhere?`,
-    confirm: 'They have to sign in again on every device.',
-    run: ({ id }) => call(adminUsers.endSessions, { params: { id } }),
-    done: 'Signed out on every device',
-    failed,
-  },
-  {
-    label: 'Resend verification email',
-    isFor: ({ emailVerified }) => !emailVerified,
-    question: (email) => `Resend the verification email to ${email}?`,
-    confirm: 'They get a new verification link. Older links stop working.',
-    run: ({ id }) => call(adminUsers.resendVerification, { params: { id } }),
-    done: 'Verification email sent',
-    failed: 'Failed to send verification email',
-  },
-]
 
 const users = defineResource({
   noun: 'user',
@@ -127,4 +60,10 @@ const users = defineResource({
 })
 
 /** Every account. */
-export const Component = () => <ResourcePage resource={users} />
+export const Component = () => (
+  <ConsolePage title="Users" actions={<InviteButton />}>
+    <Panel>
+      <ResourceList resource={users} />
+    </Panel>
+  </ConsolePage>
+)

@@ -5,11 +5,13 @@ import {
   type AdminWebinar,
 } from '@fundharbor/contracts/content/webinars'
 import { Badge, formatNumber } from '@fundharbor/kit'
+import { Space } from 'antd'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
 import type { FormField } from '../records/form-field.ts'
 import { capitalize } from '../records/names.ts'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
+import { WebinarDetails } from './webinar-details.tsx'
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }))
 
@@ -54,7 +56,22 @@ const fields: FormField[] = [
     rows: { minRows: 3, maxRows: 8 },
   },
   ...halves.map((field) => ({ ...field, isHalf: true })),
+  {
+    name: 'furtherDates',
+    label: 'Dates of the further sessions (series only)',
+    input: 'times',
+    extra: 'The first session is at the date above. Everyone who enrolls gets all dates.',
+  },
   { name: 'topics', label: 'Topics', input: 'tags' },
+  {
+    name: 'joiningUrl',
+    label: 'Joining link',
+    input: 'line',
+    maxLength: 2000,
+    extra:
+      'An https address of your video meeting. Those registered can open it from 15 minutes before the start.',
+    emptyAs: 'null',
+  },
   {
     name: 'videoUrl',
     label: 'Recording URL',
@@ -71,8 +88,16 @@ function State({ webinar: { isActive, kind } }: { webinar: AdminWebinar }) {
   return kind === 'recorded' ? <Badge tone="info">Past</Badge> : <Badge tone="ok">Visible</Badge>
 }
 
-const placesTaken = ({ attendees, maxAttendees, waiting }: AdminWebinar) => {
-  const taken = `${formatNumber(attendees)} of ${formatNumber(maxAttendees)}`
+/** What a webinar still lacks. */
+function Missing({ webinar: { kind, joiningUrl, hasVideo, isLive } }: { webinar: AdminWebinar }) {
+  if (isLive && joiningUrl) return <Badge tone="urgent">Live now</Badge>
+  if (kind !== 'recorded') return joiningUrl ? null : <Badge tone="warn">No joining link</Badge>
+  return hasVideo ? null : <Badge tone="warn">No recording</Badge>
+}
+
+const placesTaken = ({ attendees, maxAttendees, waiting, attended }: AdminWebinar) => {
+  const came = attended > 0 ? `, ${formatNumber(attended)} came` : ''
+  const taken = `${formatNumber(attendees)} of ${formatNumber(maxAttendees)}${came}`
   return waiting > 0 ? `${taken}, ${formatNumber(waiting)} waiting` : taken
 }
 
@@ -84,13 +109,23 @@ export const webinars = defineResource({
   list: adminWebinars.list,
   empty: 'No webinars yet. Add the first one.',
   columns: [
-    nameColumn('Title', 'title', 260),
-    { title: 'Presenter', field: 'presenter', width: 150, isTruncated: true },
-    timeColumn('Date', 'startsAt', 190),
-    { title: 'Type', width: 100, render: ({ type }) => capitalize(type) },
-    { title: 'Places taken', width: 150, align: 'right', render: placesTaken },
-    { title: 'State', width: 100, render: (webinar) => <State webinar={webinar} /> },
+    nameColumn('Title', 'title', 226),
+    { title: 'Presenter', field: 'presenter', width: 132, isTruncated: true },
+    timeColumn('Date', 'startsAt', 180),
+    { title: 'Type', width: 90, render: ({ type }) => capitalize(type) },
+    { title: 'Places taken', width: 126, align: 'right', render: placesTaken },
+    {
+      title: 'State',
+      width: 210,
+      render: (webinar) => (
+        <Space size={4}>
+          <State webinar={webinar} />
+          <Missing webinar={webinar} />
+        </Space>
+      ),
+    },
   ],
+  details: (webinar) => <WebinarDetails webinar={webinar} />,
   rowActions: [
     deleteAction({
       noun: 'webinar',

@@ -16,6 +16,12 @@ const callRequest = {
 
 const categoryOptions = contactCategories.map(({ slug, label }) => ({ value: slug, label }))
 
+/** Over the limit, the server says when to try again. */
+const adviceOn = (error: unknown): string =>
+  error instanceof ApiError && error.problem?.code === 'TOO_MANY_REQUESTS'
+    ? error.problem.message
+    : 'Something went wrong. Please try again.'
+
 /** Whenever `schedule` changes to a number above zero, the form is filled in as a request for a call. */
 export function ContactForm({ schedule }: { schedule: number }) {
   const send = useSendMessage()
@@ -36,7 +42,7 @@ export function ContactForm({ schedule }: { schedule: number }) {
       toast({ tone: 'success', title: 'Message Sent', description: response.message })
       form.reset()
     } catch (error) {
-      toast({ tone: 'destructive', title: 'Error', description: 'Something went wrong. Please try again.' })
+      toast({ tone: 'destructive', title: 'Error', description: adviceOn(error) })
       if (error instanceof ApiError && error.problem?.fields) showProblem(error, form.setError)
     }
   })

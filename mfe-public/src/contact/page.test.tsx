@@ -45,6 +45,17 @@ test('keeps the form when sending fails', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('The name is wrong.')
 })
 
+test('says when to try again after too many messages', async () => {
+  const message = 'Too many attempts. Please try again in 43 minutes.'
+  renderPage('/contact', {
+    'GET /api/contact': details,
+    'POST /api/contact': new ProblemResponse(429, { code: 'TOO_MANY_REQUESTS', message }),
+  })
+  await fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
 test('shows an error at every missing field', async () => {
   renderPage('/contact', { 'GET /api/contact': details })
   await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }))

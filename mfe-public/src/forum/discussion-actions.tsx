@@ -16,7 +16,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const signInFirst = useSignInFirst()
   const [isReporting, setIsReporting] = useState(false)
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
-    signInFirst(() =>
+    signInFirst(body.isSaved === undefined ? 'to like a discussion' : 'to save a discussion', () =>
       react.mutate(body, {
         onError: (error) => showErrorToast('Error', error, "We couldn't save your change."),
       }),
@@ -36,7 +36,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
         variant="secondary"
         size="sm"
         icon={<ChatCircleIcon size={18} aria-hidden />}
-        onClick={() => signInFirst(() => document.getElementById(REPLY_FIELD)?.focus())}
+        onClick={() => signInFirst('to reply', () => document.getElementById(REPLY_FIELD)?.focus())}
       >
         Reply
       </Button>
@@ -53,7 +53,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
         variant="quiet"
         size="sm"
         icon={<FlagIcon size={18} aria-hidden />}
-        onClick={() => signInFirst(() => setIsReporting(true))}
+        onClick={() => signInFirst('to report a discussion', () => setIsReporting(true))}
       >
         Report
       </Button>

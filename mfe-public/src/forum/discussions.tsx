@@ -1,3 +1,5 @@
+import { forumCategories } from '@fundharbor/contracts/content/forum'
+import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { Button, EmptyState, QueryError, Skeleton, useInfiniteQuery } from '@fundharbor/kit'
 import { DiscussionItem } from './discussion-item.tsx'
 import styles from './discussions.module.css'
@@ -5,8 +7,15 @@ import { discussionsQuery, type ForumFilter } from './queries.ts'
 
 const SKELETONS = 5
 
+interface DiscussionsProps {
+  filter: ForumFilter
+  onClear: () => void
+  /** Keeps the search and leaves the category or the saved ones. */
+  onSearchEverywhere: () => void
+}
+
 /** The discussions that match the filter. */
-export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear: () => void }) {
+export function Discussions({ filter, onClear, onSearchEverywhere }: DiscussionsProps) {
   const list = useInfiniteQuery(discussionsQuery(filter))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const remaining = (list.data?.pages.at(-1)?.total ?? 0) - rows.length
@@ -15,11 +24,18 @@ export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear:
       <h2 id="discussions" className="visually-hidden">
         Discussions
       </h2>
+      {filter.search && (filter.category || filter.saved) && (
+        <p className={styles.scope}>
+          Searching{' '}
+          {filter.saved ? 'your saved discussions' : `in ${labelOf(forumCategories, filter.category ?? '')}`}.{' '}
+          <button type="button" className={styles.everywhere} onClick={onSearchEverywhere}>
+            Search all discussions
+          </button>
+        </p>
+      )}
       {list.isPending && <DiscussionSkeletons />}
       {list.error && rows.length === 0 && <QueryError query={list} />}
-      {list.data && rows.length === 0 && (
-        <NoDiscussions isSearch={filter.search !== undefined} onClear={onClear} />
-      )}
+      {list.data && rows.length === 0 && <NoDiscussions filter={filter} onClear={onClear} />}
       <ul>
         {rows.map((row) => (
           <DiscussionItem key={row.id} discussion={row} />
@@ -40,20 +56,29 @@ export function Discussions({ filter, onClear }: { filter: ForumFilter; onClear:
   )
 }
 
-const NoDiscussions = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) => (
-  <EmptyState
-    title={isSearch ? 'No posts found' : 'No discussions yet'}
-    action={
-      isSearch && (
-        <Button variant="secondary" size="sm" onClick={onClear}>
-          Clear Search
-        </Button>
-      )
-    }
-  >
-    {isSearch ? 'Try another word or category.' : 'Be the first to start one.'}
-  </EmptyState>
-)
+const emptyTexts = {
+  search: ['No posts found', 'Try another word.'],
+  saved: ['Nothing saved yet', 'Open a discussion and choose Save to find it here again.'],
+  none: ['No discussions yet', 'Be the first to start one.'],
+} as const
+
+function NoDiscussions({ filter, onClear }: { filter: ForumFilter; onClear: () => void }) {
+  const [title, text] = emptyTexts[filter.search ? 'search' : filter.saved ? 'saved' : 'none']
+  return (
+    <EmptyState
+      title={title}
+      action={
+        filter.search && (
+          <Button variant="secondary" size="sm" onClick={onClear}>
+            Clear Search
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
 
 const DiscussionSkeletons = () => (
   <div role="status" aria-label="Loading discussions">

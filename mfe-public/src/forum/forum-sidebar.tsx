@@ -1,16 +1,19 @@
 import { forumCategories, type ForumSummary } from '@fundharbor/contracts/content/forum'
-import { classes, formatCount, formatNumber, useQuery } from '@fundharbor/kit'
+import { classes, formatCount, formatNumber, useAuth, useQuery } from '@fundharbor/kit'
 import { Initials } from './initials.tsx'
 import { summaryQuery } from './queries.ts'
 import styles from './forum-sidebar.module.css'
 
 interface ForumSidebarProps {
   category: string | undefined
-  /** Called without a slug for all categories. */
-  onCategory: (slug?: string) => void
+  /** Shows the discussions that the member saved. */
+  isSaved: boolean
+  /** Called without a category for all of them. */
+  onChoose: (choice: { category?: string; saved?: boolean }) => void
 }
 
-export function ForumSidebar({ category, onCategory }: ForumSidebarProps) {
+export function ForumSidebar({ category, isSaved, onChoose }: ForumSidebarProps) {
+  const { user } = useAuth()
   const { data } = useQuery(summaryQuery())
   const getCount = (slug: string) => data?.categories.find((entry) => entry.category === slug)?.count
   const categories = [
@@ -26,15 +29,27 @@ export function ForumSidebar({ category, onCategory }: ForumSidebarProps) {
             <li key={label}>
               <button
                 type="button"
-                className={classes(styles.category, slug === category && styles.chosen)}
-                aria-pressed={slug === category}
-                onClick={() => onCategory(slug)}
+                className={classes(styles.category, !isSaved && slug === category && styles.chosen)}
+                aria-pressed={!isSaved && slug === category}
+                onClick={() => onChoose({ category: slug })}
               >
                 {label}
                 <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
               </button>
             </li>
           ))}
+          {user && (
+            <li>
+              <button
+                type="button"
+                className={classes(styles.category, isSaved && styles.chosen)}
+                aria-pressed={isSaved}
+                onClick={() => onChoose({ saved: true })}
+              >
+                Saved by you
+              </button>
+            </li>
+          )}
         </ul>
       </section>
       {data && data.contributors.length > 0 && <Contributors contributors={data.contributors} />}

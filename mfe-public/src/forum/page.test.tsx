@@ -74,6 +74,31 @@ test('asks a visitor to sign in before writing', async () => {
   renderPage('/community', responses)
   await userEvent.click(await screen.findByRole('button', { name: 'Start a Discussion' }))
   await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect(await screen.findByText(/^Sign in to start a discussion\./)).toBeTruthy()
+})
+
+test('tells a visitor who likes a discussion why to sign in', async () => {
+  renderPage(`/community/${id}`, responses)
+  const dialog = within(await screen.findByRole('dialog', { name: 'How long is a letter?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Like (2)' }))
+  expect(await screen.findByText(/^Sign in to like a discussion\./)).toBeTruthy()
+  expect(location.pathname).toBe('/auth')
+})
+
+test('members find their saved discussions again', async () => {
+  const { sent } = renderPage('/community', { ...signedIn, 'GET /api/forum/discussions': [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved by you' }))
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy()
+  expect(sent.at(-1)?.query).toBe('?saved=true&limit=5')
+  expect(location.search).toBe('?saved=true')
+})
+
+test('a search inside a category says so, and looks everywhere on request', async () => {
+  const { sent } = renderPage('/community?category=tech&search=pin', responses)
+  expect(await screen.findByText(/^Searching in Tech & Tools\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Search all discussions' }))
+  await waitFor(() => expect(sent.at(-1)?.query).toBe('?search=pin&limit=5'))
+  expect(screen.queryByText(/^Searching in/)).toBeNull()
 })
 
 test('shows a discussion with its replies and runs no scripts in them', async () => {

@@ -1,5 +1,5 @@
 import { ForumCategory } from '@fundharbor/contracts/content/forum'
-import { Button, Outlet, useSearchParams } from '@fundharbor/kit'
+import { Button, Outlet, useAuth, useSearchParams } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useState } from 'react'
 import layout from '../layout.module.css'
@@ -14,32 +14,38 @@ import { StartDialog } from './start-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useSignInFirst } from './use-sign-in-first.ts'
 
+/** The parameters with some set, or removed where a value is empty. */
+function withChanges(current: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
 /** The forum. Category and search are kept in the URL; a discussion opens in a dialog. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const category = ForumCategory.safeParse(params.get('category')).data
   const search = params.get('search') ?? ''
+  const { user } = useAuth()
+  const isSaved = Boolean(user) && params.get('saved') === 'true'
   const [isSearching, setIsSearching] = useState(search !== '')
   const [isStarting, setIsStarting] = useState(false)
   const signInFirst = useSignInFirst()
 
-  const setParam = (name: string, value = '') =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams((current) => withChanges(current, changes), { replace: true, preventScrollReset: true })
 
   return (
     <>
       <PageHead title={pageMeta.community.title} description={pageMeta.community.description} />
       <PageBand title={pageMeta.community.heading} subtitle={pageMeta.community.subtitle}>
         <div className={styles.actions}>
-          <Button onClick={() => signInFirst(() => setIsStarting(true))}>Start a Discussion</Button>
+          <Button onClick={() => signInFirst('to start a discussion', () => setIsStarting(true))}>
+            Start a Discussion
+          </Button>
           <Button
             variant="secondary"
             icon={<MagnifyingGlassIcon size={18} aria-hidden />}
@@ -56,7 +62,7 @@ export function Component() {
               placeholder="Search posts..."
               focused
               value={search}
-              onChange={(text) => setParam('search', text)}
+              onChange={(text) => change({ search: text })}
             />
           </div>
         )}
@@ -64,10 +70,17 @@ export function Component() {
       <div className={layout.inner}>
         <StatCards />
         <div className={styles.columns}>
-          <ForumSidebar category={category} onCategory={(slug) => setParam('category', slug)} />
+          <ForumSidebar
+            category={category}
+            isSaved={isSaved}
+            onChoose={({ category: slug, saved }) =>
+              change({ category: slug, saved: saved ? 'true' : undefined })
+            }
+          />
           <Discussions
-            filter={{ category, search: search || undefined }}
-            onClear={() => setParam('search')}
+            filter={{ category, search: search || undefined, ...(isSaved && { saved: 'true' }) }}
+            onClear={() => change({ search: undefined })}
+            onSearchEverywhere={() => change({ category: undefined, saved: undefined })}
           />
         </div>
       </div>

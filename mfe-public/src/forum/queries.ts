@@ -16,6 +16,8 @@ const PAGE_SIZE = '5'
 export interface ForumFilter {
   category?: Category
   search?: string
+  /** Only those that the member saved. */
+  saved?: 'true'
 }
 
 const LISTS = ['content', 'forum', 'lists']

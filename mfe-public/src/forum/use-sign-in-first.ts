@@ -1,13 +1,18 @@
-import { useAuth, useNavigate } from '@fundharbor/kit'
+import { toast, useAuth, useNavigate } from '@fundharbor/kit'
 import { useSignInState } from '../use-sign-in-state.ts'
 
-/** Runs an action for members. Visitors are sent to sign in and come back to this page. */
-export function useSignInFirst(): (action: () => void) => void {
+/**
+ * Runs an action for members. Visitors are told what they have to sign in for (`to like a discussion`), are sent there,
+ * and come back to this page.
+ */
+export function useSignInFirst(): (purpose: string, action: () => void) => void {
   const { user } = useAuth()
   const navigate = useNavigate()
   const state = useSignInState()
-  return (action) => {
-    if (user) action()
-    else void navigate('/auth', { state })
+  return (purpose, action) => {
+    if (user) return action()
+    const description = `Sign in ${purpose}. Afterward you come back to this page.`
+    toast({ tone: 'plain', title: 'Please sign in', description })
+    void navigate('/auth', { state })
   }
 }

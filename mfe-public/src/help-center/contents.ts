@@ -65,10 +65,27 @@ export const articles: readonly HelpArticle[] = [
   ...popular,
 ]
 
-/** Categories with the text in their title or in the title of one of their articles, ignoring case. */
-export function searchCategories(search: string): readonly HelpCategory[] {
+/** The words of every article by slug, in lowercase. */
+export type HelpTexts = Readonly<Record<string, string>>
+
+/** Articles with the text in their title or in what they say, ignoring case. */
+export function searchArticles(
+  among: readonly HelpArticle[],
+  search: string,
+  texts: HelpTexts = {},
+): readonly HelpArticle[] {
   const wanted = search.trim().toLowerCase()
-  return categories.filter(({ title, articles }) =>
-    [title, ...articles.map((article) => article.title)].some((text) => text.toLowerCase().includes(wanted)),
+  return among.filter(
+    ({ slug, title }) => title.toLowerCase().includes(wanted) || texts[slug]?.includes(wanted),
   )
+}
+
+/** Categories with the text in their title, whole, or with those of their articles that have it. */
+export function searchCategories(search: string, texts?: HelpTexts): readonly HelpCategory[] {
+  const wanted = search.trim().toLowerCase()
+  return categories.flatMap((category) => {
+    if (category.title.toLowerCase().includes(wanted)) return [category]
+    const found = searchArticles(category.articles, search, texts)
+    return found.length > 0 ? [{ ...category, articles: found }] : []
+  })
 }

@@ -1,3 +1,4 @@
+import { fundingTypes } from '@fundharbor/contracts/vocabulary'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,6 +20,24 @@ test('searches titles of categories and articles, ignoring case', () => {
   expect(searchCategories('BILLING').map(({ title }) => title)).toEqual(['Account & Billing'])
   expect(searchCategories('alerts').map(({ title }) => title)).toEqual(['Finding Funding'])
   expect(searchCategories('zzz')).toEqual([])
+})
+
+test('searches the texts of the articles, also of the popular ones', async () => {
+  renderPage('/help-center?search=stipend', {})
+  expect(await screen.findByRole('link', { name: 'Understanding funding types' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Setting up your profile' })).toBeNull()
+  await userEvent.clear(screen.getByPlaceholderText('Search help articles...'))
+  await userEvent.type(screen.getByPlaceholderText('Search help articles...'), 'the same six questions')
+  expect(await screen.findByRole('link', { name: 'Grant writing basics' })).toBeTruthy()
+})
+
+test('there are as many funding types as the article on them says', async () => {
+  renderPage('/help-center/understanding-funding-types', {})
+  const dialog = await screen.findByRole('dialog', { name: 'Understanding funding types' })
+  await within(dialog).findByText(/^The catalog has five types of funding/)
+  for (const { label } of fundingTypes)
+    expect(within(dialog).getByRole('heading', { name: label })).toBeTruthy()
+  expect(fundingTypes).toHaveLength(5)
 })
 
 test('shows that nothing was found, and clears the search', async () => {

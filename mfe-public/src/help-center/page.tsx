@@ -1,13 +1,16 @@
-import { Button, EmptyState, Outlet, useSearchParams } from '@fundharbor/kit'
+import { Button, EmptyState, Outlet, useQuery, useSearchParams } from '@fundharbor/kit'
+import { useMemo } from 'react'
 import layout from '../layout.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
+import { useOffer } from '../site-capabilities.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { popular, searchCategories } from './contents.ts'
+import { popular, searchArticles, searchCategories, type HelpTexts } from './contents.ts'
 import styles from './page.module.css'
 import { StillNeedHelp } from './still-need-help.tsx'
+import { helpTextsQuery, toHelpTexts } from './texts.ts'
 import { WaysToLearn } from './ways-to-learn.tsx'
 
 /** Help articles by category. An article opens in a dialog and has its own URL. */
@@ -29,13 +32,7 @@ export function Component() {
       <div className={layout.inner}>
         <div className={styles.page}>
           <WaysToLearn />
-          <Categories search={search} onClear={() => handleSearch('')} />
-          <section aria-labelledby="popular">
-            <h2 id="popular" className={styles.heading}>
-              Popular Articles
-            </h2>
-            <ArticleLinks articles={popular} columns />
-          </section>
+          <Articles search={search} onClear={() => handleSearch('')} />
           <StillNeedHelp />
         </div>
       </div>
@@ -44,9 +41,12 @@ export function Component() {
   )
 }
 
-function Categories({ search, onClear }: { search: string; onClear: () => void }) {
-  const found = searchCategories(search)
-  if (found.length === 0) {
+/** The articles, or those whose title or text has what is searched. */
+function Articles({ search, onClear }: { search: string; onClear: () => void }) {
+  const texts = useHelpTexts(search)
+  const found = searchCategories(search, texts)
+  const foundPopular = searchArticles(popular, search, texts)
+  if (found.length + foundPopular.length === 0) {
     return (
       <div>
         <h2 className="visually-hidden">Articles</h2>
@@ -64,13 +64,32 @@ function Categories({ search, onClear }: { search: string; onClear: () => void }
     )
   }
   return (
-    <div className={styles.categories}>
-      {found.map(({ title, articles }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={styles.heading}>{title}</h2>
-          <ArticleLinks articles={articles} />
+    <>
+      {found.length > 0 && (
+        <div className={styles.categories}>
+          {found.map(({ title, articles }) => (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <ArticleLinks articles={articles} />
+            </section>
+          ))}
+        </div>
+      )}
+      {foundPopular.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className={styles.heading}>
+            Popular Articles
+          </h2>
+          <ArticleLinks articles={foundPopular} columns />
         </section>
-      ))}
-    </div>
+      )}
+    </>
   )
+}
+
+/** Until the texts are loaded, titles alone are searched. */
+function useHelpTexts(search: string): HelpTexts | undefined {
+  const offer = useOffer()
+  const { data } = useQuery({ ...helpTextsQuery(), enabled: search.trim() !== '' })
+  return useMemo(() => data && toHelpTexts(data, offer), [data, offer])
 }

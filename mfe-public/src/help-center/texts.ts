@@ -1,6 +1,7 @@
 import { queryOptions } from '@fundharbor/kit'
 import { Marked } from 'marked'
 import type { Offer } from '../site-capabilities.ts'
+import type { HelpTexts } from './contents.ts'
 
 /** Each article is a separate file, loaded when it is opened. */
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' })
@@ -29,3 +30,21 @@ export const helpTextQuery = (slug: string) =>
       return load()
     },
   })
+
+/** What every article says, for the search. Loaded when somebody searches. */
+export const helpTextsQuery = () =>
+  queryOptions({
+    queryKey: ['help', 'all'],
+    queryFn: () =>
+      Promise.all(Object.entries(files).map(async ([path, load]) => [slugOf(path), await load()] as const)),
+    staleTime: Infinity,
+  })
+
+const slugOf = (path: string): string => path.slice('./articles/'.length, -'.md'.length)
+
+/** The words of the articles as this site shows them, without markup. */
+export function toHelpTexts(loaded: readonly (readonly [string, string])[], offer: Offer): HelpTexts {
+  const page = new DOMParser()
+  const wordsOf = (html: string) => page.parseFromString(html, 'text/html').body.textContent.toLowerCase()
+  return Object.fromEntries(loaded.map(([slug, markdown]) => [slug, wordsOf(renderArticle(markdown, offer))]))
+}

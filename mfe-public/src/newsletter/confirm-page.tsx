@@ -3,5 +3,5 @@ import { confirm } from './queries.ts'
 
 /** The page behind the confirmation link. */
 export const Component = () => (
-  <LinkPage title="Subscription confirmed" action={confirm} back={{ to: '/blog', label: 'Back to Blog' }} />
+  <LinkPage title="You are subscribed" action={confirm} back={{ to: '/blog', label: 'Back to Blog' }} />
 )

@@ -54,7 +54,7 @@ test('confirms with the link in the email, once', async () => {
   const { sent } = renderPage('/newsletter/confirm?token=abc', {
     'POST /api/newsletter/confirm': { message: 'You are subscribed.' },
   })
-  expect(await screen.findByRole('heading', { name: 'Subscription confirmed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeTruthy()
   expect(sent.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
     { token: 'abc' },
   ])

@@ -1,11 +1,61 @@
-import { LinkPage } from '../link-page.tsx'
-import { cancel } from './queries.ts'
+import {
+  Button,
+  LinkButton,
+  problemMessage,
+  Spinner,
+  useMutation,
+  useQuery,
+  useSearchParams,
+} from '@fundharbor/kit'
+import { PageState } from '../page-state.tsx'
+import { formatStart } from './format.ts'
+import { cancel, seatQuery } from './queries.ts'
+import styles from './join-page.module.css'
 
-/** The page behind the cancellation link in registration emails. */
-export const Component = () => (
-  <LinkPage
-    title="Registration canceled"
-    action={cancel}
-    back={{ to: '/webinars', label: 'Back to Webinars' }}
-  />
+const back = (
+  <LinkButton to="/webinars" variant="secondary">
+    Back to Webinars
+  </LinkButton>
 )
+
+/** The page behind the cancellation link in registration emails. It asks first: mail programs open links by themselves. */
+export function Component() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { data: seat, error } = useQuery(seatQuery(token))
+  const cancellation = useMutation({ mutationFn: () => cancel(token) })
+  if (cancellation.data)
+    return (
+      <PageState drawing="letter" title="Registration canceled" action={back}>
+        {cancellation.data.message}
+      </PageState>
+    )
+  const problem = cancellation.error ?? error
+  if (problem)
+    return (
+      <PageState drawing="bell" title="This link did not work" action={back}>
+        {problemMessage(problem, 'Something went wrong. Open the link again.')}
+      </PageState>
+    )
+  if (!seat) return <Spinner label="Loading" />
+  const isWaiting = seat.status === 'waiting'
+  return (
+    <PageState
+      drawing="letter"
+      title={isWaiting ? 'Leave the waiting list?' : 'Cancel your registration?'}
+      action={
+        <p className={styles.actions}>
+          <Button variant="danger" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
+            {isWaiting ? 'Leave the waiting list' : 'Cancel registration'}
+          </Button>
+          <LinkButton to="/webinars" variant="secondary">
+            {isWaiting ? 'Stay on it' : 'Keep my place'}
+          </LinkButton>
+        </p>
+      }
+    >
+      “{seat.title}”, {formatStart(seat)}.{' '}
+      {!isWaiting && 'The first person on the waiting list gets your place.'}
+    </PageState>
+  )
+}

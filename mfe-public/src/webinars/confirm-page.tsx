@@ -4,7 +4,7 @@ import { confirm } from './queries.ts'
 /** The page behind the link that confirms a registration. */
 export const Component = () => (
   <LinkPage
-    title="Registration confirmed"
+    title={({ status }) => (status === 'waiting' ? 'You’re on the waiting list' : 'Registration confirmed')}
     action={confirm}
     back={{ to: '/webinars', label: 'Back to Webinars' }}
   />

@@ -17,7 +17,8 @@ import { webinarsQuery } from './queries.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
 import { getAction } from './webinar-actions.ts'
-import { formatDuration, formatSpots, formatWebinarPrice, formatStart } from './format.ts'
+import { formatDates, formatDuration, formatSpots, formatWebinarPrice, formatStart } from './format.ts'
+import { OwnLinks } from './own-registration.tsx'
 
 /** The details of a webinar. */
 export function Component() {
@@ -49,9 +50,11 @@ export function Component() {
 }
 
 function Details({ webinar }: { webinar: Webinar }) {
-  const { kind, presenter, presenterTitle, sessions, totalDuration, rating, views, attendees } = webinar
+  const { kind, presenter, presenterTitle, sessions, totalDuration, rating, views, attendees, sessionDates } =
+    webinar
   const facts: [string, string | null][] = [
     [kind === 'recorded' ? 'Recorded' : 'Date and time', formatStart(webinar)],
+    ['All sessions', kind !== 'recorded' && sessionDates.length > 1 ? formatDates(sessionDates) : null],
     ['Duration', formatDuration(webinar.duration)],
     ['Level', webinar.level],
     ['Price', formatWebinarPrice(webinar)],
@@ -72,6 +75,7 @@ function Details({ webinar }: { webinar: Webinar }) {
   return (
     <>
       <PageHead title={`${webinar.title} | Webinars`} description={webinar.description} />
+      {kind !== 'recorded' && <OwnLinks webinar={webinar} />}
       <p className={styles.description}>{webinar.description}</p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}

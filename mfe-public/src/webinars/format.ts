@@ -3,6 +3,10 @@ import { formatCount, formatDateTime, formatMoney, userTimeZone } from '@fundhar
 
 const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: userTimeZone(), timeZoneName: 'short' })
 
+/** The dates of a series, with the zone of each. */
+export const formatDates = (dates: readonly string[]): string =>
+  dates.map((startsAt) => formatStart({ startsAt })).join('; ')
+
 /** `December 1, 2026 at 6:00 PM GMT+1`, in the user's time zone. */
 export function formatStart({ startsAt }: Pick<Webinar, 'startsAt'>): string {
   const zone = zoneName.formatToParts(new Date(startsAt)).find(({ type }) => type === 'timeZoneName')?.value

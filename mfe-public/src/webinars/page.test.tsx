@@ -1,3 +1,4 @@
+import type { WebinarSeat } from '@fundharbor/contracts/content/webinar-attendance'
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -29,6 +30,8 @@ const webinar = (index: number, facts: Partial<Webinar>): Webinar => ({
   hasVideo: false,
   hasMaterials: false,
   isFavorite: false,
+  sessionDates: ['2026-11-27T18:00:00.000Z'],
+  registration: null,
   ...facts,
 })
 const list = [
@@ -108,6 +111,88 @@ test('tells a visitor to confirm by email', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Almost there')).toBeTruthy()
   expect(screen.queryByText('Registration Successful')).toBeNull()
+})
+
+test('a full webinar offers its waiting list, by that name', async () => {
+  renderPage('/webinars', responses)
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Waiting List: Webinar 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join Waiting List' }))
+  expect(dialog.getByText(/Every place is taken/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Join Waiting List' })).toBeTruthy()
+})
+
+test('a confirmed place on the waiting list is called that', async () => {
+  renderPage('/webinars/confirm?token=abc', {
+    'POST /api/webinars/confirm': { status: 'waiting', message: 'Every place is taken.' },
+  })
+  expect(await screen.findByRole('heading', { name: 'You’re on the waiting list' })).toBeTruthy()
+})
+
+const seat: WebinarSeat = {
+  webinarId: webinar(1, {}).id,
+  title: 'Webinar 1',
+  description: '',
+  presenter: 'Ines Marchetti',
+  presenterTitle: '',
+  kind: 'upcoming',
+  status: 'registered',
+  state: 'early',
+  startsAt: '2026-11-27T18:00:00.000Z',
+  endsAt: '2026-11-27T19:00:00.000Z',
+  opensAt: '2026-11-27T17:45:00.000Z',
+  sessionDates: ['2026-11-27T18:00:00.000Z'],
+  hasLink: true,
+  hasVideo: false,
+}
+const joinButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Join the webinar' })
+
+test('the joining page opens 15 minutes before, and leads to the event', async () => {
+  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': seat })
+  expect((await joinButton()).disabled).toBe(true)
+  expect(screen.getByText(/^You can join from November 27, 2026 at 5:45 PM/)).toBeTruthy()
+})
+
+test('while the doors are open, joining asks for the address', async () => {
+  const { sent } = renderPage('/webinars/join?token=abc', {
+    'POST /api/webinars/seat': { ...seat, state: 'open' },
+    'POST /api/webinars/join': new ProblemResponse(409, { code: 'CONFLICT', message: 'Not yet.' }),
+  })
+  await userEvent.click(await joinButton())
+  expect(await screen.findByText('Not yet.')).toBeTruthy()
+  expect(sent.find(({ path }) => path === '/api/webinars/join')?.body).toEqual({ token: 'abc' })
+})
+
+test.each([
+  [{ state: 'open', hasLink: false } as const, /The organizers are getting ready/],
+  [{ state: 'ended' } as const, /This webinar has ended\. Its recording will be on its page/],
+  [{ status: 'waiting' } as const, /Every place is taken/],
+])('the joining page with %o says what to expect', async (change, text) => {
+  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': { ...seat, ...change } })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('members see that they are registered, with the links to join and to cancel', async () => {
+  renderPage('/webinars', {
+    'GET /api/webinars': [webinar(1, { registration: 'registered' })],
+    'GET /api/user': member,
+    [`GET ${path(1, 'registration')}`]: { status: 'registered', joinToken: 'join', cancelToken: 'cancel' },
+  })
+  expect(await screen.findByText('You’re registered')).toBeTruthy()
+  const joining = await screen.findByRole('link', { name: 'Joining page: Webinar 1' })
+  expect(joining.getAttribute('href')).toBe('/webinars/join?token=join')
+  expect(screen.getByRole('link', { name: 'Cancel registration: Webinar 1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Register Now/ })).toBeNull()
+})
+
+test('canceling asks first', async () => {
+  const { sent } = renderPage('/webinars/cancel?token=abc', {
+    'POST /api/webinars/seat': seat,
+    'POST /api/webinars/cancel': { message: 'Your registration is canceled.' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Cancel your registration?' })).toBeTruthy()
+  expect(sent.some(({ path }) => path === '/api/webinars/cancel')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel registration' }))
+  expect(await screen.findByRole('heading', { name: 'Registration canceled' })).toBeTruthy()
 })
 
 test('confirms a registration with the link in the email', async () => {

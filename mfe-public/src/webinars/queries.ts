@@ -1,3 +1,4 @@
+import { webinarAttendance } from '@fundharbor/contracts/content/webinar-attendance'
 import { webinars, type NewRegistration } from '@fundharbor/contracts/content/webinars'
 import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
@@ -32,5 +33,25 @@ export function useFavorite(id: string) {
 }
 
 export const cancel = (token: string) => call(webinars.cancel, { query: {}, body: { token } })
+
+/** The webinar that a link in an email is about. Others change it: the page asks again when it is opened. */
+export const seatQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['content', 'webinars', 'seat', token],
+    queryFn: ({ signal }) => call(webinarAttendance.seat, { body: { token }, signal }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+    retry: false,
+  })
+
+/** A member's own registration. */
+export const ownRegistrationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['content', 'webinars', id, 'registration'],
+    queryFn: ({ signal }) => call(webinarAttendance.own, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const join = (token: string) => call(webinarAttendance.join, { body: { token } })
 
 export const confirm = (token: string) => call(webinars.confirm, { body: { token } })

@@ -1,5 +1,5 @@
 import type { NewRegistration, RegistrationResult, Webinar } from '@fundharbor/contracts/content/webinars'
-import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth } from '@fundharbor/kit'
+import { Button, Dialog, Field, FormProblem, TextArea, toast, useAuth, userTimeZone } from '@fundharbor/kit'
 import { registerField, showProblem, useForm } from '@fundharbor/kit/form.ts'
 import styles from './dialogs.module.css'
 import { useRegister } from './queries.ts'
@@ -25,6 +25,12 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
     defaultValues: { name: user?.fullName ?? '', email: user?.email ?? '' },
   })
   const { errors, isSubmitting } = form.formState
+  const isFull = webinar.attendees >= webinar.maxAttendees
+  const [title, button] = isFull
+    ? ['Join Waiting List', 'Join Waiting List']
+    : isSeries
+      ? ['Enroll in Series', 'Enroll']
+      : ['Register for Webinar', 'Register']
 
   const handleSubmit = form.handleSubmit(async (values) => {
     if (!values.name.trim() || !values.email.trim()) {
@@ -33,7 +39,7 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
       return
     }
     try {
-      const { message, ...result } = await register.mutateAsync(values)
+      const { message, ...result } = await register.mutateAsync({ ...values, timeZone: userTimeZone() })
       toast({ tone: 'success', title: titleOf(result, isSeries), description: message })
       onClose()
     } catch (error) {
@@ -45,14 +51,19 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isSeries ? 'Enroll in Series' : 'Register for Webinar'}
+      title={title}
       description={`${webinar.title}, ${formatStart(webinar)}`}
       footer={
         <Button form={FORM} type="submit" busy={isSubmitting}>
-          {isSeries ? 'Enroll' : 'Register'}
+          {button}
         </Button>
       }
     >
+      {isFull && (
+        <p className={styles.note}>
+          Every place is taken. If one opens up, the first person on the waiting list gets it and an email.
+        </p>
+      )}
       <form id={FORM} onSubmit={handleSubmit} noValidate className={styles.form}>
         <Field label="Name" autoComplete="name" {...registerField(form, 'name')} />
         <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />

@@ -2,6 +2,7 @@ import type { Webinar } from '@fundharbor/contracts/content/webinars'
 import { Badge, Button, Card, Link, useLocation } from '@fundharbor/kit'
 import { Countdown } from './countdown.tsx'
 import { getAction } from './webinar-actions.ts'
+import { OwnLinks, RegistrationBadge } from './own-registration.tsx'
 import styles from './webinar-card.module.css'
 import { formatDuration, formatSpots, formatStart } from './format.ts'
 
@@ -22,6 +23,7 @@ export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
         <Badge>{webinar.level}</Badge>
         {webinar.isLive && <Badge tone="urgent">Live now</Badge>}
         {kind === 'upcoming' && <Countdown startsAt={webinar.startsAt} />}
+        {kind !== 'recorded' && <RegistrationBadge webinar={webinar} />}
         {kind === 'series' && sessions !== null && <Badge tone="info">{sessions} sessions</Badge>}
       </div>
       <h3 className={styles.title}>
@@ -46,6 +48,7 @@ export function WebinarCard({ webinar, onJoin, onWatch }: WebinarCardProps) {
           </>
         )}
       </dl>
+      {kind !== 'recorded' && <OwnLinks webinar={webinar} />}
       {action && (
         <Button
           size="sm"

@@ -27,6 +27,7 @@ export async function seedArticles(knex: Knex): Promise<void> {
   for (const article of await readArticles()) {
     await knex.transaction(async (trx) => {
       if (await claimSeed(trx, `article ${article.slug}`)) await insertArticle(trx, article)
+      else await keepMarkdown(trx, article)
     })
   }
 }
@@ -45,6 +46,13 @@ async function readArticle(file: string): Promise<Article> {
   return { ...data, slug: file.replace(/\.md$/, ''), markdown }
 }
 
+/** Articles that were loaded before their Markdown was kept get it, unless somebody has changed them. */
+const keepMarkdown = (trx: Knex, { slug, markdown }: Article): Promise<number> =>
+  trx
+    .table('blog_posts')
+    .where({ slug, markdown: null, content: renderArticle(markdown) })
+    .update({ markdown })
+
 async function insertArticle(trx: Knex, { markdown, publishedAt, ...article }: Article): Promise<void> {
   const content = renderArticle(markdown)
   const now = clock.now()
@@ -52,6 +60,7 @@ async function insertArticle(trx: Knex, { markdown, publishedAt, ...article }: A
     .insert({
       ...article,
       content,
+      markdown,
       readingTime: readingMinutes(content),
       isPublished: true,
       publishedAt: new Date(publishedAt),

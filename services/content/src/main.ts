@@ -18,6 +18,7 @@ import { env } from './env.ts'
 import { router as forumAdmin } from './forum/admin-routes.ts'
 import { forumRouter } from './forum/routes.ts'
 import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
+import { forumRetentionRules } from './forum/retention-rules.ts'
 import { fridayLetter } from './newsletter/friday-letter.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
@@ -74,7 +75,10 @@ await startService({
     await seedWebinars(knex)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
-      await startScheduledJobs(knex, [retentionJob(retentionRules), fridayLetter(sender, readOverview)]),
+      await startScheduledJobs(knex, [
+        retentionJob([...retentionRules, ...forumRetentionRules]),
+        fridayLetter(sender, readOverview),
+      ]),
     ]
   },
 })

@@ -18,6 +18,8 @@ import { adminBlog, blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
 import { adminNewsletter, newsletter } from './content/newsletter.ts'
+import { adminWebinarAttendance } from './content/admin-webinar-attendance.ts'
+import { webinarAttendance } from './content/webinar-attendance.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
@@ -111,7 +113,9 @@ export const endpoints: readonly EndpointSpec[] = [
   forum,
   forumModeration,
   webinars,
+  webinarAttendance,
   adminWebinars,
+  adminWebinarAttendance,
   documentTemplates,
   generatedDocuments,
   answers,

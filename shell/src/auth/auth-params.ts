@@ -7,12 +7,15 @@ export interface AuthParams {
   /** Whether the payment provider sent the visitor here. It proves nothing: the server checks `sessionId`. */
   isFromPayment: boolean
   sessionId: string | null
+  /** Filled into the form of somebody who was invited. */
+  email: string | null
 }
 
 export const readAuthParams = (search: URLSearchParams): AuthParams => ({
   upgrade: search.get('upgrade'),
   isFromPayment: search.has('payment_success'),
   sessionId: search.get('session_id'),
+  email: search.get('email'),
 })
 
 /** Sign-up, or sign-in for upgrades that are not paid yet. */

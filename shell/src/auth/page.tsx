@@ -73,6 +73,7 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
         {isSignUp ? (
           <SignUpForm
             sessionId={checkout.data && checkout.data.status !== 'paid' ? null : sessionId}
+            email={params.email ?? ''}
             onSignedIn={onSignedIn}
           />
         ) : (

@@ -42,12 +42,14 @@ const accountTypes = [
 interface SignUpFormProps {
   /** The checkout session of a visitor who paid first. */
   sessionId: string | null
+  /** Of somebody who was invited, else empty. */
+  email?: string
   onSignedIn: () => void
 }
 
 /** Creates an account. Shows all errors at once and keeps what was typed. */
-export function SignUpForm({ sessionId, onSignedIn }: SignUpFormProps) {
-  const form = useZodForm(Registration, { defaultValues: empty })
+export function SignUpForm({ sessionId, email = '', onSignedIn }: SignUpFormProps) {
+  const form = useZodForm(Registration, { defaultValues: { ...empty, email } })
   const type = useWatch({ control: form.control, name: 'accountType' })
   const register = useRegister(onSignedIn)
   const submitLabel = type === 'organization' ? 'Create Organization Account' : 'Create Personal Account'

@@ -1,11 +1,12 @@
-import { brand, clock, Contours, Link, Logo } from '@fundharbor/kit'
+import { brand, clock, Contours, Link, Logo, useAuth } from '@fundharbor/kit'
 import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 import { footerColumns } from './navigation.ts'
 
-/** Shows the same links to everyone: visitors who follow a link to a member's page are asked to sign in. */
+/** The links that the areas declare for this viewer. */
 export function Footer() {
-  const columns = footerColumns(useRegistry())
+  const { user } = useAuth()
+  const columns = footerColumns(useRegistry(), user ?? null)
   return (
     <footer className={styles.footer} data-background="deep">
       <Contours background="deep" />

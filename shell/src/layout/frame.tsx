@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { DelayedNotice } from './delayed-notice.tsx'
+import { useOwnFrame } from './own-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** Lazy, because only members see them. */
@@ -18,19 +19,20 @@ const SignInAgain = lazy(() =>
 export function Frame() {
   const { user } = useAuth()
   const hasEnded = useSessionEnd((state) => state.hasEnded)
+  const isOwn = useOwnFrame()
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header />
+      <Header isOwnFrame={isOwn} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {!isOwn && <Footer />}
       <div className={styles.edge}>
         <DelayedNotice />
-        <Suspense fallback={null}>{user?.emailVerified && <PhoneTabs user={user} />}</Suspense>
+        <Suspense fallback={null}>{user?.emailVerified && !isOwn && <PhoneTabs user={user} />}</Suspense>
       </div>
       {user && hasEnded && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
+import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
@@ -12,30 +12,35 @@ const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ defa
 /** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */
 const presumedMember: Viewer = { emailVerified: true, role: 'user' }
 
-/** The logo, the links that the areas declare for this viewer, and sign-in links or the account menu. */
-export function Header() {
+/**
+ * The logo, the links that the areas declare for this viewer, and sign-in links or the account menu. A page with its own
+ * frame has its own links.
+ */
+export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
   const { user } = useAuth()
   const registry = useRegistry()
   const { pathname } = useLocation()
   const viewer = user === undefined && hasSignedInHint() ? presumedMember : user
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={classes(styles.bar, isOwnFrame && styles.wide)}>
         <Link to="/" className={styles.home}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className={viewer ? styles.nav : styles.visitorNav}>
-          {linksOf(registry, 'header', viewer).map(({ label, to }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-              className={styles.link}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {!isOwnFrame && (
+          <nav aria-label="Main" className={viewer ? styles.nav : styles.visitorNav}>
+            {linksOf(registry, 'header', viewer).map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                className={styles.link}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <div className={styles.tools}>
           {viewer?.emailVerified && isKnownPath('/saved', registry) && (
             <Suspense fallback={<span className={styles.tool} />}>

@@ -36,6 +36,16 @@ async function startsAsZip(file: string): Promise<boolean> {
   return false
 }
 
+/** Whether a file begins with UTF-8 text, without control characters. */
+export async function isTextFile(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 4000 })) {
+    const text = new TextDecoder().decode(chunk as Buffer, { stream: true })
+    // oxlint-disable-next-line no-control-regex
+    return !/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(text)
+  }
+  return false
+}
+
 /** Reads only the archive's directory, and refuses macros and sizes that suggest a zip bomb. */
 async function isWordArchive(file: string): Promise<boolean> {
   const names = new Set<string>()

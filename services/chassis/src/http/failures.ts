@@ -44,6 +44,13 @@ export const signedOut = () => new Failure('SIGNED_OUT', 'Please sign in')
 export const unavailable = (message: string, cause?: unknown) =>
   new Failure('UNAVAILABLE', message, { retryAfter: 5, cause })
 
-/** `retryAfter` is in seconds. */
+/** Says when to try again. `retryAfter` is in seconds. */
 export const tooManyRequests = (retryAfter: number) =>
-  new Failure('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment and try again.', { retryAfter })
+  new Failure('TOO_MANY_REQUESTS', `Too many attempts. ${tryAgain(retryAfter)}`, { retryAfter })
+
+function tryAgain(seconds: number): string {
+  if (seconds < 60) return 'Please wait a moment and try again.'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Please try again in ${Math.ceil(minutes / 60)} hours.`
+}

@@ -17,3 +17,10 @@ export function findUnstorable(value: unknown, at: readonly string[] = []): stri
   }
   return undefined
 }
+
+/** A text without what PostgreSQL and headers refuse: NUL, other control characters, and halves of surrogate pairs. */
+export const toStorable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()

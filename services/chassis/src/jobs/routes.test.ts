@@ -8,7 +8,7 @@ import { testService } from '../testing/service.ts'
 import { jobTable } from './connection.ts'
 import { enqueue, startWorker } from './queue.ts'
 import { jobRouter } from './routes.ts'
-import { startScheduledJobs, type ScheduledJob } from './schedule.ts'
+import { queueOf, startScheduledJobs, type ScheduledJob } from './schedule.ts'
 
 const service = testService({
   service: 'content',
@@ -101,4 +101,20 @@ test('only administrators can read and retry jobs', async () => {
   expect((await service.send('POST', `${read.path}/email/retry`, {})).status).toBe(403)
   service.as(null)
   expect((await service.send('GET', read.path)).status).toBe(401)
+})
+
+test('an administrator runs a job now, one run at a time, and the audit log says so', async () => {
+  const run = (name: string) => service.send('POST', `/api/admin/content/jobs/${name}/run`)
+  expect((await run('calm')).status).toBe(200)
+  expect(await service.knex().table(jobTable()).where({ name: 'calm' })).toHaveLength(1)
+  await enqueue(service.knex(), queueOf(rough), {
+    data: { dueAt: '2026-11-20T03:05:00.000Z' },
+    startAfterSeconds: 600,
+  })
+  expect((await run('rough')).body.code).toBe('CONFLICT')
+  expect((await run('unknown')).status).toBe(404)
+  const events = await service.knex().table('audit_log').where({ action: 'started' }).pluck('subject')
+  expect(events).toEqual(['job calm'])
+  service.as(member())
+  expect((await run('calm')).status).toBe(403)
 })

@@ -4,6 +4,7 @@ import { Model } from 'objection'
 import { clock } from '../runtime/clock.ts'
 import { mount } from '../http/mount.ts'
 import { retryFailedJobs } from './retry.ts'
+import { runJobNow } from './run-now.ts'
 import { scheduledJobs } from './schedule.ts'
 import { listFailedJobs, readJob, readQueues, type OwnQueue } from './status.ts'
 
@@ -11,7 +12,7 @@ import { listFailedJobs, readJob, readQueues, type OwnQueue } from './status.ts'
 export function jobRouter(service: ServiceName, own: readonly OwnQueue[] = []): Router {
   const router = new Router()
   const startedAt = clock.now().toISOString()
-  const { read, retry } = jobsOf(service)
+  const { read, retry, run } = jobsOf(service)
 
   mount(router, read, async () => {
     const knex = Model.knex()
@@ -26,6 +27,11 @@ export function jobRouter(service: ServiceName, own: readonly OwnQueue[] = []): 
   mount(router, retry, async ({ person, params, body }) => ({
     retried: await retryFailedJobs(Model.knex(), own, { queue: params.queue, id: body.id, by: person }),
   }))
+
+  mount(router, run, async ({ person, params }) => {
+    await runJobNow(Model.knex(), params.job, person)
+    return {}
+  })
 
   return router
 }

@@ -57,15 +57,23 @@ export const enqueueDue = (knex: Knex, job: ScheduledJob, dueAt: Date): Promise<
   return enqueue(knex, queueOf(job), { id, data: { dueAt: dueAt.toISOString() } })
 }
 
-const started: ScheduledJob[] = []
+interface Started {
+  job: ScheduledJob
+  /** Makes its worker look for runs at once. */
+  look: () => void
+}
+
+const started: Started[] = []
 
 /** The scheduled jobs of this process, for the console. */
-export const scheduledJobs = (): readonly ScheduledJob[] => started
+export const scheduledJobs = (): readonly ScheduledJob[] => started.map(({ job }) => job)
+
+/** A scheduled job of this process and how to make its worker look for runs at once. */
+export const findScheduledJob = (name: string): Started | undefined =>
+  started.find(({ job }) => job.name === name)
 
 /** One of the jobs in this process, with the occurrence that it added last. */
-interface Ticking {
-  job: ScheduledJob
-  look: () => void
+interface Ticking extends Started {
   last: number | undefined
 }
 
@@ -79,7 +87,7 @@ export async function startScheduledJobs(knex: Knex, jobs: ScheduledJob[]): Prom
     const look = await startWorker(queueOf(job), ({ data }) => job.run(knex, new Date(data.dueAt)))
     const last = (await hasRun(knex, job)) ? undefined : lastDue(job.schedule, clock.now()).getTime()
     ticking.push({ job, look, last })
-    started.push(job)
+    started.push({ job, look })
   }
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

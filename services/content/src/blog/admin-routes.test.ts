@@ -40,13 +40,38 @@ test('a post gets its slug from its title and its reading time from its length',
   expect(await statusFor(post.slug)).toBe(200)
 })
 
-test('Markdown and HTML are stored as sanitized HTML', async () => {
-  const { content } = await create({
+test('readers get Markdown and HTML as sanitized HTML', async () => {
+  const { slug } = await create({
     content:
       '## Begin\n\n<script>alert(1)</script><p onclick="alert(2)">With *care*</p>\n\n[x](javascript:alert(3))',
   })
+  const { content } = (await service.send('GET', `/api/blog/posts/${slug}`)).body
   expect(content).toContain('<h2 id="begin">Begin</h2>')
   expect(content).not.toMatch(/script|onclick/i)
+})
+
+test('an article that was written in Markdown is edited in Markdown', async () => {
+  const { id, revision } = await create()
+  const read = async () => (await service.send('GET', `${posts}/${id}`)).body.content
+  expect(await read()).toBe(form.content)
+  const content = '## Begin\n\nWith **the** person.'
+  const { body } = await service.send('PUT', `${posts}/${id}`, { ...form, content, revision })
+  expect(body.content).toBe(content)
+  expect(await read()).toBe(content)
+})
+
+test('an article from before Markdown was kept is edited as HTML', async () => {
+  const { id } = await create()
+  await service.knex().table('blog_posts').where({ id }).update({ markdown: null })
+  expect((await service.send('GET', `${posts}/${id}`)).body.content).toContain('<h2 id="begin">Begin</h2>')
+})
+
+test('the console lists articles by date, newest first', async () => {
+  await create({ title: 'Older', publishedAt: '2026-10-01T12:00:00.000Z' })
+  await create({ title: 'Newer', publishedAt: '2026-11-01T12:00:00.000Z' })
+  await create({ title: 'Oldest', publishedAt: '2026-09-01T12:00:00.000Z' })
+  const { body } = await service.send('GET', posts)
+  expect(body.map(({ title }: AdminBlogPost) => title)).toEqual(['Newer', 'Older', 'Oldest'])
 })
 
 test('unsafe HTML in the table is sanitized when it is read', async () => {

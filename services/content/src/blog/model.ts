@@ -25,7 +25,10 @@ export class BlogPostModel extends Model {
   declare title: string
   declare slug: string
   declare excerpt: string
+  /** Sanitized HTML. */
   declare content: string
+  /** What `content` was made from; null for articles from before it was kept. */
+  declare markdown: string | null
   declare featuredImage: string | null
   declare author: string
   declare tags: string[]
@@ -48,10 +51,10 @@ export class BlogPostModel extends Model {
       .orderBy([{ column: 'publishedAt', order: 'desc' }, 'id'])
   }
 
-  /** Every post without its content, last changed first. */
+  /** Every post without its content, newest first. */
   static all() {
     return this.query()
       .select(ROW_COLUMNS)
-      .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+      .orderBy([{ column: 'publishedAt', order: 'desc' }, 'id'])
   }
 }

@@ -28,7 +28,8 @@ export const presentPost = (post: BlogPostModel): BlogPost => present(BlogPost, 
 export const presentAdminPostRow = (post: BlogPostModel): AdminBlogPostRow =>
   present(AdminBlogPostRow, withPicture(post))
 
+/** The content as its author wrote it. The console only edits it; readers get sanitized HTML. */
 export const presentAdminPost = (post: BlogPostModel): AdminBlogPost =>
-  present(AdminBlogPost, withSafeContent(post))
+  present(AdminBlogPost, { ...withPicture(post), content: post.markdown ?? sanitizeHtml(post.content) })
 
 export const presentRecentPost = (post: BlogPostModel): RecentPost => present(RecentPost, post)

@@ -22,6 +22,7 @@ function toColumns({ content, slug, publishedAt, ...form }: Form, before?: BlogP
     ...form,
     slug: slug ?? before?.slug ?? slugFrom(form.title),
     content: html,
+    markdown: content,
     readingTime: readingMinutes(html),
     publishedAt: publishedAt === undefined ? (before?.publishedAt ?? now) : new Date(publishedAt),
     updatedAt: now,
@@ -32,6 +33,8 @@ function toColumns({ content, slug, publishedAt, ...form }: Form, before?: BlogP
 const toAudited = ({
   updatedAt: _updatedAt,
   readingTime: _readingTime,
+  // The same text as `markdown`.
+  content: _content,
   ...written
 }: ReturnType<typeof toColumns>) => written
 

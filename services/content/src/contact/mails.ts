@@ -20,6 +20,23 @@ export function supportMail(to: string, row: ContactMessageModel, mailFrom: stri
   }
 }
 
+/** Tells the sender that the message arrived. Repeats nothing of it: anyone can enter any address into the form. */
+export function acknowledgmentMail(to: string, sender: { mailFrom: string; support?: string }): Mail {
+  return {
+    to,
+    replyTo: sender.support,
+    subject: 'We got your message',
+    ...renderMail({
+      brand: brandOf(sender.mailFrom),
+      heading: 'We got your message',
+      paragraphs: [
+        'Thank you for contacting us. We’ll get back to you within 24 hours on business days.',
+        'If you didn’t write to us, somebody entered your address into our contact form. Then ignore this email.',
+      ],
+    }),
+  }
+}
+
 /** A reply to a contact message. */
 export function replyMail(
   row: ContactMessageModel,

@@ -4,16 +4,18 @@ import { ForumReport, forumModeration } from '@fundharbor/contracts/content/foru
 import { Router } from '@koa/router'
 import { ReportModel } from './model.ts'
 import { pinDiscussion, removeDiscussion, removeReply, dismissReport } from './moderate.ts'
+import { restoreDiscussion, restoreReply } from './restore.ts'
 import { presentDiscussion } from './presenter.ts'
 
 const MAX_REPORTS = 100
 
-/** Moderation. Removed posts stay in the database, hidden; their reports are dismissed. */
+/** Moderation. Removed posts stay in the database, hidden; their reports are closed. */
 export const router = new Router()
 
 mount(router, forumModeration.reports, async () => {
   const reports = await ReportModel.query()
     .join('forum_discussions', 'forum_discussions.id', 'forum_reports.discussionId')
+    .whereNull('forum_reports.closedAt')
     .select('forum_reports.*', 'forum_discussions.title')
     .orderBy('forum_reports.createdAt')
     .limit(MAX_REPORTS)
@@ -38,5 +40,15 @@ mount(router, forumModeration.remove, async ({ params, person }) => {
 
 mount(router, forumModeration.removeReply, async ({ params, person }) => {
   await removeReply(person, params.id)
+  return {}
+})
+
+mount(router, forumModeration.restore, async ({ params, person }) => {
+  await restoreDiscussion(person, params.id)
+  return {}
+})
+
+mount(router, forumModeration.restoreReply, async ({ params, person }) => {
+  await restoreReply(person, params.id)
   return {}
 })

@@ -69,5 +69,7 @@ export class ReportModel extends Model {
   declare replyId: string | null
   declare personId: string
   declare reason: string
+  /** When the post was removed; null while the report is open. */
+  declare closedAt: Date | null
   declare createdAt: Date
 }

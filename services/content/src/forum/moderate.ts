@@ -32,13 +32,15 @@ export const pinDiscussion = (admin: Person, id: string, isPinned: boolean): Pro
     })
   })
 
-/** Removes a discussion and dismisses its reports. */
+/** Removes a discussion and closes its reports. */
 export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
   DiscussionModel.transaction(async (trx) => {
     const row = await DiscussionModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Discussion')
-    await row.$query(trx).patch({ removedAt: clock.now() })
-    await ReportModel.query(trx).delete().where({ discussionId: id })
+    if (row.removedAt) return
+    const removedAt = clock.now()
+    await row.$query(trx).patch({ removedAt })
+    await ReportModel.query(trx).patch({ closedAt: removedAt }).where({ discussionId: id, closedAt: null })
     const { title, authorName } = row
     await recordAuditEvent(trx, admin, {
       action: 'removed',
@@ -47,14 +49,16 @@ export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
     })
   })
 
-/** Removes a reply and dismisses its reports. */
+/** Removes a reply and closes its reports. */
 export const removeReply = (admin: Person, id: string): Promise<void> =>
   ReplyModel.transaction(async (trx) => {
     const row = await ReplyModel.query(trx).findById(id).forUpdate()
     if (!row) throw notFound('Reply')
-    await row.$query(trx).patch({ removedAt: clock.now() })
+    if (row.removedAt) return
+    const removedAt = clock.now()
+    await row.$query(trx).patch({ removedAt })
     await DiscussionModel.query(trx).patch({ answerId: null }).where({ answerId: id })
-    await ReportModel.query(trx).delete().where({ replyId: id })
+    await ReportModel.query(trx).patch({ closedAt: removedAt }).where({ replyId: id, closedAt: null })
     const { authorName, discussionId } = row
     await recordAuditEvent(trx, admin, {
       action: 'removed',

@@ -192,6 +192,28 @@ describe('moderation', () => {
     })
   })
 
+  test('a removal can be undone, and its reports open again', async () => {
+    const { id } = await start()
+    const replyId = (await reply(id)).body.replies[0].id
+    service.as(bo)
+    for (const body of [{ reason: 'An advertisement' }, { reason: 'Rude', replyId }])
+      await service.send('POST', `/api/forum/discussions/${id}/reports`, body)
+    service.as(admin())
+    const openReports = async () => (await service.send('GET', '/api/admin/forum/reports')).body.length
+    for (const [path, left] of [
+      [`/api/admin/forum/replies/${replyId}`, 1],
+      [`/api/admin/forum/discussions/${id}`, 0],
+    ] as const) {
+      expect((await service.send('POST', `${path}/restore`)).status).toBe(404)
+      await service.send('DELETE', path)
+      expect(await openReports()).toBe(left)
+      expect((await service.send('POST', `${path}/restore`)).status).toBe(200)
+      expect(await openReports()).toBe(2)
+    }
+    expect((await service.send('GET', `/api/forum/discussions/${id}`)).body.replies).toHaveLength(1)
+    expect(await service.knex().table('audit_log').where({ action: 'restored' })).toHaveLength(2)
+  })
+
   test('removes a reply that was the answer', async () => {
     const { id } = await start()
     const replyId = (await reply(id)).body.replies[0].id

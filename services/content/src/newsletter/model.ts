@@ -32,14 +32,19 @@ export class SubscriberModel extends Model {
     return rows.length > 0 ? token : null
   }
 
-  /** Confirms a subscription. Returns false for a link that is unknown, used or older than seven days. */
+  /**
+   * Confirms a subscription; opening the link again changes nothing, until the person unsubscribes. Returns false for a
+   * link that is unknown or older than seven days.
+   */
   static async confirm(token: string): Promise<boolean> {
     const now = clock.now()
+    const confirmTokenHash = hashToken(token)
     const confirmed = await this.query()
-      .patch({ status: 'confirmed', confirmTokenHash: null, confirmedAt: now, unsubscribedAt: null })
-      .where({ confirmTokenHash: hashToken(token) })
+      .patch({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null })
+      .where({ confirmTokenHash, status: 'pending' })
       .where('confirmSentAt', '>', subDays(now, CONFIRM_WITHIN_DAYS))
-    return confirmed > 0
+    if (confirmed > 0) return true
+    return (await this.query().findOne({ confirmTokenHash, status: 'confirmed' })) !== undefined
   }
 
   /** Ends a subscription. Repeating it changes nothing. Returns whether the token is known. */

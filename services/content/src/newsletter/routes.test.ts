@@ -49,14 +49,27 @@ test('subscribes nobody before the link in the email is opened', async () => {
   expect(await statusOf('amara@northquay.example')).toBe('pending')
 })
 
-test('the link confirms a subscription once', async () => {
+test('the link confirms a subscription; opening it again says so and changes nothing', async () => {
   const token = await tokenFor('amara@northquay.example')
-  expect((await confirm(token)).status).toBe(200)
-  expect(await statusOf('amara@northquay.example')).toBe('confirmed')
+  const first = await confirm(token)
+  const confirmedAt = async () => (await SubscriberModel.query().first())?.confirmedAt
+  const before = await confirmedAt()
+  clock.advance(8 * 86_400_000)
+  expect(await confirm(token)).toMatchObject({ status: 200, body: first.body })
+  expect(first.body.message).toBe('You’re subscribed. The next newsletter comes on Friday.')
+  expect(await confirmedAt()).toEqual(before)
+})
+
+test('the link does not subscribe again after unsubscribing', async () => {
+  const token = await tokenFor('amara@northquay.example')
+  await confirm(token)
+  const { unsubscribeToken } = await SubscriberModel.query().first().throwIfNotFound()
+  await service.send('POST', '/api/newsletter/unsubscribe', { token: unsubscribeToken })
   expect(await confirm(token)).toMatchObject({
     status: 400,
     body: { message: 'This link is no longer valid. Subscribe again to get a new one.' },
   })
+  expect(await statusOf('amara@northquay.example')).toBe('unsubscribed')
 })
 
 test('refuses a link that is older than seven days', async () => {

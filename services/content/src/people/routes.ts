@@ -13,7 +13,7 @@ import { removeRegistrations } from '../webinars/register.ts'
 /** The author of posts whose account is erased. */
 const FORMER_MEMBER = { authorId: null, authorName: 'Former member' }
 
-/** Without the secret of the cancellation link. */
+/** Without the secrets of its links. */
 const REGISTRATION = [
   'webinarId',
   'name',
@@ -22,6 +22,8 @@ const REGISTRATION = [
   'phone',
   'interests',
   'status',
+  'timeZone',
+  'attendedAt',
   'createdAt',
 ]
 

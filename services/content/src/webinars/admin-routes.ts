@@ -3,12 +3,16 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { adminWebinars } from '@fundharbor/contracts/content/webinars'
 import { Router } from '@koa/router'
 import { WebinarModel } from './model.ts'
+import { mountAttendees } from './attendees.ts'
+import { mountMaterials } from './materials.ts'
 import { presentAdminWebinar } from './presenter.ts'
 import { createWebinar, removeWebinar, updateWebinar } from './write-webinar.ts'
 
 /** Webinars in the admin console. */
 export function webinarAdminRouter(sender: Sender): Router {
   const router = new Router()
+  mountAttendees(router)
+  mountMaterials(router)
 
   mount(router, adminWebinars.list, async () => {
     const rows = await WebinarModel.counted().orderBy([{ column: 'startsAt', order: 'desc' }, 'id'])

@@ -1,20 +1,22 @@
 import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar'
 import type { MailFile } from '@fundharbor/chassis/mail/mail'
+import { addMinutes } from 'date-fns'
 import type { WebinarModel } from './model.ts'
+import { sessionDates } from './sessions.ts'
 
-/** The webinar as a calendar entry. */
+/** Every session of the webinar as a calendar entry. */
 export function calendarEntry(webinar: WebinarModel, url: string): MailFile {
-  const event = {
-    uid: `webinar-${webinar.id}@fundharbor`,
+  const events = sessionDates(webinar).map((starts, index) => ({
+    uid: `webinar-${webinar.id}${index === 0 ? '' : `-${index + 1}`}@fundharbor`,
     title: webinar.title,
     description: webinar.description,
-    starts: webinar.startsAt,
-    ends: new Date(webinar.startsAt.getTime() + webinar.duration * 60_000),
+    starts,
+    ends: addMinutes(starts, webinar.duration),
     url,
-  }
+  }))
   return {
     filename: 'webinar.ics',
     contentType: CALENDAR_TYPE,
-    content: renderCalendar(webinar.title, [event]),
+    content: renderCalendar(webinar.title, events),
   }
 }

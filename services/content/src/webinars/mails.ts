@@ -2,15 +2,11 @@ import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { linkWithToken } from '@fundharbor/chassis/http/one-click'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { JOIN_MINUTES_BEFORE } from '@fundharbor/contracts/content/webinar-attendance'
 import { calendarEntry } from './calendar.ts'
+import { formatInZone } from './format-in-zone.ts'
 import type { RegistrationModel, WebinarModel } from './model.ts'
-
-/** The reader's time zone is unknown, so emails name the one they use. */
-const startTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+import { sessionDates } from './sessions.ts'
 
 /** Asks the owner of an address whether they want to attend. Names nothing that a stranger typed. */
 export function confirmationMail(
@@ -36,29 +32,81 @@ export function confirmationMail(
   }
 }
 
-/** Confirms a registration or a place on the waiting list. */
+/** Confirms a registration, with the link to join, or a place on the waiting list. */
 export function registrationMail(
   webinar: WebinarModel,
   registration: RegistrationModel,
   sender: Sender,
 ): Mail {
-  const page = new URL(`/webinars/${webinar.id}`, sender.publicUrl).toString()
+  const join = linkWithToken(new URL('/webinars/join', sender.publicUrl), registration.joinToken)
   const cancel = linkWithToken(new URL('/webinars/cancel', sender.publicUrl), registration.cancelToken)
-  const isWaiting = registration.status === 'waiting'
+  const goodbye = `Can’t make it? Cancel, and someone else can have your place: ${cancel}`
+  if (registration.status === 'waiting') return waitingMail(webinar, registration, { sender, goodbye })
   return {
     to: registration.email,
-    subject: isWaiting ? `Waiting list: ${webinar.title}` : `You’re registered: ${webinar.title}`,
-    files: isWaiting ? [] : [calendarEntry(webinar, page)],
+    subject: `You’re registered: ${webinar.title}`,
+    files: [calendarEntry(webinar, join)],
     ...renderMail({
       brand: brandOf(sender.mailFrom),
-      heading: isWaiting ? 'You’re on the waiting list' : 'Your place is reserved',
+      heading: 'Your place is reserved',
+      paragraphs: [...datesOf(webinar, registration.timeZone), JOIN_NOTE, goodbye],
+      action: { label: 'Open your joining page', url: join },
+    }),
+  }
+}
+
+/** Tells a registered person that the dates have changed. */
+export function newDateMail(webinar: WebinarModel, registration: RegistrationModel, sender: Sender): Mail {
+  return {
+    ...registrationMail(webinar, registration, sender),
+    subject: `New date: ${webinar.title}`,
+  }
+}
+
+const JOIN_NOTE = `Join from the page below: its button works from ${JOIN_MINUTES_BEFORE} minutes before the start. The link is yours alone, so please don’t pass it on. A calendar file is attached.`
+
+/** When it takes place: one sentence, or one line for each session of a series. */
+function datesOf(webinar: WebinarModel, timeZone: string | null): string[] {
+  const dates = sessionDates(webinar)
+  const of = `“${webinar.title}” with ${webinar.presenter}`
+  const length = `${webinar.duration} minutes`
+  const [first = webinar.startsAt] = dates
+  if (webinar.type !== 'series')
+    return [`${of} starts on ${formatInZone(first, timeZone)} and takes ${length}.`]
+  const count = Math.max(dates.length, webinar.sessions ?? 1)
+  const missing = count > dates.length ? ['We’ll announce the dates of the other sessions on its page.'] : []
+  return [
+    `${of} has ${count} sessions of ${length}:`,
+    ...dates.map((date, index) => `Session ${index + 1}: ${formatInZone(date, timeZone)}`),
+    ...missing,
+  ]
+}
+
+interface WaitingMail {
+  sender: Sender
+  goodbye: string
+}
+
+function waitingMail(
+  webinar: WebinarModel,
+  { email }: RegistrationModel,
+  { sender, goodbye }: WaitingMail,
+): Mail {
+  return {
+    to: email,
+    subject: `Waiting list: ${webinar.title}`,
+    files: [],
+    ...renderMail({
+      brand: brandOf(sender.mailFrom),
+      heading: 'You’re on the waiting list',
       paragraphs: [
-        isWaiting
-          ? `“${webinar.title}” is full. If a place opens up, we’ll register you and send you an email.`
-          : `“${webinar.title}” with ${webinar.presenter} starts on ${startTime.format(webinar.startsAt)} UTC and takes ${webinar.duration} minutes. Join from the page below. A calendar entry is attached.`,
-        `Can’t make it? Cancel, and someone else can have your place: ${cancel}`,
+        `“${webinar.title}” is full. If a place opens up, we’ll register you and send you an email.`,
+        goodbye,
       ],
-      action: { label: 'Open the webinar page', url: page },
+      action: {
+        label: 'Open the webinar page',
+        url: new URL(`/webinars/${webinar.id}`, sender.publicUrl).toString(),
+      },
     }),
   }
 }

@@ -1,11 +1,16 @@
-import type { Webinar } from '@fundharbor/contracts/content/webinars'
+import type { RegistrationStatus, Webinar } from '@fundharbor/contracts/content/webinars'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, raw, type Transaction } from 'objection'
 
 const countOf = (status: string) =>
   `(SELECT count(*)::int FROM webinar_registrations r WHERE r.webinar_id = webinars.id AND r.status = '${status}')`
+const ATTENDED =
+  '(SELECT count(*)::int FROM webinar_registrations r WHERE r.webinar_id = webinars.id AND r.attended_at IS NOT NULL)'
 const HAS_MATERIALS = 'EXISTS (SELECT 1 FROM webinar_materials m WHERE m.webinar_id = webinars.id)'
 const IS_FAVORITE =
   'EXISTS (SELECT 1 FROM webinar_favorites f WHERE f.webinar_id = webinars.id AND f.person_id = ?)'
+const OWN_STATUS =
+  "(SELECT r.status FROM webinar_registrations r WHERE r.webinar_id = webinars.id AND r.email = ? AND r.status <> 'pending')"
 
 export class WebinarModel extends Model {
   static override tableName = 'webinars'
@@ -27,6 +32,9 @@ export class WebinarModel extends Model {
   declare totalDuration: number | null
   declare isActive: boolean
   declare videoUrl: string | null
+  declare joiningUrl: string | null
+  /** Starts of the sessions of a series after the first one. */
+  declare furtherDates: Date[]
   /** Counts changes by administrators. */
   declare revision: number
   declare createdBy: string | null
@@ -35,16 +43,21 @@ export class WebinarModel extends Model {
   declare attendees: number
   declare waiting: number
   declare hasMaterials: boolean
+  declare attended: number
   declare isFavorite: boolean
+  declare registration: RegistrationStatus | null
 
-  /** Webinars with their counts; `isFavorite` is about `personId`. */
-  static counted(personId: string | null = null, trx?: Transaction) {
+  /** Webinars with their counts; `isFavorite` and `registration` are about `person`, who owns a verified address. */
+  static counted(person: Person | null = null, trx?: Transaction) {
+    const email = person?.emailVerified ? person.email : null
     return this.query(trx).select(
       'webinars.*',
       raw(countOf('registered')).as('attendees'),
       raw(countOf('waiting')).as('waiting'),
+      raw(ATTENDED).as('attended'),
       raw(HAS_MATERIALS).as('hasMaterials'),
-      raw(personId ? IS_FAVORITE : 'false', personId ? [personId] : []).as('isFavorite'),
+      raw(person ? IS_FAVORITE : 'false', person ? [person.id] : []).as('isFavorite'),
+      raw(email ? OWN_STATUS : 'NULL', email ? [email] : []).as('registration'),
     )
   }
 }
@@ -64,6 +77,11 @@ export class RegistrationModel extends Model {
   declare confirmTokenHash: string | null
   declare confirmSentAt: Date | null
   declare cancelToken: string
+  declare joinToken: string
+  /** When the person first opened the joining link. */
+  declare attendedAt: Date | null
+  /** An IANA name; null if unknown. */
+  declare timeZone: string | null
   declare createdAt: Date
 }
 
@@ -74,6 +92,8 @@ export class MaterialModel extends Model {
   declare name: string
   declare contentType: string
   declare content: string
+  /** An uploaded file; null where `content` is the text. */
+  declare data: Buffer | null
 }
 
 export class FavoriteModel extends Model {

@@ -109,7 +109,7 @@ async function nextStatus(webinar: WebinarModel, trx: Transaction): Promise<Regi
 
 const insertRegistration = (facts: Partial<RegistrationModel>, trx: Transaction) =>
   RegistrationModel.query(trx)
-    .insert({ ...facts, cancelToken: newToken(), createdAt: clock.now() })
+    .insert({ ...facts, cancelToken: newToken(), joinToken: newToken(), createdAt: clock.now() })
     .returning('*')
 
 /** Cancels a registration and promotes the waiting list. Returns whether the token belongs to a registration. */

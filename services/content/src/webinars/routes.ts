@@ -7,6 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { mountAttendance } from './attendance-routes.ts'
 import { FavoriteModel, MaterialModel, WebinarModel } from './model.ts'
 import { presentWebinar } from './presenter.ts'
 import { cancelRegistration, confirmRegistration, register } from './register.ts'
@@ -17,7 +18,7 @@ const perAddress = rateLimit('webinar address', { times: 5, seconds: 3600 })
 
 const messages = {
   registered: 'You will receive a confirmation email with the webinar link.',
-  waiting: 'This webinar is full. You’re on the waiting list, and we’ll email you if a place opens up.',
+  waiting: 'Every place is taken. You’re on the waiting list, and we’ll email you if a place opens up.',
 }
 const CONFIRM = 'Check your inbox: we sent you a link to confirm your registration.'
 const ENROLLED = 'You will receive detailed information about all sessions by email.'
@@ -26,9 +27,10 @@ const ENROLLED = 'You will receive detailed information about all sessions by em
 export function webinarRouter(sender: Sender): Router {
   const router = new Router()
   mountLibrary(router)
+  mountAttendance(router)
 
   mount(router, webinars.list, async ({ person }) => {
-    const rows = await WebinarModel.counted(person?.id).where({ isActive: true }).orderBy(['startsAt', 'id'])
+    const rows = await WebinarModel.counted(person).where({ isActive: true }).orderBy(['startsAt', 'id'])
     const all = rows.map(presentWebinar)
     const ofKind = (kind: string) => all.filter((webinar) => webinar.kind === kind)
     return [...ofKind('upcoming'), ...ofKind('series'), ...ofKind('recorded').toReversed()]
@@ -80,7 +82,9 @@ function mountLibrary(router: Router): void {
     if (!material) throw notFound('File')
     ctx.attachment(material.name)
     ctx.type = material.contentType
-    return material.content
+    // The type was found in the content, but browsers still must not run what they download.
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
+    return material.data ?? material.content
   })
 
   mount(router, webinars.favorite, async ({ params, body, person }) => {

@@ -71,7 +71,7 @@ export const PostSlug = text(255)
   .refine((slug) => !reserved.includes(slug), 'This address is taken')
 
 /**
- * The administrators' form. `content` is Markdown or HTML and is stored as sanitized HTML. A post is a draft while
+ * The administrators' form. `content` is Markdown or HTML; readers get it as sanitized HTML. A post is a draft while
  * `isPublished` is false; with a future `publishedAt` it appears at that time. The slug defaults to the title's.
  */
 export const BlogForm = z.object({
@@ -88,7 +88,7 @@ export const BlogForm = z.object({
 })
 export type BlogForm = z.input<typeof BlogForm>
 
-/** A post for administrators. `revision` counts changes; every change names the revision it is based on. */
+/** A post for administrators; `content` is as it was written. `revision` counts changes; every change names the revision it is based on. */
 export const AdminBlogPost = BlogPost.extend({ revision: z.number().int() })
 export type AdminBlogPost = z.infer<typeof AdminBlogPost>
 /** A post in the console's list, without its content. */
@@ -102,7 +102,7 @@ export const adminBlog = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/blog/posts',
-    summary: 'Every post, drafts and scheduled ones included, last changed first',
+    summary: 'Every post, drafts and scheduled ones included, newest first',
     access: 'admin',
     response: z.array(AdminBlogPostRow),
   }),

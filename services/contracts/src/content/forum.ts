@@ -220,4 +220,20 @@ export const forumModeration = {
     params,
     response: z.object({}),
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/forum/discussions/:id/restore',
+    summary: 'Bring a removed discussion back, with the reports that its removal closed',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
+  restoreReply: endpoint({
+    method: 'POST',
+    path: '/api/admin/forum/replies/:id/restore',
+    summary: 'Bring a removed reply back, with the reports that its removal closed',
+    access: 'admin',
+    params,
+    response: z.object({}),
+  }),
 }

@@ -20,10 +20,15 @@ export type WebinarKind = z.infer<typeof WebinarKind>
 export const WebinarType = z.enum(['workshop', 'seminar', 'panel', 'series'])
 export const WebinarLevel = z.enum(['Beginner', 'Intermediate', 'Advanced', 'All Levels'])
 
+/** `waiting`: on the waiting list of a full webinar. */
+export const RegistrationStatus = z.enum(['registered', 'waiting'])
+export type RegistrationStatus = z.infer<typeof RegistrationStatus>
+
 /**
  * A webinar (specification, "Webinar"). `duration` and a series' `totalDuration` are in minutes. `rating` is out of 5,
  * null before the first rating. `attendees` counts registrations, or enrollments in a series. Recordings and materials
- * need a plan that includes them.
+ * need a plan that includes them. `sessionDates` are the known starts of all sessions, and `registration` is the signed-in
+ * person's own.
  */
 export const Webinar = z.object({
   id: z.uuid(),
@@ -48,6 +53,8 @@ export const Webinar = z.object({
   hasVideo: z.boolean(),
   hasMaterials: z.boolean(),
   isFavorite: z.boolean(),
+  sessionDates: z.array(Instant).default([]),
+  registration: RegistrationStatus.nullable().default(null),
 })
 export type Webinar = z.infer<typeof Webinar>
 
@@ -58,12 +65,10 @@ export const NewRegistration = z.object({
   organization: text(200).optional(),
   phone: text(40).optional(),
   interests: text(1000).optional(),
+  /** An IANA time zone such as `Europe/Berlin`, for the times in emails. */
+  timeZone: text(60).optional(),
 })
 export type NewRegistration = z.input<typeof NewRegistration>
-
-/** `waiting`: on the waiting list of a full webinar. */
-export const RegistrationStatus = z.enum(['registered', 'waiting'])
-export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 
 /** What a registration led to, with a sentence for the user. */
 export const RegistrationResult = z.object({
@@ -177,6 +182,15 @@ export const WebinarForm = z.object({
   totalDuration: z.coerce.number().int().min(5).max(100_000).nullable().default(null),
   /** A path on the site or an https address; the content security policy blocks all others. */
   videoUrl: VideoAddress.nullable().default(null),
+  /** Where the event takes place; only those registered get it, shortly before the start. Absent: unchanged. */
+  joiningUrl: WebAddress.refine((address) => /^https:/i.test(address), 'Enter an https address')
+    .nullable()
+    .optional(),
+  /** Starts of the sessions of a series after the first one. Absent: unchanged. */
+  furtherDates: z
+    .array(z.iso.datetime({ error: 'Enter a date and time' }).pipe(Instant))
+    .max(99)
+    .optional(),
   isActive: z.boolean().default(true),
 })
 export type WebinarForm = z.input<typeof WebinarForm>
@@ -185,9 +199,12 @@ export type WebinarForm = z.input<typeof WebinarForm>
 export const WebinarEdit = WebinarForm.extend({ revision: z.number().int().optional() })
 export type WebinarEdit = z.input<typeof WebinarEdit>
 
-/** A webinar for administrators. `revision` counts changes; `waiting` is the length of the waiting list. */
-export const AdminWebinar = Webinar.omit({ isFavorite: true }).extend({
+/** A webinar for administrators. `revision` counts changes; `waiting` is the length of the waiting list, `attended` how many came. */
+export const AdminWebinar = Webinar.omit({ isFavorite: true, registration: true }).extend({
   videoUrl: z.string().nullable(),
+  joiningUrl: z.string().nullable().default(null),
+  furtherDates: z.array(Instant).default([]),
+  attended: z.number().int().default(0),
   isActive: z.boolean(),
   waiting: z.number().int(),
   revision: z.number().int(),

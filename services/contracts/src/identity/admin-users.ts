@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Message, pageQuery, text } from '../primitives.ts'
+import { EmailAddress, Instant, Message, pageQuery, text } from '../primitives.ts'
 import { Role, SubscriptionStatus } from './session.ts'
 
 /** A user as administrators see them. */
@@ -36,6 +36,10 @@ const filters = {
   state: AccountState.optional(),
   plan: SubscriptionStatus.optional(),
 }
+
+/** A plan that administrators can give without payment; `freemium` takes it away. */
+export const GrantablePlan = z.enum(['freemium', 'basic', 'premium', 'unlimited'])
+export type GrantablePlan = z.infer<typeof GrantablePlan>
 
 /** Managing users. Administrators cannot block or demote themselves (409 `CONFLICT`). */
 export const adminUsers = {
@@ -80,6 +84,26 @@ export const adminUsers = {
     params,
     body: z.object({ role: Role }),
     response: AdminUser,
+  }),
+  /** 409 for an account that pays for a subscription. */
+  setPlan: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id/plan',
+    summary: 'Give a user a plan without payment, or take it away',
+    access: 'admin',
+    params,
+    body: z.object({ plan: GrantablePlan }),
+    response: AdminUser,
+  }),
+  /** 409 if the address has an account. */
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/invitations',
+    summary: 'Email somebody a link to create an account',
+    access: 'admin',
+    body: z.object({ email: EmailAddress }),
+    response: Message,
+    status: 201,
   }),
   resendVerification: endpoint({
     method: 'POST',

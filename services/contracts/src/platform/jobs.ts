@@ -83,4 +83,13 @@ export const jobsOf = <const S extends ServiceName>(service: S) => ({
     body: z.object({ id: z.uuid().optional() }),
     response: z.object({ retried: z.number().int() }),
   }),
+  /** Outside its schedule. 409 while a run waits or is under way. */
+  run: endpoint({
+    method: 'POST',
+    path: `/api/admin/${service}/jobs/:job/run`,
+    summary: `Run a scheduled job of ${service} now`,
+    access: 'admin',
+    params: z.object({ job: z.string().max(60) }),
+    response: z.object({}),
+  }),
 })

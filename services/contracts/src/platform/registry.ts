@@ -15,6 +15,8 @@ export const AreaPage = z.object({
   title: z.string().optional(),
   /** Route of single records, e.g. `/blog/:slug`. They have their own HTML file, with their own preloads. */
   detailPath: z.string().startsWith('/').optional(),
+  /** The page brings its own navigation: the shell leaves out its header links, footer and tabs. */
+  hasOwnFrame: z.boolean().optional(),
 })
 export type AreaPage = z.infer<typeof AreaPage>
 

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileKindOf } from '@fundharbor/chassis/files/file-kinds'
+import { fileKindOf, isTextFile } from '@fundharbor/chassis/files/file-kinds'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
 import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
@@ -60,17 +59,7 @@ export async function readUpload(ctx: Context): Promise<{ name: string; pieces: 
 async function kindOf(file: string): Promise<ReadTask['kind'] | undefined> {
   const kind = await fileKindOf(file)
   if (kind) return kind.extension === 'docx' || kind.extension === 'pdf' ? kind.extension : undefined
-  return (await isText(file)) ? 'txt' : undefined
-}
-
-/** Whether the beginning is UTF-8 without control characters. */
-async function isText(file: string): Promise<boolean> {
-  for await (const chunk of createReadStream(file, { end: 4000 })) {
-    const text = new TextDecoder().decode(chunk as Buffer, { stream: true })
-    // oxlint-disable-next-line no-control-regex
-    return !/[\u0000-\u0008\u000E-\u001F\uFFFD]/.test(text)
-  }
-  return false
+  return (await isTextFile(file)) ? 'txt' : undefined
 }
 
 /** Stops the thread if it takes too long or too much memory. */

@@ -5,12 +5,15 @@ import { respondPage } from '@fundharbor/chassis/http/pages'
 import { adminUsers } from '@fundharbor/contracts/identity/admin-users'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
+import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { sendVerification } from '../registration/verification-routes.ts'
 import { blockUser } from './block-user.ts'
+import { changePlan } from './change-plan.ts'
 import { changeRole } from './change-role.ts'
 import { endSessions } from './end-sessions.ts'
 import { userColumns } from './export-users.ts'
+import { inviteUser } from './invite-user.ts'
 import { streamUsers, listUsers } from './list-users.ts'
 import { presentAdminUser } from './presenter.ts'
 
@@ -32,6 +35,14 @@ export function adminUserRouter({ settings }: Dependencies): Router {
     }),
   )
 
+  mountChanges(router, settings)
+  mountEmails(router, settings)
+  mountAudit(router, 'identity-billing')
+
+  return router
+}
+
+function mountChanges(router: Router, settings: Settings): void {
   mount(router, adminUsers.endSessions, async ({ person, params }) => {
     await endSessions(person, params.id)
     return { message: 'Signed out on every device' }
@@ -47,6 +58,18 @@ export function adminUserRouter({ settings }: Dependencies): Router {
     return presentAdminUser(user, settings)
   })
 
+  mount(router, adminUsers.setPlan, async ({ person, params, body }) => {
+    const user = await changePlan(person, params.id, body.plan)
+    return presentAdminUser(user, settings)
+  })
+}
+
+function mountEmails(router: Router, settings: Settings): void {
+  mount(router, adminUsers.invite, async ({ person, body }) => {
+    await inviteUser(person, body.email, settings)
+    return { message: 'Invitation sent' }
+  })
+
   mount(router, adminUsers.resendVerification, async ({ person, params }) => {
     const user = await UserModel.query().findById(params.id)
     if (!user) throw notFound('User')
@@ -58,8 +81,4 @@ export function adminUserRouter({ settings }: Dependencies): Router {
     })
     return { message: 'Verification Email Sent' }
   })
-
-  mountAudit(router, 'identity-billing')
-
-  return router
 }

@@ -66,7 +66,8 @@ async function storeSnapshot(
   if (updated === 0) throw busy()
   // Without a customer at the provider, a plan can only have been granted by hand: leave it.
   if (!snapshot) return
-  const subscriptionStatus = snapshot.plan ?? 'freemium'
+  const user = await UserModel.query(trx).findById(userId).select('grantedPlan').forUpdate()
+  const subscriptionStatus = snapshot.plan ?? user?.grantedPlan ?? 'freemium'
   const changed = await UserModel.query(trx)
     .findById(userId)
     .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])

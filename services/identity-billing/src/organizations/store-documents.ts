@@ -5,6 +5,7 @@ import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
 import { keepFiles, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
 import type { UploadedFile, Upload } from '@fundharbor/chassis/files/uploads'
+import { toStorable } from '@fundharbor/chassis/http/storable'
 import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
 import { DocumentModel } from './document-model.ts'
 import type { OrganizationModel } from './model.ts'
@@ -28,7 +29,7 @@ export async function storeDocuments(
   if (organization.documents.length + files.length > MAX_PER_ORGANIZATION) {
     throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
   }
-  const notes = storable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
+  const notes = toStorable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
   const checked = await checkAll(files)
   const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
   const rows = checked.map(({ file, kind }) => ({
@@ -60,20 +61,13 @@ async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
 }
 
 function problemOf(file: UploadedFile): string {
-  const name = storable(path.basename(file.name)).slice(0, 80)
+  const name = toStorable(path.basename(file.name)).slice(0, 80)
   if (file.isTooLarge) return `${name} is larger than 10 MB`
   return `${name} is not a ${documentExtensions.slice(0, -1).join(', ')}, or ${documentExtensions.at(-1)} file`
 }
 
-// PostgreSQL refuses NUL, a header refuses line breaks.
-const storable = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-
 /** The owner's name for the file, with the extension that fits its content. */
 function displayName(given: string, { extension }: FileKind): string {
-  const { name } = path.parse(storable(given.replaceAll('\\', '/')))
+  const { name } = path.parse(toStorable(given.replaceAll('\\', '/')))
   return `${name.slice(0, MAX_NAME_LENGTH) || 'document'}.${extension}`
 }

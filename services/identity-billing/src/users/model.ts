@@ -22,6 +22,8 @@ export class UserModel extends Model {
   declare profileImageUrl: string | null
   declare emailVerified: boolean
   declare subscriptionStatus: SubscriptionStatus
+  /** Given by an administrator without payment. */
+  declare grantedPlan: SubscriptionStatus | null
   declare trialEndDate: Date | null
   declare trialExpired: boolean
   declare accountBlocked: boolean

@@ -1,0 +1,30 @@
+/** What scheduled jobs and queues do, in words. */
+const names: Record<string, string> = {
+  'daily-addition': 'Add new opportunities',
+  alerts: 'Email alerts and deadline reminders',
+  embeddings: 'Compute meanings of opportunities',
+  facts: 'Derive facts about opportunities',
+  'search-upkeep': 'Keep the search index in order',
+  retag: 'Tag opportunities with subjects',
+  retention: 'Delete old data',
+  'match-emails': 'Email new matches of projects',
+  'friday-letter': 'Send the Friday newsletter',
+  'reconcile-subscriptions': 'Compare subscriptions with the payment provider',
+  'full-extract': 'Read all of Grants.gov again',
+  'everyday-words': 'Write everyday words for opportunities',
+  'end-trials': 'End trials',
+  'encrypt-secrets': 'Encrypt secrets of authenticators with the current key',
+  email: 'Emails',
+  erasures: 'Accounts to erase',
+  'file-removals': 'Files to delete',
+  revocations: 'Calendar feeds that get another address',
+  'project-releases': 'Records of deleted projects',
+  'opportunities-to-embed': 'Opportunities without meanings yet',
+  'everyday-words-to-write': 'Opportunities without everyday words yet',
+}
+
+/** A job or queue in words; without a name here, its technical name without hyphens. */
+export const jobName = (name: string): string => {
+  const words = names[name] ?? name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

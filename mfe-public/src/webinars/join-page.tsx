@@ -1,0 +1,122 @@
+import type { WebinarSeat } from '@fundharbor/contracts/content/webinar-attendance'
+import {
+  Badge,
+  Button,
+  clock,
+  LinkButton,
+  problemMessage,
+  showErrorToast,
+  Spinner,
+  useMutation,
+  useQuery,
+  useSearchParams,
+} from '@fundharbor/kit'
+import { PageHead } from '../page-head.tsx'
+import { PageState } from '../page-state.tsx'
+import { Countdown } from './countdown.tsx'
+import { formatDuration, formatStart } from './format.ts'
+import styles from './join-page.module.css'
+import { join, seatQuery } from './queries.ts'
+
+/** The page from which a registered person joins a webinar: before, during and after it. */
+export function Component() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { data: seat, error } = useQuery(seatQuery(token))
+  if (seat) return <Seat seat={seat} token={token} />
+  if (!error) return <Spinner label="Loading" />
+  return (
+    <PageState
+      drawing="bell"
+      title="This link did not work"
+      action={
+        <LinkButton to="/webinars" variant="secondary">
+          Back to Webinars
+        </LinkButton>
+      }
+    >
+      {problemMessage(error, 'Something went wrong. Open the link again.')}
+    </PageState>
+  )
+}
+
+function Seat({ seat, token }: { seat: WebinarSeat; token: string }) {
+  const { state, status, sessionDates, startsAt } = seat
+  return (
+    <article className={styles.page}>
+      <PageHead title={`Join: ${seat.title}`} />
+      <p className={styles.badges}>
+        {status === 'waiting' && <Badge tone="warn">On the waiting list</Badge>}
+        {state === 'open' && new Date(startsAt) <= clock.now() && <Badge tone="urgent">Live now</Badge>}
+        {state !== 'ended' && <Countdown startsAt={startsAt} />}
+      </p>
+      <h1>{seat.title}</h1>
+      <p>
+        {seat.presenter}
+        {seat.presenterTitle && `, ${seat.presenterTitle}`}
+      </p>
+      <p className={styles.time}>
+        {formatStart(seat)}, {formatDuration(minutesOf(seat))}
+      </p>
+      <Door seat={seat} token={token} />
+      {sessionDates.length > 1 && (
+        <>
+          <h2 className={styles.heading}>All sessions</h2>
+          <ol className={styles.sessions}>
+            {sessionDates.map((date) => (
+              <li key={date} aria-current={date === startsAt ? 'date' : undefined}>
+                {formatStart({ startsAt: date })}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className={styles.description}>{seat.description}</p>
+    </article>
+  )
+}
+
+const minutesOf = ({ startsAt, endsAt }: WebinarSeat) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+
+/** The button that joins, or why it is not there. */
+function Door({ seat, token }: { seat: WebinarSeat; token: string }) {
+  if (seat.status === 'waiting')
+    return <p className={styles.note}>Every place is taken. We’ll email you if one opens up.</p>
+  if (seat.state === 'ended')
+    return (
+      <p className={styles.actions}>
+        <span>
+          {seat.hasVideo
+            ? 'This webinar has ended.'
+            : 'This webinar has ended. Its recording will be on its page.'}
+        </span>
+        <LinkButton to={`/webinars/${seat.webinarId}`} variant="secondary">
+          {seat.hasVideo ? 'Watch Recording' : 'Open the webinar page'}
+        </LinkButton>
+      </p>
+    )
+  return <JoinButton seat={seat} token={token} />
+}
+
+function JoinButton({ seat, token }: { seat: WebinarSeat; token: string }) {
+  const joining = useMutation({
+    mutationFn: () => join(token),
+    onSuccess: ({ joiningUrl }) => window.location.assign(joiningUrl),
+    onError: (error) => showErrorToast('You cannot join yet', error, 'Something went wrong. Try again.'),
+  })
+  const isReady = seat.state === 'open' && seat.hasLink
+  const note =
+    seat.state === 'early'
+      ? `You can join from ${formatStart({ startsAt: seat.opensAt })}. Keep this page open: the button becomes active by itself.`
+      : 'The organizers are getting ready. Keep this page open: the button becomes active by itself.'
+  return (
+    <>
+      <p className={styles.actions}>
+        <Button disabled={!isReady} busy={joining.isPending} onClick={() => joining.mutate()}>
+          Join the webinar
+        </Button>
+      </p>
+      {!isReady && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

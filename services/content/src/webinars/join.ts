@@ -1,0 +1,59 @@
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { present } from '@fundharbor/chassis/http/present'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import {
+  JOIN_MINUTES_BEFORE,
+  OwnRegistration,
+  WebinarSeat,
+} from '@fundharbor/contracts/content/webinar-attendance'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { RegistrationModel, WebinarModel } from './model.ts'
+import { kindOf } from './presenter.ts'
+import { findSession, sessionInstants } from './sessions.ts'
+
+/** The webinar that a joining or canceling link is about; null for an unknown link. */
+export async function findSeat(token: string): Promise<WebinarSeat | null> {
+  const registration = await RegistrationModel.query()
+    .whereNot({ status: 'pending' })
+    .where((either) => either.where({ joinToken: token }).orWhere({ cancelToken: token }))
+    .first()
+  const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))
+  if (!webinar) return null
+  return present(WebinarSeat, {
+    ...webinar,
+    ...findSession(webinar, clock.now()),
+    webinarId: webinar.id,
+    kind: kindOf(webinar),
+    status: statusOf(registration),
+    sessionDates: sessionInstants(webinar),
+    hasLink: webinar.joiningUrl !== null,
+    hasVideo: webinar.videoUrl !== null,
+  })
+}
+
+const statusOf = ({ status }: RegistrationModel) => (status === 'waiting' ? 'waiting' : 'registered')
+
+/** The joining link, for a person who is registered while the doors are open. Records that they came. */
+export async function joinWebinar(joinToken: string): Promise<string | null> {
+  const registration = await RegistrationModel.query().whereNot({ status: 'pending' }).findOne({ joinToken })
+  const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))
+  if (!webinar) return null
+  if (registration.status === 'waiting') throw conflict('You’re on the waiting list and have no place yet.')
+  const { state } = findSession(webinar, clock.now())
+  if (state === 'early') throw conflict(`You can join from ${JOIN_MINUTES_BEFORE} minutes before the start.`)
+  if (state === 'ended') throw conflict('This webinar has ended.')
+  if (!webinar.joiningUrl) throw conflict('The joining link is not here yet. Try again in a minute.')
+  await RegistrationModel.query()
+    .where({ id: registration.id, attendedAt: null })
+    .patch({ attendedAt: clock.now() })
+  return webinar.joiningUrl
+}
+
+/** The registration of a member's own address for a webinar, with the secrets of its links. */
+export async function findOwnRegistration(webinarId: string, person: Person): Promise<OwnRegistration> {
+  const registration = await RegistrationModel.query()
+    .whereNot({ status: 'pending' })
+    .findOne({ webinarId, email: person.email })
+  if (!registration) throw notFound('Registration')
+  return present(OwnRegistration, { ...registration, status: statusOf(registration) })
+}

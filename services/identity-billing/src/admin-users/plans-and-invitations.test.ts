@@ -1,0 +1,47 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { beforeEach, expect, test } from 'vitest'
+import { seedPerson } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
+import { BillingAccountModel } from '../billing/model.ts'
+import { UserModel } from '../users/model.ts'
+
+const service = testIdentity()
+let admin: TestBrowser
+let user: UserModel
+
+beforeEach(async () => {
+  await clearJobs(service.knex())
+  await service.knex().raw('TRUNCATE users, rate_limits, audit_log CASCADE')
+  const adminUser = await seedPerson(service.knex(), 'admin')
+  user = await seedPerson(service.knex(), 'member')
+  admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
+})
+
+const setPlan = (plan: string) => admin.send('PATCH', `/api/admin/users/${user.id}/plan`, { plan })
+const invite = (email: string) => admin.send('POST', '/api/admin/users/invitations', { email })
+const actions = () => service.knex().table('audit_log').pluck('action')
+
+test('an administrator gives a plan and takes it away', async () => {
+  expect((await setPlan('premium')).body).toMatchObject({ subscriptionStatus: 'premium' })
+  expect(await UserModel.query().findById(user.id)).toMatchObject({ grantedPlan: 'premium' })
+  expect((await setPlan('freemium')).body).toMatchObject({ subscriptionStatus: 'freemium' })
+  expect(await UserModel.query().findById(user.id)).toMatchObject({ grantedPlan: null })
+  expect(await actions()).toEqual(['changed the plan', 'changed the plan'])
+})
+
+test('the plan of a user who pays stays theirs to change', async () => {
+  await BillingAccountModel.ensure(user.id)
+  await BillingAccountModel.query().findById(user.id).patch({ plan: 'basic' })
+  expect((await setPlan('premium')).status).toBe(409)
+  expect((await setPlan('admin')).status).toBe(400)
+})
+
+test('an invitation is emailed with a link to the form, once the address has no account', async () => {
+  expect((await invite('bo@harbour.example')).status).toBe(201)
+  const [mail] = await queuedMails(service.knex(), 'bo@harbour.example')
+  expect(mail.text).toContain('/auth?email=bo%40harbour.example')
+  expect(await actions()).toEqual(['invited'])
+  expect((await invite(user.email.toUpperCase())).status).toBe(409)
+  expect((await invite('nobody')).status).toBe(400)
+})
