@@ -5,7 +5,7 @@ import { answers } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { AnswerModel } from '../answers/model.ts'
-import { presentAnswer } from '../interview/routes.ts'
+import { presentAnswer } from '../answers/presenter.ts'
 import { findAnswers, type FoundAnswer } from './find-answers.ts'
 import { readUpload } from './read-upload.ts'
 
