@@ -36,6 +36,7 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'member', path: '/documents', heading: 'Document Generator' },
   { who: 'member', path: '/documents?tab=mine', heading: 'Document Generator' },
   { who: 'member', path: '/documents?tab=answers', heading: 'Document Generator' },
+  { who: 'member', path: '/documents/budget', heading: 'Budget' },
   { who: 'member', path: '/documents/interview', heading: 'Questions for your document' },
   { who: 'member', path: '/applications', heading: 'Applications' },
   { who: 'member', path: '/projects', heading: 'Projects' },

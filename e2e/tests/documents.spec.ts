@@ -102,6 +102,30 @@ test('answers of the interview fill in the next draft', async ({ page, signInAs 
   await expectAccessible(page)
 })
 
+test('a budget is planned once, and drafts and the workbook have its sums', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/documents')
+  await page.getByRole('link', { name: 'Budget', exact: true }).click()
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.keyboard.type('Housing coordinator')
+  const line = page.getByRole('group', { name: 'Line 1' })
+  await line.getByLabel('Units').fill('12')
+  await line.getByLabel('Unit cost').fill('3,500')
+  await page.getByLabel('Indirect rate in percent').fill('10')
+  await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Requested$46,200')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Excel file' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Budget for .*\.xlsx$/)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Line 1' }).getByLabel('Item')).toHaveValue(
+    'Housing coordinator',
+  )
+  const document = await createAndOpenLetter(page)
+  expect(document.content).toContain('requests $46,200')
+})
+
 test('a past proposal brings answers that the next draft uses', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents?tab=answers')

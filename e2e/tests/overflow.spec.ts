@@ -16,6 +16,7 @@ const memberPages = [
   '/saved?view=searches',
   '/documents',
   '/documents?tab=mine',
+  '/documents/budget',
   '/profile',
   '/account',
   '/subscription',

@@ -146,6 +146,7 @@ const documentsAi = [
     '/api/interview',
     '/api/answers',
     '/api/answers/*',
+    '/api/budgets*',
     '/api/admin/document-templates*',
     '/api/admin/documents-ai/*',
   ]),

@@ -1,13 +1,14 @@
 import { answers, type Answer } from '@fundharbor/contracts/documents/answers'
 import { call, formatDate, IconButton, useMutation, useQueryClient } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { linesOf } from '../shared/answer-lines.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
 import { showAnswerNotDeleted } from '../shared/toasts.ts'
 import styles from './answers.module.css'
 
 /** An answer, for what it was given and when. */
 export function AnswerCard({ answer }: { answer: Answer }) {
-  const { id, asked, rows, opportunityTitle, sourceName, answeredAt } = answer
+  const { id, asked, opportunityTitle, sourceName, answeredAt, isStale } = answer
   const { mutate, isPending } = useDeleteAnswer()
   return (
     <article className={styles.card} aria-label={asked}>
@@ -18,10 +19,11 @@ export function AnswerCard({ answer }: { answer: Answer }) {
           {' · '}
           <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
           {sourceName && <> · from {sourceName}</>}
+          {isStale && <> · over a year old: check it</>}
         </p>
-        {rows.map((row) => (
-          <p key={JSON.stringify(row)} className={styles.text}>
-            {Object.values(row).join(' · ')}
+        {linesOf(answer).map((line) => (
+          <p key={line} className={styles.text}>
+            {line}
           </p>
         ))}
       </div>

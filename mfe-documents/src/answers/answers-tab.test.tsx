@@ -14,6 +14,7 @@ const answer = {
   source: 'interview',
   sourceName: null,
   answeredAt: TODAY,
+  isStale: false,
 }
 const ONE = `DELETE /api/answers/${answer.id}`
 

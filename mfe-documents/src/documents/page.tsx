@@ -1,4 +1,4 @@
-import { Button, PageTitle, useSearchParams } from '@fundharbor/kit'
+import { Button, LinkButton, PageTitle, useSearchParams } from '@fundharbor/kit'
 import { Tabs } from '@fundharbor/kit/ui/tabs.tsx'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { AnswersTab } from '../answers/answers-tab.tsx'
@@ -27,9 +27,14 @@ export function Component() {
             in is highlighted.
           </p>
         </div>
-        <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => dialogs.generate()}>
-          Generate Document
-        </Button>
+        <div className={styles.actions}>
+          <LinkButton to="/documents/budget" variant="secondary">
+            Budget
+          </LinkButton>
+          <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => dialogs.generate()}>
+            Generate Document
+          </Button>
+        </div>
       </header>
       <Tabs
         label="Documents"
@@ -57,6 +62,7 @@ export function Component() {
         <GenerateDialog
           templateId={dialogs.templateId}
           opportunityId={dialogs.opportunityId}
+          projectId={dialogs.projectId}
           onClose={dialogs.close}
           onOpen={dialogs.open}
         />

@@ -13,6 +13,7 @@ export function useDialogParams() {
     isGenerating: template !== null,
     templateId: template || null,
     opportunityId: params.get('opportunity'),
+    projectId: params.get('project'),
     showTab: (tab: string) => setParams(tab === 'templates' ? {} : { tab }),
     generate: (templateId = '') => change({ generate: templateId }),
     open: (document: string) =>

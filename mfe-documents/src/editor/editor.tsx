@@ -2,6 +2,7 @@ import { classes } from '@fundharbor/kit'
 import { EditorContent, useEditor } from '@tiptap/react'
 import sheet from '../shared/sheet.module.css'
 import styles from './editor.module.css'
+import { AnswerFinder } from './answer-finder.tsx'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -12,6 +13,10 @@ interface EditorProps {
   language: string
   onChange: (html: string) => void
 }
+
+/** Text only: an answer is never markup. */
+const toParagraphs = (lines: string[]) =>
+  lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 
 /** The rich-text editor. Loaded when editing starts. */
 export function Editor({ html, isRtl, language, onChange }: EditorProps) {
@@ -34,6 +39,7 @@ export function Editor({ html, isRtl, language, onChange }: EditorProps) {
   return (
     <div className={styles.editor}>
       <Toolbar editor={editor} />
+      <AnswerFinder onInsert={(lines) => editor.chain().focus().insertContent(toParagraphs(lines)).run()} />
       <EditorContent editor={editor} />
     </div>
   )

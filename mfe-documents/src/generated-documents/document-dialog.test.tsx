@@ -99,6 +99,31 @@ describe('editing', () => {
     ])
   })
 
+  test('finds an answer, marks it if it is old, and inserts it as text', async () => {
+    const answer = {
+      id: letter.id,
+      question: 'need',
+      asked: 'What is wrong today?',
+      rows: [{ need: '<b>212</b> families sleep in shelters.' }],
+      opportunityId: null,
+      opportunityTitle: null,
+      source: 'interview',
+      sourceName: null,
+      answeredAt: letter.createdAt,
+      isStale: true,
+      foundBy: 'meaning',
+    }
+    const { dialog, user } = await startEditing({ 'GET /api/answers/search': [answer] })
+    await user.click(dialog.getByText('Find an answer'))
+    await user.type(dialog.getByRole('searchbox', { name: 'Search your answers' }), 'homeless')
+    const found = within(await dialog.findByRole('article', { name: 'What is wrong today?' }))
+    expect(found.getByText('Over a year old: check it')).toBeTruthy()
+    await user.click(found.getByRole('button', { name: 'Insert' }))
+    expect(dialog.getByRole('textbox', { name: 'Document text' }).textContent).toContain(
+      '<b>212</b> families sleep in shelters.',
+    )
+  })
+
   test('a failed save says so, and Done tries again', async () => {
     const { page, dialog, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
     await user.type(title, '!')

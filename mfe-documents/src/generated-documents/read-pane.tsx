@@ -18,6 +18,9 @@ function promptsIn(html: string): [string, string][] {
   return [...prompts]
 }
 
+const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument) =>
+  interviewAddress({ template: templateId, opportunity: opportunityId, project: projectId })
+
 /** The document, with checks and a list of its blanks. */
 export function ReadPane({ document }: { document: GeneratedDocument }) {
   const page = useRef<HTMLDivElement>(null)
@@ -41,8 +44,7 @@ const Blanks = ({ document }: { document: GeneratedDocument }) => (
       ))}
     </ul>
     <p>
-      <Link to={interviewAddress(document.templateId, document.opportunityId)}>Answer questions</Link> to fill
-      in the next draft.
+      <Link to={addressFor(document)}>Answer questions</Link> to fill in the next draft.
     </p>
   </details>
 )

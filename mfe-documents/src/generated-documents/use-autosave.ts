@@ -1,74 +1,16 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { ApiError, useBackOnline } from '@fundharbor/kit'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useSaveDocument } from '../shared/document-queries.ts'
+import { useAutosave as useAutosaveOf } from '../shared/use-autosave.ts'
 
-const DEBOUNCE_MS = 1200
+export type { SaveState } from '../shared/use-autosave.ts'
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-
-interface Text {
-  title: string
-  content: string
-}
-
-/** Saves shortly after the last keystroke. One request at a time, each based on the revision of the previous one. */
-export function useAutosave(document: GeneratedDocument) {
-  const [state, setState] = useState<SaveState>('saved')
-  const { mutateAsync } = useSaveDocument(document.id)
-  const text = useRef<Text>({ title: document.title, content: document.content })
-  const revision = useRef(document.revision)
-  const isDirty = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<Promise<boolean> | null>(null)
-
-  /** Resolves to whether everything is saved. */
-  const save = async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    await running.current
-    if (!isDirty.current || text.current.title.trim() === '') return !isDirty.current
-    isDirty.current = false
-    setState('saving')
-    running.current = mutateAsync({ ...text.current, revision: revision.current }).then(
-      (saved) => {
-        revision.current = saved.revision
-        setState(isDirty.current ? 'waiting' : 'saved')
-        return true
-      },
-      (error: unknown) => {
-        isDirty.current = true
-        setState(error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed')
-        return false
-      },
-    )
-    return running.current
-  }
-  const change = (part: Partial<Text>) => {
-    text.current = { ...text.current, ...part }
-    isDirty.current = true
-    setState((current) => (current === 'conflict' ? current : 'waiting'))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), DEBOUNCE_MS)
-  }
-  useUnloadWarning(isDirty)
-  useSaveOnLeave(save)
-  useBackOnline(() => state === 'failed' && void save())
-  return { state, change, save }
-}
-
-/** Saves pending changes when the editor closes. */
-function useSaveOnLeave(save: () => Promise<boolean>): void {
-  const saveLatest = useEffectEvent(save)
-  useEffect(() => () => void saveLatest(), [])
-}
-
-/** Warns before closing a tab with unsaved changes. */
-function useUnloadWarning(isDirty: RefObject<boolean>): void {
-  useEffect(() => {
-    const handleUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', handleUnload)
-    return () => removeEventListener('beforeunload', handleUnload)
-  }, [isDirty])
+/** Saves title and text shortly after the last keystroke. */
+export function useAutosave({ id, title, content, revision }: GeneratedDocument) {
+  const { mutateAsync } = useSaveDocument(id)
+  return useAutosaveOf({
+    value: { title, content },
+    revision,
+    isValid: (text) => text.title.trim() !== '',
+    send: (text, basedOn) => mutateAsync({ ...text, revision: basedOn }),
+  })
 }

@@ -128,3 +128,10 @@ test('a premium template leads members of the Free plan to the plans', async () 
   expect(upgrades.length).toBeGreaterThan(0)
   await waitFor(() => expect(page.sentTo(GENERATE, 'POST')).toEqual([]))
 })
+
+test('says how many documents are left today', async () => {
+  openPage('/documents?generate=')
+  expect(
+    await screen.findByText('47 of 50 documents and translations left today. Failed ones count.'),
+  ).toBeTruthy()
+})

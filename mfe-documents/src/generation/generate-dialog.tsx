@@ -14,6 +14,7 @@ import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
 import { documentTemplatesQuery } from '../document-templates/queries.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
+import { Allowance } from './allowance.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import styles from './generate-dialog.module.css'
 import { GenerateForm } from './generate-form.tsx'
@@ -24,14 +25,21 @@ import { useGeneration, type DraftState } from './use-generation.ts'
 interface GenerateDialogProps {
   templateId: string | null
   opportunityId: string | null
+  projectId: string | null
   onClose: () => void
   onOpen: (documentId: string) => void
 }
 
 /** Generates a document and shows it while it is being written. */
-export function GenerateDialog({ templateId, opportunityId, onClose, onOpen }: GenerateDialogProps) {
+export function GenerateDialog({
+  templateId,
+  opportunityId,
+  projectId,
+  onClose,
+  onOpen,
+}: GenerateDialogProps) {
   const formId = useId()
-  const form = useGenerationForm({ templateId, opportunityId })
+  const form = useGenerationForm({ templateId, opportunityId, projectId })
   const { draft, isWriting, generate, stop } = useGeneration()
   const { data: templates } = useQuery(documentTemplatesQuery())
   const member = useMember()
@@ -89,6 +97,7 @@ export function GenerateDialog({ templateId, opportunityId, onClose, onOpen }: G
             isLocked={isWriting}
             onSubmit={handleSubmit}
           />
+          <Allowance isWriting={isWriting} />
           {draft && <SectionList sections={draft.sections} isWriting={isWriting} />}
         </div>
         <DraftPreview

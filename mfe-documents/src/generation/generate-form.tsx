@@ -56,7 +56,15 @@ export function GenerateForm({
         />
         {selected && !selected.isPremium && (
           <p className={styles.interview}>
-            <Link to={interviewAddress(selected.id, values.opportunityId)}>Answer a few questions first</Link>{' '}
+            <Link
+              to={interviewAddress({
+                template: selected.id,
+                opportunity: values.opportunityId,
+                project: values.projectId,
+              })}
+            >
+              Answer a few questions first
+            </Link>{' '}
             to leave fewer blanks.
           </p>
         )}

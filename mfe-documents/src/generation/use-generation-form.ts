@@ -24,12 +24,16 @@ let lastId = 0
 export const createVariable = (): Variable => ({ id: ++lastId, name: '', value: '' })
 
 /** The form's values and their validation. */
-export function useGenerationForm(initial: { templateId: string | null; opportunityId: string | null }) {
+export function useGenerationForm(initial: {
+  templateId: string | null
+  opportunityId: string | null
+  projectId?: string | null
+}) {
   const [values, setValues] = useState<FormValues>({
     templateId: initial.templateId ?? '',
     title: '',
     opportunityId: initial.opportunityId ?? '',
-    projectId: null,
+    projectId: initial.projectId ?? null,
     variables: [createVariable()],
   })
   const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }))

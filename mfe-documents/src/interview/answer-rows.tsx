@@ -1,4 +1,4 @@
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_ROWS } from '@fundharbor/contracts/documents/answers'
+import { MAX_ANSWER_LENGTH } from '@fundharbor/contracts/documents/answers'
 import type { AnswerRow, InterviewField, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import { Button, Field, TextArea } from '@fundharbor/kit'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
@@ -11,7 +11,7 @@ interface AnswerRowsProps {
 }
 
 /** The fields of a question; for a list, as many rows as needed. */
-export function AnswerRows({ question: { fields, isList }, rows, onChange }: AnswerRowsProps) {
+export function AnswerRows({ question: { fields, isList, maxRows }, rows, onChange }: AnswerRowsProps) {
   const change = (at: number, name: string, value: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
   if (!isList)
@@ -36,7 +36,7 @@ export function AnswerRows({ question: { fields, isList }, rows, onChange }: Ans
           )}
         </fieldset>
       ))}
-      {rows.length < MAX_ANSWER_ROWS && (
+      {rows.length < maxRows && (
         <Button
           type="button"
           size="sm"

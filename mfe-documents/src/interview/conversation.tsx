@@ -9,10 +9,11 @@ interface ConversationProps {
   interview: Interview
   templateId: string
   opportunityId: string | null
+  projectId: string | null
 }
 
 /** The questions one after the other, starting with the first that has no answer. */
-export function Conversation({ interview: { questions }, templateId, opportunityId }: ConversationProps) {
+export function Conversation({ interview: { questions }, ...about }: ConversationProps) {
   const [at, setAt] = useState(() => firstUnanswered(questions))
   const [saved, setSaved] = useState<ReadonlyMap<string, AnswerRow[]>>(new Map())
   const current = questions[at]
@@ -25,8 +26,7 @@ export function Conversation({ interview: { questions }, templateId, opportunity
       <Finished
         answered={answered}
         total={questions.length}
-        templateId={templateId}
-        opportunityId={opportunityId}
+        {...about}
         onBack={() => setAt(questions.length - 1)}
       />
     )
@@ -44,7 +44,8 @@ export function Conversation({ interview: { questions }, templateId, opportunity
         key={current.key}
         question={current}
         rows={saved.get(current.key) ?? current.rows}
-        opportunityId={opportunityId}
+        opportunityId={about.opportunityId}
+        projectId={about.projectId}
         isFirst={at === 0}
         onBack={() => setAt(at - 1)}
         onSkip={() => setAt(at + 1)}

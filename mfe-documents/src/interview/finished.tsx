@@ -7,17 +7,19 @@ interface FinishedProps {
   total: number
   templateId: string
   opportunityId: string | null
+  projectId: string | null
   onBack: () => void
 }
 
 /** The end of the interview, which leads to the document. */
-export function Finished({ answered, total, templateId, opportunityId, onBack }: FinishedProps) {
+export function Finished({ answered, total, templateId, opportunityId, projectId, onBack }: FinishedProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const query = new URLSearchParams({
     generate: templateId,
     ...(opportunityId ? { opportunity: opportunityId } : {}),
+    ...(projectId ? { project: projectId } : {}),
   })
   return (
     <section className={styles.form} aria-labelledby="finished">

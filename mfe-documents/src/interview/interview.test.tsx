@@ -10,7 +10,7 @@ const opportunity = idOf(30)
 const ADDRESS = `/documents/interview?template=${template}&opportunity=${opportunity}`
 
 const field = { kind: 'line' as const, isOptional: false }
-const unknown = { quotes: [], rows: [], known: null, isAnswered: false, isList: false }
+const unknown = { quotes: [], rows: [], known: null, isAnswered: false, isList: false, maxRows: 20 }
 const interview: Interview = {
   templateName: 'Cover Letter',
   opportunityTitle: 'Homes for harbor districts',
@@ -65,10 +65,16 @@ test('confirms what is known, adds rows, and leads to the document', async () =>
   await saveAndContinue()
   expect(await screen.findByRole('heading', { name: 'All questions are answered' })).toBeTruthy()
   expect(page.sentTo('/api/answers', 'PUT').map(({ body }) => body)).toEqual([
-    { question: 'project', opportunityId: opportunity, rows: [{ projectTitle: 'Forty homes' }] },
+    {
+      question: 'project',
+      opportunityId: opportunity,
+      projectId: null,
+      rows: [{ projectTitle: 'Forty homes' }],
+    },
     {
       question: 'risks',
       opportunityId: opportunity,
+      projectId: null,
       rows: [{ risk: 'Rents rise' }, { risk: 'Staff leave' }],
     },
   ])

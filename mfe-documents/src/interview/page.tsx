@@ -9,6 +9,7 @@ export function Component() {
   const [params] = useSearchParams()
   const templateId = params.get('template') ?? ''
   const opportunityId = params.get('opportunity')
+  const projectId = params.get('project')
   return (
     <div className={styles.page}>
       <Link to="/documents" className={styles.back}>
@@ -19,14 +20,20 @@ export function Component() {
       {templateId === '' ? (
         <p className={styles.lead}>Choose a template under Documents first.</p>
       ) : (
-        <Questions templateId={templateId} opportunityId={opportunityId} />
+        <Questions templateId={templateId} opportunityId={opportunityId} projectId={projectId} />
       )}
     </div>
   )
 }
 
-function Questions({ templateId, opportunityId }: { templateId: string; opportunityId: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(interviewQuery(templateId, opportunityId))
+interface QuestionsProps {
+  templateId: string
+  opportunityId: string | null
+  projectId: string | null
+}
+
+function Questions(about: QuestionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(interviewQuery(about))
   if (data) {
     return (
       <>
@@ -34,7 +41,7 @@ function Questions({ templateId, opportunityId }: { templateId: string; opportun
           {data.templateName}
           {data.opportunityTitle && <> for {data.opportunityTitle}</>}
         </p>
-        <Conversation interview={data} templateId={templateId} opportunityId={opportunityId} />
+        <Conversation interview={data} {...about} />
       </>
     )
   }

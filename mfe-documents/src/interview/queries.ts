@@ -2,12 +2,25 @@ import { answers, type NewAnswer } from '@fundharbor/contracts/documents/answers
 import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 import { answersQuery } from '../shared/answer-queries.ts'
 
+interface Interviewed {
+  templateId: string
+  opportunityId: string | null
+  projectId: string | null
+}
+
 /** The questions for a template, with what is known. Not refetched: the member is typing. */
-export const interviewQuery = (templateId: string, opportunityId: string | null) =>
+export const interviewQuery = ({ templateId, opportunityId, projectId }: Interviewed) =>
   queryOptions({
-    queryKey: ['documents', 'interview', templateId, opportunityId],
+    queryKey: ['documents', 'interview', templateId, opportunityId, projectId],
     queryFn: ({ signal }) =>
-      call(answers.interview, { query: { templateId, opportunityId: opportunityId ?? undefined }, signal }),
+      call(answers.interview, {
+        query: {
+          templateId,
+          opportunityId: opportunityId ?? undefined,
+          projectId: projectId ?? undefined,
+        },
+        signal,
+      }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
-import { Button, FormProblem, formatDate, problemMessage } from '@fundharbor/kit'
+import { ApiError, Button, FormProblem, formatDate, problemMessage } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { AnswerRows } from './answer-rows.tsx'
 import styles from './interview.module.css'
@@ -10,6 +10,7 @@ interface QuestionFormProps {
   /** What is known or was typed before. */
   rows: AnswerRow[]
   opportunityId: string | null
+  projectId: string | null
   isFirst: boolean
   onBack: () => void
   onSkip: () => void
@@ -22,6 +23,7 @@ const hasText = (row: AnswerRow) => Object.values(row).some((value) => value.tri
 export function QuestionForm({
   question,
   opportunityId,
+  projectId,
   isFirst,
   onBack,
   onSkip,
@@ -34,7 +36,10 @@ export function QuestionForm({
   const filled = rows.filter(hasText)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ question: question.key, opportunityId, rows: filled }, { onSuccess: () => onSaved(filled) })
+    save.mutate(
+      { question: question.key, opportunityId, projectId, rows: filled },
+      { onSuccess: () => onSaved(filled) },
+    )
   }
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form} aria-labelledby="question">
@@ -45,11 +50,7 @@ export function QuestionForm({
       <Quotes quotes={question.quotes} />
       <Origin known={question.known} />
       <AnswerRows question={question} rows={rows} onChange={setRows} />
-      {save.error && (
-        <FormProblem
-          error={{ message: problemMessage(save.error, 'Your answer was not saved. Try again.') }}
-        />
-      )}
+      {save.error && <FormProblem error={{ message: messageOf(save.error) }} />}
       <div className={styles.buttons}>
         <Button type="button" variant="quiet" disabled={isFirst || save.isPending} onClick={onBack}>
           Back
@@ -64,6 +65,11 @@ export function QuestionForm({
     </form>
   )
 }
+
+/** What is wrong with a row, or that the service did not answer. */
+const messageOf = (error: unknown): string =>
+  (error instanceof ApiError && error.problem?.fields?.rows) ||
+  problemMessage(error, 'Your answer was not saved. Try again.')
 
 /** Moves the focus to the new question, for the keyboard and for screen readers. */
 function useFocus() {
@@ -90,6 +96,7 @@ function Origin({ known }: { known: InterviewQuestion['known'] }) {
     answer: `Your answer so far${day}.`,
     upload: `From your file ${known.sourceName ?? ''}. Check that it fits.`,
     'other opportunity': `From your answer for ${known.opportunityTitle ?? 'another document'}${day}. Check that it fits.`,
+    budget: 'The budget of the project. Documents and the budget page share it.',
     'profile or application': 'Filled in from your profile or application. Check that it fits.',
   }
   return <p className={styles.origin}>{texts[known.from]}</p>

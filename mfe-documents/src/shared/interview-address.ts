@@ -1,3 +1,13 @@
-/** The page with the questions for a template and, if chosen, an opportunity. */
-export const interviewAddress = (template: string, opportunity: string | null): string =>
-  `/documents/interview?${new URLSearchParams({ template, ...(opportunity ? { opportunity } : {}) })}`
+interface Choice {
+  template: string
+  opportunity: string | null
+  project: string | null
+}
+
+/** The page with the questions for a template and, if chosen, an opportunity and a project. */
+export const interviewAddress = ({ template, opportunity, project }: Choice): string =>
+  `/documents/interview?${new URLSearchParams({
+    template,
+    ...(opportunity ? { opportunity } : {}),
+    ...(project ? { project } : {}),
+  })}`

@@ -30,7 +30,7 @@ export function MatchScore({ recommendation, numbers }: MatchScoreProps) {
       </div>
       {aiAnalysis && shown.length > 0 && (
         <>
-          <h3 className={styles.heading}>AI Analysis</h3>
+          <h3 className={styles.heading}>How it fits</h3>
           <div className={styles.bars}>
             {shown.map(({ name, label }) => {
               const { rating, tone } = rateMatch(aiAnalysis[name])

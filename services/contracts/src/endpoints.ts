@@ -7,7 +7,7 @@ import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
-import { fit, internalDecisions } from './catalog/fit.ts'
+import { fit, internalDecisions, internalEligibility } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -23,12 +23,13 @@ import { webinarAttendance } from './content/webinar-attendance.ts'
 import { adminWebinars, webinars } from './content/webinars.ts'
 import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
+import { budgets } from './documents/budgets.ts'
 import { documentChecks } from './documents/checks.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
 import { documentTemplates } from './documents/templates.ts'
-import { internalCatalog } from './catalog/internal.ts'
+import { internalCatalog, internalEmbeddings } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
@@ -87,6 +88,8 @@ export const endpoints: readonly EndpointSpec[] = [
   opportunityHistory,
   fit,
   internalDecisions,
+  internalEligibility,
+  internalEmbeddings,
   adminOpportunities,
   adminFacts,
   applications,
@@ -119,6 +122,7 @@ export const endpoints: readonly EndpointSpec[] = [
   documentTemplates,
   generatedDocuments,
   answers,
+  budgets,
   documentChecks,
   translations,
   adminTemplates,

@@ -7,10 +7,11 @@ import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './interview/routes.ts'
 import { describeCapabilities } from './capabilities/describe.ts'
+import { budgetsRouter } from './budgets/routes.ts'
 import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
-import { router as downloads } from './downloads/routes.ts'
+import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
@@ -43,12 +44,13 @@ await startService({
     generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, provider }),
     generatedDocuments,
     projectsRouter(checkProject),
-    downloads,
+    downloadsRouter({ sources }),
     adminTemplatesRouter({ sources }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources }),
+    budgetsRouter({ sources }),
     uploads,
     checksRouter({ sources }),
     capabilitiesRouter({ provider }),

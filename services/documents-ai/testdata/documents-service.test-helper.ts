@@ -3,10 +3,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { testService, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { answersRouter } from '../src/interview/routes.ts'
+import { budgetsRouter } from '../src/budgets/routes.ts'
 import { checksRouter } from '../src/checks/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
-import { router as downloads } from '../src/downloads/routes.ts'
+import { downloadsRouter } from '../src/downloads/routes.ts'
 import { generationRouter } from '../src/generation/routes.ts'
 import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
 import type { Provider } from '../src/provider/provider.ts'
@@ -49,12 +50,13 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     outer.use(uploads.routes())
     outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())
+    outer.use(budgetsRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
     for (const router of [
       ...routers,
       generatedDocuments,
       projectsRouter(anyProject),
-      downloads,
+      downloadsRouter({ sources: fake.sources }),
       translation,
       adminTemplates,
       people,

@@ -36,7 +36,7 @@ export const wellBehaved: Behavior = ({ data }) =>
             text.replaceAll(/[A-Za-z]+(?![^<{]*[>}])/g, (word) => `${word}é`),
           ),
         }
-      : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}} and say so plainly.</p>` }
+      : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}}.</p>` }
 
 /** A model server controlled by the test. `behaviors` are used one by one; the last one is repeated. */
 export function modelServer({ timeoutMs = 2000 } = {}) {

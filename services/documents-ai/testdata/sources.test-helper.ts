@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/fit'
 import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'
@@ -124,6 +125,8 @@ export const housingMatch = (facts: Partial<Match> = {}): Match =>
 
 /** The fake catalog's data. `isDown` closes connections without a response. */
 interface FakeCatalog {
+  /** What the opportunities say about who can apply. */
+  eligibility: { verdict: Verdict; findings: EligibilityFinding[] }
   matches: Match[]
   /** Ids that the workspace decided against. */
   noGo: string[]
@@ -156,6 +159,7 @@ export async function fakeSources(): Promise<FakeSources> {
     projects: [],
     opportunities: [],
     catalog: {
+      eligibility: { verdict: 'yes', findings: [] },
       matches: [],
       noGo: [],
       isOlder: false,
@@ -168,7 +172,7 @@ export async function fakeSources(): Promise<FakeSources> {
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces)/.test(path)
+      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces|embeddings)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
@@ -191,6 +195,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function factsResponse(fake: Fake, path: string) {
   if (/\/applicant\b/.test(path)) return applicantResponse(fake, path)
+  if (path.endsWith('/eligibility')) return fake.catalog.eligibility
   const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
   return kind === 'people' ? fake.person : fake.opportunities.find((opportunity) => opportunity.id === id)
 }
@@ -205,6 +210,8 @@ function applicantResponse({ person, projects }: Fake, path: string) {
 }
 
 function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
+  if (path.startsWith('/internal/embeddings'))
+    return embeddingsOf((JSON.parse(sent) as { texts: string[] }).texts)
   const { revision, isComplete } = catalog
   const open = catalog.matches.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
@@ -218,3 +225,16 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   catalog.requests.push(query)
   return { revision, isComplete, matches: open.filter(({ id }) => !query.rejected.includes(id)) }
 }
+
+/** Words that mean the same share a dimension. */
+const MEANINGS = [/hous|home|apartment|lease|famil/i, /staff|lead|team/i, /school|teach|learn/i]
+
+/** A model that knows three subjects; other texts have no direction. */
+const embeddingsOf = (texts: string[]) => ({
+  model: 'three-subjects',
+  vectors: texts.map((text) => {
+    const values = new Int8Array(512)
+    for (const [at, pattern] of MEANINGS.entries()) values[at] = pattern.test(text) ? 100 : 0
+    return Buffer.from(values.buffer).toString('base64')
+  }),
+})

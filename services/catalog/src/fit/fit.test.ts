@@ -104,6 +104,15 @@ describe('the page', () => {
     ])
   })
 
+  test('other services ask whether an applicant can apply', async () => {
+    const applicant = applicants.get(signIn().id)
+    const { id } = await seed()
+    const path = `/internal/opportunities/${id}/eligibility`
+    const { body } = await service.send('POST', path, applicant, trusted)
+    expect(body).toMatchObject({ verdict: 'yes', findings: [{ quote: eligibilitySentence(['02', '12']) }] })
+    expect((await service.send('POST', path, applicant)).status).toBe(404)
+  })
+
   test('says what is missing and counts the steps back from the closing day', async () => {
     signIn()
     const { id } = await seed()

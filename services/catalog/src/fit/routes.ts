@@ -1,5 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { fit, internalDecisions } from '@fundharbor/contracts/catalog/fit'
+import { fit, internalDecisions, internalEligibility } from '@fundharbor/contracts/catalog/fit'
 import { Router } from '@koa/router'
 import { countView } from '../opportunities/views.ts'
 import type { ReadApplicant } from './applicants.ts'
@@ -8,6 +8,7 @@ import { decide } from './decide.ts'
 import { readEffort, saveEffort } from './effort-settings.ts'
 import { hasPlan, readNoGoIds } from './model.ts'
 import { presentDecision, todayAt } from './presenter.ts'
+import { readEligibility } from './eligibility/read-eligibility.ts'
 import { findOpportunity, readFit, readSteps } from './read-fit.ts'
 
 /** "Can we win this?": eligibility, worth, what is missing, and the decision. */
@@ -35,6 +36,10 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
   mount(router, fit.effort, ({ person }) => readEffort(person.workspaceId))
 
   mount(router, fit.saveEffort, ({ person, body }) => saveEffort(person, body))
+
+  mount(router, internalEligibility.read, async ({ params, body }) =>
+    readEligibility(await findOpportunity(params.id), body),
+  )
 
   mount(router, internalDecisions.noGo, async ({ params, query }) => ({
     ids: await readNoGoIds(params.id, query.project),

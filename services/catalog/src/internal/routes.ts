@@ -1,10 +1,11 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { textOf } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { internalCatalog } from '@fundharbor/contracts/catalog/internal'
+import { internalCatalog, internalEmbeddings } from '@fundharbor/contracts/catalog/internal'
 import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
 import { briefOf } from '../briefs/cached-brief.ts'
+import { currentEmbedder, embed } from '../embeddings/embedder.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { hasOpened } from '../opportunities/views.ts'
 import { countForProfiles } from './profile-counts.ts'
@@ -30,6 +31,11 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     isOpened,
     application: application ? applicationFacts(application) : null,
   }
+})
+
+mount(router, internalEmbeddings.embed, async ({ body: { texts, isUrgent } }) => {
+  const vectors = await embed(texts, { isUrgent })
+  return { model: currentEmbedder().name, vectors: vectors.map((vector) => vector.toString('base64')) }
 })
 
 const words = (html: string | null): string | null => (html === null ? null : textOf(html))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Applicant } from '../identity/applicants.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
 
 /**
@@ -286,5 +287,18 @@ export const internalDecisions = {
     params: z.object({ id: z.uuid() }),
     query: z.object({ project: z.uuid().optional() }),
     response: z.object({ ids: z.array(z.uuid()).max(1000) }),
+  }),
+}
+
+/** What an opportunity says about who can apply, for other services. */
+export const internalEligibility = {
+  read: endpoint({
+    method: 'POST',
+    path: '/internal/opportunities/:id/eligibility',
+    summary: 'Whether an applicant can apply, by the sentences of an opportunity',
+    access: 'service',
+    params: z.object({ id: z.uuid() }),
+    body: Applicant,
+    response: z.object({ verdict: Verdict, findings: z.array(EligibilityFinding) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Money } from '../primitives.ts'
+import { Currency, Instant, Money, text } from '../primitives.ts'
 import { Brief } from './briefs.ts'
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
@@ -82,5 +82,21 @@ export const internalCatalog = {
     params: z.object({ id: z.uuid() }),
     query: z.object({ userId: z.uuid() }),
     response: OpportunityFacts,
+  }),
+}
+
+/** Vectors of texts, for other services. */
+export const internalEmbeddings = {
+  /** `isUrgent`: a user is waiting. Vectors of different models are not comparable. */
+  embed: endpoint({
+    method: 'POST',
+    path: '/internal/embeddings',
+    summary: 'Embed texts; each vector has one signed byte per dimension, in Base64',
+    access: 'service',
+    body: z.object({
+      texts: z.array(text(3000)).min(1).max(16),
+      isUrgent: z.boolean().default(false),
+    }),
+    response: z.object({ model: z.string(), vectors: z.array(z.string()) }),
   }),
 }

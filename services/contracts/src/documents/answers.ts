@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../primitives.ts'
+import { MAX_BUDGET_LINES } from './budgets.ts'
 
 /** Limits of an answer: rows of a list, and characters per field. */
 export const MAX_ANSWER_ROWS = 20
@@ -23,17 +24,29 @@ export const Answer = z.object({
   /** The name of the uploaded file. */
   sourceName: z.string().nullable(),
   answeredAt: Instant,
+  /** Older than a year: numbers and names in it may have changed. */
+  isStale: z.boolean(),
 })
 export type Answer = z.infer<typeof Answer>
+
+/** An answer that a search found, by its words or by its meaning. */
+export const FoundAnswer = Answer.extend({ foundBy: z.enum(['words', 'meaning']) })
+export type FoundAnswer = z.infer<typeof FoundAnswer>
 
 /** Limit for an uploaded proposal. */
 export const MAX_PROPOSAL_BYTES = 10 * 1024 * 1024
 
-/** An answer from the interview. Rows without any text are dropped; without rows, the answer is deleted. */
+/**
+ * An answer from the interview. Rows without any text are dropped; without rows, the answer is deleted. Rows of the
+ * question `budget` become the lines of the project's budget instead of an answer.
+ */
 export const NewAnswer = z.object({
   question: z.string().max(64),
   opportunityId: z.uuid().nullish(),
-  rows: z.array(AnswerRow).max(MAX_ANSWER_ROWS, `Use at most ${MAX_ANSWER_ROWS} rows`),
+  /** Whose budget the rows of the question `budget` are; the default project's without it. */
+  projectId: z.uuid().nullish(),
+  /** At most `MAX_ANSWER_ROWS`, except for the lines of a budget. */
+  rows: z.array(AnswerRow).max(MAX_BUDGET_LINES, `Use at most ${MAX_BUDGET_LINES} rows`),
 })
 export type NewAnswer = z.input<typeof NewAnswer>
 
@@ -54,13 +67,15 @@ export const InterviewQuestion = z.object({
   /** Why funders ask. */
   why: z.string(),
   isList: z.boolean(),
+  /** Most rows of a list. */
+  maxRows: z.number().int(),
   fields: z.array(InterviewField),
   /** What the opportunity says about it, in its own words. */
   quotes: z.array(z.string()),
   rows: z.array(AnswerRow),
   known: z
     .object({
-      from: z.enum(['answer', 'upload', 'other opportunity', 'profile or application']),
+      from: z.enum(['answer', 'upload', 'other opportunity', 'profile or application', 'budget']),
       at: Instant.nullable(),
       opportunityTitle: z.string().nullable(),
       sourceName: z.string().nullable(),
@@ -85,7 +100,11 @@ export const answers = {
     method: 'GET',
     path: '/api/interview',
     summary: 'At most twelve questions whose answers fill in a template, with what is known',
-    query: z.object({ templateId: z.uuid(), opportunityId: z.uuid().optional() }),
+    query: z.object({
+      templateId: z.uuid(),
+      opportunityId: z.uuid().optional(),
+      projectId: z.uuid().optional(),
+    }),
     response: Interview,
   }),
   list: endpoint({
@@ -93,6 +112,13 @@ export const answers = {
     path: '/api/answers',
     summary: 'What your workspace has answered, latest first',
     response: z.array(Answer),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/answers/search',
+    summary: 'At most eight of your answers by words and meaning, best first',
+    query: z.object({ q: text(300).pipe(z.string().min(2, 'Enter at least two letters')) }),
+    response: z.array(FoundAnswer),
   }),
   save: endpoint({
     method: 'PUT',

@@ -6,7 +6,19 @@ import { endpoint } from '../endpoint.ts'
  * `reminder`: something to do outside of the document.
  */
 export const DocumentCheck = z.object({
-  kind: z.enum(['blanks', 'amount', 'budget', 'dates', 'length', 'criteria', 'funder', 'attachments']),
+  kind: z.enum([
+    'blanks',
+    'claims',
+    'eligibility',
+    'amount',
+    'budget',
+    'dates',
+    'length',
+    'criteria',
+    'funder',
+    'names',
+    'attachments',
+  ]),
   level: z.enum(['problem', 'warning', 'reminder']),
   message: z.string(),
   /** The funder's sentence that it follows from. */

@@ -134,6 +134,12 @@ export const generatedDocuments = {
     response: GeneratedDocument,
     status: 201,
   }),
+  allowance: endpoint({
+    method: 'GET',
+    path: '/api/generated-documents/allowance',
+    summary: 'How many documents and translations you can still make today (UTC); failed ones count',
+    response: z.object({ perDay: z.number().int(), left: z.number().int() }),
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/generated-documents/drafts/:id/cancel',

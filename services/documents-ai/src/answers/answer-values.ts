@@ -21,7 +21,6 @@ export function toAnswerValues(answers: Answers, currency: string): AnswerValues
     if (question.isList) lists.set(foldName(question.key), rows)
     else Object.assign(texts, rows[0])
   }
-  Object.assign(texts, budgetSums(lists.get('budget') ?? [], currency))
   calculate(lists, 'finances', (row) => remainingOf(row, currency))
   calculate(lists, 'spending', (row, rows) => shareOf(row, rows, currency))
   return { texts, lists }
@@ -36,24 +35,6 @@ const writeAmounts = ({ fields }: Question, row: Row, currency: string): Row =>
       return [[foldName(name), kind === 'amount' ? toWrittenAmount(value, currency) : value]]
     }),
   )
-
-/** Sums of the budget; nothing if a line cannot be added up. */
-function budgetSums(rows: readonly Row[], currency: string): Record<string, string> {
-  if (rows.length === 0) return {}
-  const sum = (field: string) =>
-    addAmounts(
-      rows.map((row) => row[field] ?? '0'),
-      currency,
-    )
-  const requested = sum('requested')
-  const other = sum('other')
-  if (requested === null || other === null) return {}
-  return {
-    budgetRequested: formatCents(requested, currency),
-    budgetOther: formatCents(other, currency),
-    budgetTotal: formatCents(requested + other, currency),
-  }
-}
 
 type Calculation = (row: Row, rows: readonly Row[]) => Row
 

@@ -16,6 +16,9 @@ export class AnswerModel extends Model {
   declare sourceName: string | null
   declare answeredBy: string
   declare answeredAt: Date
+  /** One signed byte per dimension; null until it is computed. */
+  declare vector: Buffer | null
+  declare vectorModel: string | null
 
   static ofWorkspace(person: Person) {
     return this.query().where({ workspaceId: person.workspaceId })

@@ -14,10 +14,24 @@ export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
     const message = `This opportunity closed on ${closingDay(call)}.`
     return [check({ kind: 'dates', level: 'problem', message })]
   }
-  if (!call.isForecast) return []
+  if (!call.isForecast) return checkOpening(call, now)
   const opening = call.timeframe ? ` ${call.timeframe}.` : ''
   const message = `This opportunity is not open yet.${opening} You can't submit before.`
   return [check({ kind: 'dates', level: 'warning', message })]
+}
+
+const OPENS =
+  /\b(?:opens?|opening|accepted (?:from|starting|beginning)|begins? accepting)\b[^.]{0,60}?(?<day>(?:\d{1,2} )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?\d{4})/
+
+/** An opening day in the funder's sentences that has not come yet. */
+function checkOpening({ brief }: OpportunityFacts, now: Date): DocumentCheck[] {
+  for (const { quote } of brief?.dates ?? []) {
+    const day = OPENS.exec(quote ?? '')?.groups?.day
+    if (day === undefined || !(new Date(`${day} UTC`) > now)) continue
+    const message = `This opportunity opens on ${day}. You can't submit before.`
+    return [check({ kind: 'dates', level: 'warning', message, quote })]
+  }
+  return []
 }
 
 /** Words on a page with 12-point type and normal margins. */

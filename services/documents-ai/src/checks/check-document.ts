@@ -1,19 +1,35 @@
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
-import { missingIn } from '../document-templates/missing.ts'
+import { missingIn, unsupportedIn } from '../document-templates/missing.ts'
 import { checkAmounts } from './check-amounts.ts'
 import { checkAttachments, checkCriteria, checkDates, checkFunder, checkLength } from './check-call.ts'
+import { checkEligibility, type Eligibility } from './check-eligibility.ts'
+import { checkNames, projectNameIn } from './check-names.ts'
 import { blocksOf } from './document-blocks.ts'
 
 const ORDER = ['problem', 'warning', 'reminder']
 
+/** What a document is held against. */
+export interface CheckedAgainst {
+  opportunity: OpportunityFacts | null
+  /** Null without an opportunity, or if nobody knows. */
+  eligibility: Eligibility | null
+  organizationName: string | null
+  now: Date
+}
+
 /** What to look at before a document is sent, problems first. */
-export function checkDocument(html: string, call: OpportunityFacts | null, now: Date): DocumentCheck[] {
+export function checkDocument(html: string, against: CheckedAgainst): DocumentCheck[] {
+  const { opportunity: call, eligibility, organizationName, now } = against
   const blocks = blocksOf(html)
+  const names = [organizationName ?? '', call?.funderName.split(',')[0] ?? '', ...projectNameIn(blocks)]
   const brief = call?.brief
   const found = [
     ...checkBlanks(html),
+    ...checkClaims(html),
+    ...(eligibility ? checkEligibility(eligibility) : []),
     ...checkAmounts(blocks, call),
+    ...checkNames(blocks, names),
     ...(call ? [...checkDates(call, now), ...checkFunder(blocks, call)] : []),
     ...(brief ? [...checkLength(blocks, brief), ...checkCriteria(blocks, brief)] : []),
     ...(brief ? checkAttachments(brief) : []),
@@ -27,3 +43,13 @@ function checkBlanks(html: string): DocumentCheck[] {
   const message = `${length} ${length === 1 ? 'blank is' : 'blanks are'} still to fill in.`
   return [{ kind: 'blanks', level: 'problem', message, quote: null, place: null }]
 }
+
+/** What the model added of its own. */
+const checkClaims = (html: string): DocumentCheck[] =>
+  [...new Set(unsupportedIn(html))].map((text) => ({
+    kind: 'claims',
+    level: 'problem',
+    message: `“${text}” does not come from your material. Check it, or remove it.`,
+    quote: null,
+    place: null,
+  }))

@@ -98,6 +98,59 @@ test('says when the call is not open yet or has closed', async () => {
   ])
 })
 
+test('says when the sentences of the call name an opening day that has not come', async () => {
+  const quote = 'Applications open on December 1, 2026.'
+  const dates = [{ text: 'December 1, 2026', quote }]
+  const call = { brief: { ...brief, ...clean, dates } }
+  const message = "This opportunity opens on December 1, 2026. You can't submit before."
+  expect(await checksOf(FUNDER, call)).toMatchObject([{ kind: 'dates', level: 'warning', message, quote }])
+  clock.setTo('2026-12-02T12:00:00.000Z')
+  expect(await checksOf(FUNDER, call)).toEqual([])
+})
+
+test('says whether the applicant can apply, unless it is clear', async () => {
+  const quote = 'Only cities may apply.'
+  const finding = { quote, from: 'eligibilityCriteria', field: 'organizationType', answer: null } as const
+  const { catalog } = service.sources()
+  catalog.eligibility = {
+    verdict: 'no',
+    findings: [{ ...finding, verdict: 'no', because: 'You are a nonprofit.' }],
+  }
+  const message = 'You may not be able to apply. You are a nonprofit.'
+  expect(await checksOf(FUNDER)).toMatchObject([{ kind: 'eligibility', level: 'problem', message, quote }])
+  catalog.eligibility = { verdict: 'ask', findings: [] }
+  const unclear =
+    'It is unclear whether you can apply. This opportunity does not say who can apply. Ask the funder.'
+  expect(messages(await checksOf(FUNDER))).toEqual([unclear])
+  catalog.eligibility = { verdict: 'yes', findings: [] }
+})
+
+test.each([
+  ['Northquay Comunity Trust', true],
+  ['North Quay Community Trust', true],
+  ['NORTHQUAY COMMUNITY TRUST', false],
+  ['The Northquay Community Trust', false],
+  ['Northquay Community Trust’s', false],
+  ['Northquay Trust', false],
+])('compares “%s” with the name of the organization', async (written, isOther) => {
+  const found = await checksOf(`${FUNDER}<p>We are ${written} of the harbor.</p>`)
+  const message = `The document has both “Northquay Community Trust” and “${written}”.`
+  expect(found.filter(({ kind }) => kind === 'names').map((each) => each.message)).toEqual(
+    isOther ? [message] : [],
+  )
+})
+
+test('compares the names of project and funder', async () => {
+  const found = await checksOf(
+    `<table><tbody>${row('Project', 'Keys First')}</tbody></table><p>Keys Fist is for the European Comission.</p>`,
+  )
+  expect(messages(found).toSorted()).toEqual([
+    "The document doesn't name the funder, European Commission.",
+    'The document has both “European Commission” and “European Comission”.',
+    'The document has both “Keys First” and “Keys Fist”.',
+  ])
+})
+
 test('compares length, criteria, funder and attachments with the brief', async () => {
   const text = `<h2>Feasibility</h2><p>“Feasibility (50 points)”</p><p>${'We need homes. '.repeat(20)}</p>`
   const found = await checksOf(text, { brief })

@@ -1,7 +1,10 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { internalEligibility } from '@fundharbor/contracts/catalog/fit'
 import { documentChecks } from '@fundharbor/contracts/documents/checks'
+import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
@@ -13,19 +16,48 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
   mount(router, documentChecks.read, async ({ person, params }) => {
     const document = await GeneratedDocumentModel.findOwn(person, params.id)
-    const opportunity = await findOpportunity(sources, person, document.opportunityId)
-    return checkDocument(document.content, opportunity, clock.now())
+    const { opportunityId, organizationName, projectId } = document
+    const [opportunity, eligibility] = await Promise.all([
+      orNull(opportunityId && readOpportunity(sources, person, opportunityId)),
+      orNull(opportunityId && readEligibility(sources, person, { opportunityId, projectId })),
+    ])
+    return checkDocument(document.content, { opportunity, eligibility, organizationName, now: clock.now() })
   })
   return router
 }
 
-/** The document's opportunity; null without one, or if the catalog no longer has it. */
-async function findOpportunity(sources: Sources, person: Person, id: string | null) {
-  if (!id) return null
+/** Null without an opportunity, or if the catalog no longer has it. */
+async function orNull<T>(found: Promise<T> | '' | null): Promise<T | null> {
+  if (!found) return null
   try {
-    return await readOpportunity(sources, person, id)
+    return await found
   } catch (error) {
     if (error instanceof Failure && error.code === 'NOT_FOUND') return null
     throw error
   }
+}
+
+interface Application {
+  opportunityId: string
+  projectId: string | null
+}
+
+/** What the opportunity's sentences mean for the person and the document's project. */
+async function readEligibility(
+  { identityUrl, catalogUrl, secret }: Sources,
+  person: Person,
+  { opportunityId, projectId }: Application,
+) {
+  const applicant = await callService(internalApplicants.read, {
+    baseUrl: identityUrl,
+    secret,
+    params: { id: person.id },
+    query: { project: projectId ?? undefined },
+  })
+  return callService(internalEligibility.read, {
+    baseUrl: catalogUrl,
+    secret,
+    params: { id: opportunityId },
+    body: applicant,
+  })
 }

@@ -1,7 +1,12 @@
+import { textOf } from '@fundharbor/chassis/http/html'
+import { render } from 'dom-serializer'
 import { Element, isTag, Text, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { promptFor } from './prompts.ts'
 import { toReadableName } from './placeholders.ts'
+
+/** Names what a model wrote and the material does not say. It is to be checked, not filled in. */
+export const UNSUPPORTED = 'unsupported'
 
 /** Marks a blank. The first of a name asks for it with an example, the others only name it. */
 export type MarkMissing = (name: string) => Element
@@ -22,9 +27,21 @@ export function missingIn(html: string): string[] {
   const visit = (node: AnyNode) => {
     if (!isTag(node)) return
     const name = node.attribs['data-missing']
-    if (node.name === 'mark' && name) names.add(name)
+    if (node.name === 'mark' && name && name !== UNSUPPORTED) names.add(name)
     node.children.forEach(visit)
   }
   parseDocument(html).children.forEach(visit)
   return [...names]
+}
+
+/** What a model wrote and the material does not say, in document order. */
+export function unsupportedIn(html: string): string[] {
+  const found: string[] = []
+  const visit = (node: AnyNode) => {
+    if (!isTag(node)) return
+    if (node.name === 'mark' && node.attribs['data-missing'] === UNSUPPORTED) found.push(textOf(render(node)))
+    else node.children.forEach(visit)
+  }
+  parseDocument(html).children.forEach(visit)
+  return found
 }

@@ -15,10 +15,16 @@ const textOf = (node: AnyNode): string => {
   return ''
 }
 
+const isHeading = ({ name }: Element) => HEADINGS.has(name)
+
+/** Every heading and label. */
+const headingsIn = (element: Element): Element[] =>
+  isHeading(element) ? [element] : element.children.filter(isTag).flatMap(headingsIn)
+
 /** Sentences with `…` for placeholders; lines without words of their own are left out. */
 function sentencesIn(element: Element): string[] {
-  if (HEADINGS.has(element.name)) return []
-  if (!BLOCKS.has(element.name)) return element.children.filter(isTag).flatMap(sentencesIn)
+  if (!BLOCKS.has(element.name) && !HEADINGS.has(element.name))
+    return element.children.filter(isTag).flatMap(sentencesIn)
   return textOf(element)
     .split('\n')
     .map((line) =>
@@ -37,4 +43,15 @@ test('every sentence of the templates is known and asserts nothing', async () =>
       for (const sentence of sentencesIn(child)) found.add(sentence)
   }
   expect([...found].toSorted()).toEqual(Object.keys(templateSentences).toSorted())
+})
+
+test('only headings and labels of tables are classified as such', async () => {
+  const found = new Set<string>()
+  for (const { file } of shippedTemplates) {
+    const html = await readFile(new URL(`../../templates/${file}`, import.meta.url), 'utf8')
+    for (const child of parseDocument(html).children.filter(isTag))
+      for (const sentence of headingsIn(child).flatMap(sentencesIn)) found.add(sentence)
+  }
+  const classified = Object.entries(templateSentences).filter(([, kind]) => kind === 'heading')
+  expect(classified.map(([sentence]) => sentence).toSorted()).toEqual([...found].toSorted())
 })

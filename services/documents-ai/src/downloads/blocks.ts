@@ -1,18 +1,6 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-
-/** Text in one style. `\n` is a line break. */
-export interface Run {
-  text: string
-  bold?: boolean
-  italic?: boolean
-  underline?: boolean
-  strike?: boolean
-  /** Marks a missing value. */
-  missing?: boolean
-  /** Address of a link. */
-  link?: string
-}
+import { runsOf, type Run } from './runs.ts'
 
 export interface Cell {
   /** Each paragraph's runs. */
@@ -24,7 +12,14 @@ export interface Cell {
 /** A block of a document, in reading order. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[]; rtl?: boolean }
-  | { kind: 'paragraph'; runs: Run[]; quote: boolean; rtl?: boolean }
+  | {
+      kind: 'paragraph'
+      runs: Run[]
+      quote: boolean
+      rtl?: boolean
+      /** Of the picture that the paragraph stands for. */
+      alt?: string
+    }
   | {
       kind: 'item'
       runs: Run[]
@@ -34,8 +29,6 @@ export type Block =
     }
   | { kind: 'table'; rows: Cell[][]; rtl?: boolean }
   | { kind: 'rule' }
-
-type Style = Omit<Run, 'text'>
 
 interface BlockContext {
   depth: number
@@ -59,9 +52,17 @@ function blocksIn(nodes: AnyNode[], context: BlockContext): Block[] {
   const blocks: Block[] = []
   let inline: AnyNode[] = []
   const flush = () => {
+    const nodesBefore = inline
     const runs = runsOf(inline)
     inline = []
-    if (runs.length > 0) blocks.push({ kind: 'paragraph', runs, quote: context.quote, rtl: context.rtl })
+    if (runs.length > 0)
+      blocks.push({
+        kind: 'paragraph',
+        runs,
+        quote: context.quote,
+        rtl: context.rtl,
+        alt: altOf(nodesBefore),
+      })
   }
   for (const node of nodes) {
     if (!isBlock(node)) inline.push(node)
@@ -93,7 +94,15 @@ function blockOf(element: Element, context: BlockContext): Block[] {
   }
   if (children.some(isBlock)) return blocksIn(children, context)
   const runs = runsOf(children, name === 'dt' ? { bold: true } : {})
-  return runs.length > 0 ? [{ kind: 'paragraph', runs, quote, rtl }] : []
+  return runs.length > 0 ? [{ kind: 'paragraph', runs, quote, rtl, alt: altOf(children) }] : []
+}
+
+/** The alternative text, if there is nothing but a picture. */
+function altOf(nodes: AnyNode[]): string | undefined {
+  const [only, ...others] = nodes.filter((node) => isTag(node) || (isText(node) && node.data.trim() !== ''))
+  return only && isTag(only) && only.name === 'img' && others.length === 0
+    ? only.attribs.alt?.trim() || undefined
+    : undefined
 }
 
 /** The item's own text, then nested blocks. */
@@ -126,41 +135,4 @@ function cellOf(cell: Element): Cell {
   )
   const colspan = Math.min(MAX_COLUMNS, Math.max(1, Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1))
   return { paragraphs, header: cell.name === 'th', colspan }
-}
-
-/** Collapses white space as browsers do. */
-function runsOf(nodes: AnyNode[], style: Style = {}): Run[] {
-  const runs = nodes.flatMap((node) => inlineRuns(node, style))
-  return collapseSpaces(runs)
-}
-
-function inlineRuns(node: AnyNode, style: Style): Run[] {
-  if (isText(node)) return [{ ...style, text: node.data.replaceAll(/[^\S\u00A0]+/g, ' ') }]
-  if (!isTag(node)) return []
-  if (node.name === 'br') return [{ ...style, text: '\n' }]
-  return node.children.flatMap((child) => inlineRuns(child, { ...style, ...styleOf(node) }))
-}
-
-function styleOf({ name, attribs }: Element): Style {
-  if (name === 'strong' || name === 'b') return { bold: true }
-  if (name === 'em' || name === 'i') return { italic: true }
-  if (name === 'u') return { underline: true }
-  if (name === 's') return { strike: true }
-  if (name === 'mark') return { missing: true }
-  if (name === 'a' && attribs.href) return { link: attribs.href }
-  return {}
-}
-
-function collapseSpaces(runs: Run[]): Run[] {
-  const kept: Run[] = []
-  let atStart = true
-  for (const run of runs) {
-    const text = atStart ? run.text.replace(/^ +/, '') : run.text
-    if (text === '') continue
-    kept.push({ ...run, text })
-    atStart = /[ \n]$/.test(text)
-  }
-  const last = kept.at(-1)
-  if (last) last.text = last.text.trimEnd()
-  return kept.filter(({ text }) => text !== '')
 }

@@ -13,7 +13,12 @@ import {
   type FileChild,
   type ParagraphChild,
 } from 'docx'
-import type { Block, Cell, Run } from './blocks.ts'
+import type { Block, Cell } from './blocks.ts'
+import type { Run } from './runs.ts'
+
+/** Styles that people can change for the whole document in Word. */
+export const QUOTE = 'Quote'
+export const LIST = 'ListParagraph'
 
 /** Names of the numbering styles of lists. */
 export const BULLETS = 'bullets'
@@ -37,7 +42,7 @@ export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
       return [new Paragraph({ heading: headingLevels[block.level - 1], bidirectional, children })]
     }
     if (block.kind === 'paragraph') {
-      return [new Paragraph({ bidirectional, children, indent: block.quote ? { start: 360 } : undefined })]
+      return [new Paragraph({ bidirectional, children, style: block.quote ? QUOTE : undefined })]
     }
     if (startsList(blocks, index)) list += 1
     const numbering = {
@@ -45,7 +50,7 @@ export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
       level: Math.min(8, block.depth - 1),
       instance: list,
     }
-    return [new Paragraph({ bidirectional, children, numbering, spacing: { after: 60 } })]
+    return [new Paragraph({ bidirectional, children, numbering, style: LIST })]
   })
 }
 

@@ -10,14 +10,20 @@ import {
   Paragraph,
   TextRun,
   type IBaseParagraphStyleOptions,
+  type IParagraphStyleOptions,
   type ILevelsOptions,
 } from 'docx'
 import { blocksOf, type Block } from './blocks.ts'
-import { BULLETS, childrenOf, NUMBERS } from './docx-blocks.ts'
+import type { Layout, Paper } from '../rendering/render-pool.ts'
+import { BULLETS, childrenOf, NUMBERS, QUOTE } from './docx-blocks.ts'
 
 const INK = '12262E'
 /** In twentieths of a point. */
-const PAGE_MARGIN = 1360
+const PAPERS = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } }
+
+/** Margins and spaces in twentieths of a point, type in half-points. Letters are set tighter, to fit on one page. */
+const NORMAL = { margin: 1360, size: 22, line: 300, after: 140 }
+const LETTER = { margin: 1080, size: 20, line: 252, after: 80 }
 
 /** Fonts that every office program has or substitutes, for Latin, complex and East Asian scripts. */
 const font = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia: 'Microsoft YaHei' }
@@ -27,6 +33,15 @@ const heading = (size: number, before: number, after: number): IBaseParagraphSty
   run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: INK, font },
   paragraph: { spacing: { before, after, line: 264, lineRule: LineRuleType.AUTO }, keepNext: true },
 })
+
+const quoteStyle: IParagraphStyleOptions = {
+  id: QUOTE,
+  name: 'Quote',
+  basedOn: 'Normal',
+  next: 'Normal',
+  quickFormat: true,
+  paragraph: { indent: { start: 360 } },
+}
 
 const levels = (format: 'bullet' | 'decimal'): ILevelsOptions[] =>
   Array.from({ length: 9 }, (_, level) => ({
@@ -38,9 +53,10 @@ const levels = (format: 'bullet' | 'decimal'): ILevelsOptions[] =>
   }))
 
 /** A DOCX file with headings, lists, tables and page numbers. */
-export async function docxFile(document: GeneratedDocument): Promise<Buffer> {
+export async function docxFile(document: GeneratedDocument, { paper, isLetter }: Layout): Promise<Buffer> {
   const { title, content, language, isRtl } = document
   const blocks = blocksOf(content)
+  const { margin, size, line, after } = isLetter ? LETTER : NORMAL
   const made = new Document({
     title,
     creator: document.organizationName ?? '',
@@ -48,13 +64,15 @@ export async function docxFile(document: GeneratedDocument): Promise<Buffer> {
     styles: {
       default: {
         document: {
-          run: { size: 22, sizeComplexScript: 22, font, color: INK, language: languageOf(language) },
-          paragraph: { spacing: { after: 140, line: 300, lineRule: LineRuleType.AUTO } },
+          run: { size, sizeComplexScript: size, font, color: INK, language: languageOf(language) },
+          paragraph: { spacing: { after, line, lineRule: LineRuleType.AUTO } },
         },
-        heading1: heading(42, 0, 220),
-        heading2: heading(28, 280, 100),
+        heading1: isLetter ? heading(30, 120, 120) : heading(42, 0, 220),
+        heading2: isLetter ? heading(23, 140, 40) : heading(28, 280, 100),
         heading3: heading(23, 200, 80),
+        listParagraph: { paragraph: { spacing: { after: 60 } } },
       },
+      paragraphStyles: [quoteStyle],
     },
     numbering: {
       config: [
@@ -64,9 +82,7 @@ export async function docxFile(document: GeneratedDocument): Promise<Buffer> {
     },
     sections: [
       {
-        properties: {
-          page: { margin: { top: PAGE_MARGIN, bottom: PAGE_MARGIN, left: PAGE_MARGIN, right: PAGE_MARGIN } },
-        },
+        properties: { page: pageOf(paper, margin) },
         footers: { default: footer(isRtl) },
         children: childrenOf(blocks.length > 0 ? blocks : [emptyBlock], isRtl),
       },
@@ -74,6 +90,11 @@ export async function docxFile(document: GeneratedDocument): Promise<Buffer> {
   })
   return Packer.toBuffer(made)
 }
+
+const pageOf = (paper: Paper, margin: number) => ({
+  size: PAPERS[paper],
+  margin: { top: margin, bottom: margin, left: margin, right: margin },
+})
 
 const emptyBlock: Block = { kind: 'paragraph', runs: [], quote: false }
 

@@ -1,9 +1,8 @@
 import { organizationMember } from '@fundharbor/chassis/testing/people'
-import { promisify } from 'node:util'
-import yauzl, { type ZipFile } from 'yauzl'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { unzip } from '../../testdata/unzip.test-helper.ts'
 import { fileNameOf } from './file-name.ts'
 
 const service = documentsService()
@@ -123,22 +122,3 @@ test('file names contain the title without unsafe characters', () => {
   expect(fileNameOf('...', 'html')).toBe('document.html')
   expect(fileNameOf('x'.repeat(300), 'pdf')).toHaveLength(104)
 })
-
-/** The parts of an office file, by name. */
-async function unzip(file: Buffer): Promise<Record<string, string>> {
-  const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
-  const zip = await open(file, { lazyEntries: false })
-  const parts: Record<string, string> = {}
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) =>
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error) return reject(error)
-        const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(chunk as Buffer)
-        parts[entry.fileName] = Buffer.concat(chunks).toString()
-        if (Object.keys(parts).length === zip.entryCount) resolve()
-      }),
-    )
-  })
-  return parts
-}

@@ -3,7 +3,7 @@ import type { DownloadFormat } from '@fundharbor/contracts/documents/generated-d
 const MAX_LENGTH = 100
 
 /** A file name for every file system: no path, control, direction or reserved characters. */
-export function fileNameOf(title: string, format: DownloadFormat): string {
+export function fileNameOf(title: string, format: DownloadFormat | 'xlsx'): string {
   const name = title
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -18,6 +18,14 @@ test('failed translations count against the daily limit', async () => {
   expect(model.state.requests).toHaveLength(0)
 })
 
+test('the allowance says how many are left, failed ones included', async () => {
+  const left = async () => (await service.send('GET', '/api/generated-documents/allowance')).body
+  expect(await left()).toEqual({ perDay: 2, left: 2 })
+  await service.generate()
+  await service.knex().table('writing_runs').update({ status: 'failed' })
+  expect(await left()).toEqual({ perDay: 2, left: 1 })
+})
+
 test('repeating a failed request with the same key does not lift the limit', async () => {
   const headers = { 'idempotency-key': 'again and again' }
   const failing = async () => {

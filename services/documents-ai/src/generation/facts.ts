@@ -7,6 +7,7 @@ import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { z } from 'zod'
 import { answersFor } from '../answers/choose-answers.ts'
+import { BudgetModel } from '../budgets/model.ts'
 import type { Facts } from './placeholder-values.ts'
 
 /** Addresses of the services that facts come from. */
@@ -16,7 +17,10 @@ export interface Sources {
   secret: string
 }
 
-type DocumentRequest = Pick<z.output<typeof NewDocument>, 'opportunityId' | 'customVariables' | 'title'>
+type DocumentRequest = Pick<
+  z.output<typeof NewDocument>,
+  'opportunityId' | 'customVariables' | 'title' | 'projectId'
+>
 
 /** What identity-billing knows about a person. */
 export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
@@ -48,10 +52,11 @@ export async function gatherFacts(
   request: DocumentRequest,
 ): Promise<Facts> {
   const id = request.opportunityId ?? null
-  const [facts, opportunity, answers] = await Promise.all([
+  const [facts, opportunity, answers, budget] = await Promise.all([
     readPersonFacts(sources, person.id),
     id ? readOpportunity(sources, person, id) : null,
     answersFor(person, id),
+    BudgetModel.ofProject(person, request.projectId ?? null).first(),
   ])
   return {
     person: facts,
@@ -59,6 +64,7 @@ export async function gatherFacts(
     variables: request.customVariables ?? {},
     title: request.title,
     answers,
+    budget: budget ?? null,
     now: clock.now(),
   }
 }

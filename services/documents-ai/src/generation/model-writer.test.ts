@@ -44,6 +44,35 @@ test('the model writes each section, which is streamed as it is finished', async
   )
 })
 
+test('marks numbers, names and claims that the material does not have', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  model.state.behaviors = [
+    () => ({
+      html: `<p>Northquay Community Trust runs the housing advice of the harbor district. Since 1998 we housed 4,711
+people with Dr. Petrova. Independent evaluators praised every outcome enthusiastically. Write to grants@evil.example.</p>`,
+    }),
+  ]
+  const { body } = await service.generate({ opportunityId: opportunity.id })
+  const marked = [...body.content.matchAll(/<mark data-missing="unsupported">(.*?)<\/mark>/g)].map(
+    ([, text]) => text,
+  )
+  expect([...new Set(marked)]).toEqual([
+    '4,711',
+    'Petrova',
+    'Independent evaluators praised every outcome enthusiastically.',
+    'grants@evil.example',
+  ])
+  expect(body.missing).not.toContain('unsupported')
+  const checks = (await service.send('GET', `/api/generated-documents/${body.id}/checks`)).body
+  expect(checks.filter(({ kind }: { kind: string }) => kind === 'claims')).toMatchObject([
+    { level: 'problem', message: '“4,711” does not come from your material. Check it, or remove it.' },
+    {},
+    {},
+    {},
+  ])
+})
+
 test('does not send addresses and tax numbers to the model', async () => {
   await service.generate()
   const sent = JSON.stringify(model.state.requests)

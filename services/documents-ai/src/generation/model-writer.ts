@@ -9,6 +9,7 @@ import { fillTemplate } from '../document-templates/fill-template.ts'
 import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
+import { markUnsupported, readMaterial } from './mark-unsupported.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
 import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
@@ -69,8 +70,12 @@ async function writeWithModel(provider: Provider, { section, facts, signal }: Ta
     { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
     signal,
   )
-  const body = sanitize(html, modelMarkup)
-  return { html: fillTemplate(`${headingOf(section)}\n${body}`, values), writer: 'model' }
+  const body = fillTemplate(sanitize(html, modelMarkup), values)
+  const checked = markUnsupported(
+    body,
+    readMaterial(textsIn([promptData(section, facts), [...values.texts.values()]])),
+  )
+  return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
 
 /** The person's own facts and those of the opportunity. */
@@ -86,8 +91,15 @@ function promptData(section: Section, facts: Facts) {
       eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),
       selectionCriteria: details.selectionCriteria?.slice(0, MAX_DETAILS_LENGTH),
     },
+    brief: facts.opportunity?.brief,
     section: { title: section.title, template: section.html },
   }
+}
+
+/** Every text in the data that a section is written from. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
 }
 
 /** The section's heading as markup; empty if it has none. */

@@ -10,6 +10,7 @@ import {
 import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { toAnswerValues, type Answers } from '../answers/answer-values.ts'
+import { toBudgetValues, type PlannedBudget } from '../budgets/budget-values.ts'
 import { closingDay } from './closing-day.ts'
 import { callLists } from './call-lists.ts'
 import { sentences } from './sentences.data.ts'
@@ -21,11 +22,13 @@ export interface Facts {
   variables: Readonly<Record<string, string>>
   /** Rows by question, from the organization's answers. */
   answers: Answers
+  /** Of the document's project; null if there is none. */
+  budget: PlannedBudget | null
   title: string
   now: Date
 }
 
-/** Values of placeholders: custom variables come first, then answers, then facts. */
+/** Values of placeholders: custom variables come first, then the budget, answers, and facts. */
 export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   const texts = new Map<string, string>()
   const add = (named: Record<string, string | null | undefined>) => {
@@ -37,6 +40,8 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   const currency = facts.opportunity?.currency ?? 'USD'
   const answers = toAnswerValues(facts.answers, currency)
   add(facts.variables)
+  const budget = toBudgetValues(facts.budget)
+  add(budget.texts)
   add(answers.texts)
   add(applicationValues(facts.opportunity))
   add(opportunityValues(facts.opportunity))
@@ -44,8 +49,9 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add({ title: facts.title, date: formatDate(facts.now), reportYear: String(facts.now.getUTCFullYear()) })
   addSentences(texts)
   const { opportunity } = facts
-  const lists = [...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists]
-  return { texts, lists: new Map(lists) }
+  const lists = new Map([...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists])
+  if (budget.rows.length > 0) lists.set('budget', budget.rows)
+  return { texts, lists }
 }
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */

@@ -15,7 +15,7 @@ import { gatherFacts, type Sources } from './facts.ts'
 import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
 import { previewTemplate } from './preview-template.ts'
-import { claimRun, RunModel } from './runs.ts'
+import { claimRun, countRunsToday, RunModel } from './runs.ts'
 import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
 
@@ -49,6 +49,11 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     }
     return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
   })
+
+  mount(router, generatedDocuments.allowance, async ({ person }) => ({
+    perDay,
+    left: Math.max(0, perDay - (await countRunsToday(person.id))),
+  }))
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
     const template = await findUsableTemplate(person, params.id)

@@ -82,7 +82,7 @@ const freeKeyOfFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
     .patch({ key: `${key} failed ${randomUUID()}` })
 
 /** Runs of a user since midnight (UTC). Failed ones count, too: the model may have written most of them. */
-async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
+export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
   return RunModel.query(trx)
     .where({ userId })
     .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))

@@ -1,5 +1,11 @@
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
-import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
+import {
+  MAX_ANSWER_ROWS,
+  type AnswerRow,
+  type InterviewQuestion,
+} from '@fundharbor/contracts/documents/answers'
+import { toAnswerRows, type PlannedBudget } from '../budgets/budget-values.ts'
+import { MAX_BUDGET_LINES } from '@fundharbor/contracts/documents/budgets'
 import type { AnswerModel } from '../answers/model.ts'
 import { chooseAnswer } from '../answers/choose-answers.ts'
 import { foldName, type PlaceholderValues } from '../document-templates/values.ts'
@@ -12,6 +18,8 @@ export interface Material {
   /** From profile, application and opportunity. */
   values: PlaceholderValues
   opportunity: OpportunityFacts | null
+  /** Of the project. */
+  budget: PlannedBudget | null
 }
 
 const MAX_QUOTES = 3
@@ -24,6 +32,7 @@ export function askQuestion(question: Question, material: Material): InterviewQu
     question: question.question,
     why,
     isList: isList ?? false,
+    maxRows: key === 'budget' ? MAX_BUDGET_LINES : MAX_ANSWER_ROWS,
     fields: fields.map(({ isOptional, ...field }) => ({ ...field, isOptional: isOptional ?? false })),
     quotes: quotesFor(key, material.opportunity),
     ...known(question, material),
@@ -32,7 +41,8 @@ export function askQuestion(question: Question, material: Material): InterviewQu
 
 type Known = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
 
-function known(question: Question, { given, values, opportunity }: Material): Known {
+function known(question: Question, { given, values, opportunity, budget }: Material): Known {
+  if (question.key === 'budget') return fromBudget(budget)
   const answer = chooseAnswer(given, question.key, opportunity?.id ?? null)
   if (answer?.source === 'upload') return { ...fromAnswer(answer, 'upload'), isAnswered: false }
   if (answer) return fromAnswer(answer, 'answer')
@@ -50,6 +60,16 @@ function known(question: Question, { given, values, opportunity }: Material): Kn
   if (other) return { ...fromAnswer(other, 'other opportunity'), isAnswered: false }
   return { rows: [], known: null, isAnswered: false }
 }
+
+/** The budget of the project is the answer to what it costs. */
+const fromBudget = (budget: PlannedBudget | null): Known =>
+  budget && budget.lines.length > 0
+    ? {
+        rows: toAnswerRows(budget),
+        known: { from: 'budget', at: null, opportunityTitle: null, sourceName: null },
+        isAnswered: true,
+      }
+    : { rows: [], known: null, isAnswered: false }
 
 const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): Known => ({
   rows: answer.rows,

@@ -13,17 +13,18 @@ const MAX_QUESTIONS = 12
 interface Wanted {
   templateId: string
   opportunityId?: string
+  projectId?: string
 }
 
 /** The questions for a template and an opportunity, with what is known. */
 export async function readInterview(sources: Sources, person: Person, wanted: Wanted): Promise<Interview> {
   const template = await findUsableTemplate(person, wanted.templateId)
   const [facts, given] = await Promise.all([
-    gatherFacts(sources, person, { title: '', opportunityId: wanted.opportunityId }),
+    gatherFacts(sources, person, { title: '', ...wanted }),
     AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc'),
   ])
   const values = toPlaceholderValues({ ...facts, answers: new Map() })
-  const material = { given, values, opportunity: facts.opportunity }
+  const material = { given, values, opportunity: facts.opportunity, budget: facts.budget }
   const asked = questionsFor(template.placeholders)
     .filter((question) => !isKnownFromProfile(question, material))
     .map((question) => askQuestion(question, material))

@@ -1,11 +1,12 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { present } from '@fundharbor/chassis/http/present'
-import { Answer, answers } from '@fundharbor/contracts/documents/answers'
+import { answers } from '@fundharbor/contracts/documents/answers'
 import { Router } from '@koa/router'
 import type { Sources } from '../generation/facts.ts'
 import { readInterview } from './read-interview.ts'
-import { questionOf } from '../questions/questions.ts'
+import { presentAnswer } from '../answers/presenter.ts'
+import { searchAnswers } from '../library/search-answers.ts'
+import { embedAnswers } from '../library/answer-vectors.ts'
 import { AnswerModel } from '../answers/model.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -20,8 +21,11 @@ export function answersRouter({ sources }: { sources: Sources }): Router {
     return rows.toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime()).map(presentAnswer)
   })
 
+  mount(router, answers.search, ({ person, query }) => searchAnswers(sources, person, query.q))
+
   mount(router, answers.save, async ({ person, body }) => {
     const answer = await saveAnswer(sources, person, body)
+    if (answer) void embedAnswers(sources, person.workspaceId)
     return { answer: answer && presentAnswer(answer) }
   })
 
@@ -33,6 +37,3 @@ export function answersRouter({ sources }: { sources: Sources }): Router {
 
   return router
 }
-
-export const presentAnswer = (row: AnswerModel): Answer =>
-  present(Answer, { ...row, asked: questionOf(row.question)?.question ?? row.question })

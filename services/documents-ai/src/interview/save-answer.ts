@@ -1,26 +1,32 @@
 import { conflict, invalid } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { AnswerRow, NewAnswer } from '@fundharbor/contracts/documents/answers'
+import { MAX_ANSWER_ROWS, type AnswerRow, type NewAnswer } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
 import { readOpportunity, type Sources } from '../generation/facts.ts'
 import type { Question } from '../questions/question.ts'
 import { questionOf } from '../questions/questions.ts'
+import { saveBudgetRows } from '../budgets/save-rows.ts'
 import { AnswerModel } from '../answers/model.ts'
 
 /** More than all questions for forty opportunities. */
 const MAX_ANSWERS = 2000
 
-/** Stores an answer, or deletes it if it has no text. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities. */
+/** Stores an answer, or deletes it if it has no text; null for the lines of a budget. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities. */
 export async function saveAnswer(
   sources: Sources,
   person: Person,
-  { question: key, opportunityId = null, rows }: z.output<typeof NewAnswer>,
+  { question: key, opportunityId = null, projectId, rows }: z.output<typeof NewAnswer>,
 ): Promise<AnswerModel | null> {
   const question = questionOf(key)
   if (!question) throw invalid({ question: 'There is no such question' })
   const opportunity = opportunityId ? await readOpportunity(sources, person, opportunityId) : null
   const filled = rows.map((row) => ownFields(question, row)).filter((row) => Object.keys(row).length > 0)
+  if (key === 'budget') {
+    await saveBudgetRows(sources, person, { rows: filled, projectId, currency: opportunity?.currency })
+    return null
+  }
+  if (filled.length > MAX_ANSWER_ROWS) throw invalid({ rows: `Use at most ${MAX_ANSWER_ROWS} rows` })
   if (filled.length === 0) {
     await AnswerModel.ofWorkspace(person).where({ question: key, opportunityId }).delete()
     return null

@@ -3,7 +3,8 @@ import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { presentAnswer } from '../interview/routes.ts'
+import { presentAnswer } from '../answers/presenter.ts'
+import { BudgetModel } from '../budgets/model.ts'
 import { AnswerModel } from '../answers/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
@@ -14,6 +15,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
   const answers = await AnswerModel.query().where({ answeredBy: id }).orderBy('answeredAt')
+  const budgets = await BudgetModel.query().where({ updatedBy: id }).orderBy('updatedAt')
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
@@ -28,6 +30,13 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   ])
   return {
     answers: answers.map(presentAnswer),
+    budgets: budgets.map(({ projectId, currency, indirectRate, lines, updatedAt }) => ({
+      projectId,
+      currency,
+      indirectRate,
+      lines,
+      updatedAt: updatedAt.toISOString(),
+    })),
     recommendations: lists,
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
@@ -51,7 +60,12 @@ const RECOMMENDATION_TABLES = [
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
-    if (workspaceId) await AnswerModel.query(trx).delete().where({ workspaceId })
+    if (workspaceId) {
+      await AnswerModel.query(trx).delete().where({ workspaceId })
+      await BudgetModel.query(trx).delete().where({ workspaceId })
+    }
+    // Somebody else's workspace keeps its budget, but not who changed it.
+    await BudgetModel.query(trx).where({ updatedBy: id }).patch({ updatedBy: null })
     await AnswerModel.query(trx).delete().where({ answeredBy: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx

@@ -8,8 +8,8 @@ import { Model } from 'objection'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 
-/** Matches for a project and what was said about them go with it. */
-const MATCH_TABLES = ['recommendation_lists', 'recommendation_feedback', 'match_emails']
+/** Matches for a project, what was said about them, and its budget go with it. */
+const TABLES = ['recommendation_lists', 'recommendation_feedback', 'match_emails', 'project_budgets']
 
 /** The project that a document belongs to. */
 export function projectsRouter(checkProject: CheckProject): Router {
@@ -25,7 +25,7 @@ export function projectsRouter(checkProject: CheckProject): Router {
   mount(router, projectRecords.release, async ({ params: { id } }) => {
     await Model.knex().transaction(async (trx) => {
       await GeneratedDocumentModel.query(trx).where({ projectId: id }).patch({ projectId: null })
-      for (const table of MATCH_TABLES) await trx.table(table).where({ project_id: id }).delete()
+      for (const table of TABLES) await trx.table(table).where({ project_id: id }).delete()
     })
     return {}
   })

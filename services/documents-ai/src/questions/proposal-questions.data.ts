@@ -92,9 +92,10 @@ export const proposalQuestions: readonly Question[] = [
     isList: true,
     fields: [
       line('item', 'item', 'Housing coordinator'),
-      line('basis', 'how it is calculated', '12 months at 80 percent of $52,000'),
-      amount('requested', 'from this funder', '41600'),
-      optional(amount('other', 'from other sources', '0')),
+      line('units', 'how many', '12'),
+      optional(line('unit', 'of what', 'months at 80 percent')),
+      amount('unitCost', 'cost of one', '3500'),
+      optional(amount('other', 'paid from other sources', '0')),
       optional(line('reason', 'why you need it', 'Visits every family each week')),
     ],
   },

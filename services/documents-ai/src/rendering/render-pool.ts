@@ -4,9 +4,19 @@ import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/do
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
 import { Piscina } from 'piscina'
 
+/** Letter in the US, A4 elsewhere. */
+export type Paper = 'a4' | 'letter'
+
+/** How a file is laid out. */
+export interface Layout {
+  paper: Paper
+  /** Letters should fit on one page. */
+  isLetter: boolean
+}
+
 /** What a worker thread is asked to do: render a document as a file, or only sanitize HTML. */
 export type RenderTask =
-  | { document: GeneratedDocument; format: DownloadFormat }
+  | { document: GeneratedDocument; format: DownloadFormat; layout: Layout }
   | { html: string; format?: undefined }
 
 const THREADS = 2

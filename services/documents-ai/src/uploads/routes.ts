@@ -7,7 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { AnswerModel } from '../answers/model.ts'
-import { presentAnswer } from '../interview/routes.ts'
+import { presentAnswer } from '../answers/presenter.ts'
 import { findAnswers, type FoundAnswer } from './find-answers.ts'
 import { readUpload } from './read-upload.ts'
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   service.as(organizationMember({ subscriptionStatus: 'basic' }))
 })
 
+const LAYOUT = { paper: 'a4', isLetter: false } as const
 const documentOf = (content: string) =>
   ({ title: 'Keys First', content, language: 'en', isRtl: false }) as GeneratedDocument
 
@@ -31,8 +32,8 @@ const textOf = (added: Answer[], question: string) =>
   Object.values(added.find((answer) => answer.question === question)?.rows[0] ?? {})[0]
 
 test.each([
-  ['docx', () => docxFile(documentOf(PROPOSAL))],
-  ['pdf', () => pdfFile(documentOf(PROPOSAL))],
+  ['docx', () => docxFile(documentOf(PROPOSAL), LAYOUT)],
+  ['pdf', () => pdfFile(documentOf(PROPOSAL), LAYOUT)],
   ['txt', async () => `Statement of need\n\n${NEED}\n\nStaff and partners\n\n${TEAM}\n`],
   ['md', async () => `# Keys First\n## Need\n${NEED}\n## Our team\n${TEAM}\n`],
 ])('takes answers from the sections of a %s file', async (extension, make) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
-import type { Run } from '../blocks.ts'
+import type { Run } from '../runs.ts'
 import { fontsOf } from './fonts.ts'
 
 // Its module build has no types of its own.

@@ -1,6 +1,7 @@
 import { visualOrder } from './atoms.ts'
 import { widthOfAtoms, type Line, type MeasuredAtom } from './lines.ts'
 import { INK, LINK, MISSING, useFont, type Sheet } from './sheet.ts'
+import type { StructureElement } from './structure.ts'
 
 export interface LinePosition {
   x: number
@@ -12,6 +13,8 @@ export interface LinePosition {
   rtl: boolean
   color?: string
   align?: 'start' | 'center'
+  /** The element of the structure tree that links belong to. */
+  element?: StructureElement
 }
 
 /** Draws one line; right-to-left lines are aligned right. */
@@ -21,7 +24,13 @@ export function drawLine(sheet: Sheet, line: Line, position: LinePosition): void
   const baseline = position.y + (position.leading + position.size * 0.7) / 2
   let x = position.x + indent
   for (const atom of visualOrder(line)) {
-    drawAtom(sheet, atom, { x, baseline, size: position.size, color: position.color ?? INK })
+    drawAtom(sheet, atom, {
+      x,
+      baseline,
+      size: position.size,
+      color: position.color ?? INK,
+      element: position.element,
+    })
     x += atom.width
   }
 }
@@ -31,9 +40,14 @@ interface AtomPosition {
   baseline: number
   size: number
   color: string
+  element: StructureElement | undefined
 }
 
-function drawAtom(sheet: Sheet, atom: MeasuredAtom, { x, baseline, size, color }: AtomPosition): void {
+function drawAtom(
+  sheet: Sheet,
+  atom: MeasuredAtom,
+  { x, baseline, size, color, element }: AtomPosition,
+): void {
   const { run, width } = atom
   const { pdf } = sheet
   if (run.missing) pdf.rect(x, baseline - size * 0.95, width, size * 1.25).fill(MISSING.fill)
@@ -44,7 +58,11 @@ function drawAtom(sheet: Sheet, atom: MeasuredAtom, { x, baseline, size, color }
   if (run.underline || run.link) strokeAt(pdf, { x, y: baseline + size * 0.14, width, ink })
   if (run.strike) strokeAt(pdf, { x, y: baseline - size * 0.28, width, ink })
   if (run.link && /^(https?|mailto):/i.test(run.link))
-    pdf.link(x, baseline - size, width, size * 1.3, run.link)
+    pdf.link(x, baseline - size, width, size * 1.3, run.link, {
+      structParent: element?.node,
+      // The library writes plain strings as names.
+      Contents: new String(run.link) as unknown as string,
+    })
 }
 
 const strokeAt = (

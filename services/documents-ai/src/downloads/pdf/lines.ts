@@ -1,4 +1,4 @@
-import type { Run } from '../blocks.ts'
+import type { Run } from '../runs.ts'
 import { splitAtoms, type Atom } from './atoms.ts'
 import { widthOf, type Sheet } from './sheet.ts'
 

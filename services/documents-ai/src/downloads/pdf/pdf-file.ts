@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { blocksOf, type Block, type Run } from '../blocks.ts'
+import type { Layout } from '../../rendering/render-pool.ts'
+import { blocksOf, type Block } from '../blocks.ts'
+import type { Run } from '../runs.ts'
 import { drawLine } from './draw.ts'
 import { breakLines } from './lines.ts'
-import { ensureRoom, INK2, LINE, MARGIN, newSheet, PAGE_HEIGHT, TEXT_WIDTH, type Sheet } from './sheet.ts'
+import { ensureRoom, INK2, leadingOf, LINE, newSheet, type PageSetup, type Sheet } from './sheet.ts'
+import { addElement, drawArtifact, drawTagged, within, type StructureElement } from './structure.ts'
 import { drawTable } from './table.ts'
 
 interface TextStyle {
@@ -22,23 +25,66 @@ const headings: Record<1 | 2 | 3, TextStyle> = {
   2: { size: 14, leading: 20, before: 14, after: 5, bold: true },
   3: { size: 11.5, leading: 17, before: 10, after: 4, bold: true },
 }
+const letterHeadings: Record<1 | 2 | 3, TextStyle> = {
+  1: { size: 15, leading: 20, before: 4, after: 8, bold: true },
+  2: { size: 11.5, leading: 16, before: 8, after: 3, bold: true },
+  3: { size: 10.5, leading: 15, before: 6, after: 2, bold: true },
+}
 const body: TextStyle = { size: 10.5, leading: 16.5, before: 0, after: 8 }
 const quote: TextStyle = { ...body, indent: 18, color: INK2 }
 const ITEM_INDENT = 18
 const BLOCKS_AT_ONCE = 10
 
-/** A document as a PDF with embedded fonts. */
-export async function pdfFile(document: GeneratedDocument): Promise<Buffer> {
-  const sheet = newSheet({ title: document.title, language: document.language, rtl: document.isRtl })
+/** Setups to try in turn for a letter that should fit on one page. */
+const LETTER_SETUPS = [
+  { margin: 68, scale: 1, spacing: 1 },
+  { margin: 60, scale: 0.95, spacing: 0.75 },
+  { margin: 54, scale: 0.91, spacing: 0.5 },
+  { margin: 48, scale: 0.86, spacing: 0.3 },
+]
+const NORMAL = { margin: 68, scale: 1, spacing: 1 }
+
+/** A document as a tagged PDF with embedded fonts. A letter gets smaller type if it then fits on one page. */
+export async function pdfFile(document: GeneratedDocument, { paper, isLetter }: Layout): Promise<Buffer> {
+  for (const setup of isLetter ? LETTER_SETUPS : []) {
+    const { bytes, pages } = await layOut(document, { paper, isLetter, ...setup })
+    if (pages === 1) return bytes
+  }
+  return (await layOut(document, { paper, isLetter, ...NORMAL })).bytes
+}
+
+async function layOut(
+  document: GeneratedDocument,
+  setup: PageSetup,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const { title, language, isRtl: rtl } = document
+  const sheet = newSheet({ title, language, rtl }, setup)
   const written = collect(sheet.pdf)
-  for (const [index, block] of blocksOf(document.content).entries()) {
+  for (const [index, group] of groupItems(blocksOf(document.content)).entries()) {
     // Yields to other requests.
     if (index % BLOCKS_AT_ONCE === 0) await setImmediate()
-    drawBlock(sheet, block)
+    drawGroup(sheet, group)
   }
+  sheet.parent.node.end()
+  const pages = sheet.pdf.bufferedPageRange().count
   drawFooters(sheet, document.title)
   sheet.pdf.end()
-  return written
+  return { bytes: await written, pages }
+}
+
+type Item = Extract<Block, { kind: 'item' }>
+type Group = Exclude<Block, Item> | { kind: 'list'; items: Item[] }
+
+/** Items that follow each other are one list. */
+function groupItems(blocks: Block[]): Group[] {
+  const groups: Group[] = []
+  for (const block of blocks) {
+    const last = groups.at(-1)
+    if (block.kind !== 'item') groups.push(block)
+    else if (last?.kind === 'list' && !(block.number === 1 && block.depth === 1)) last.items.push(block)
+    else groups.push({ kind: 'list', items: [block] })
+  }
+  return groups
 }
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
@@ -50,64 +96,86 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-function drawBlock(sheet: Sheet, block: Block): void {
-  if (block.kind === 'table') {
+function drawGroup(sheet: Sheet, group: Group): void {
+  if (group.kind === 'table') {
     ensureRoom(sheet, 60)
-    drawTable(sheet, block)
-    sheet.y += 12
-  } else if (block.kind === 'rule') drawRule(sheet)
-  else if (block.kind === 'heading') drawHeading(sheet, block)
-  else if (block.kind === 'item') drawItem(sheet, block)
-  else drawText(sheet, block.runs, { ...(block.quote ? quote : body), rtl: block.rtl })
+    drawTable(sheet, group)
+    sheet.y += 12 * sheet.scale * sheet.spacing
+  } else if (group.kind === 'rule') drawRule(sheet)
+  else if (group.kind === 'heading') drawHeading(sheet, group)
+  else if (group.kind === 'list') drawList(sheet, group.items)
+  else {
+    const element = addElement(sheet, tagOf(group), { alt: group.alt })
+    drawText(sheet, group.runs, { ...(group.quote ? quote : body), rtl: group.rtl, element })
+  }
 }
+
+const tagOf = ({ alt, quote: isQuote }: Extract<Block, { kind: 'paragraph' }>): string =>
+  alt ? 'Figure' : isQuote ? 'BlockQuote' : 'P'
 
 function drawRule(sheet: Sheet): void {
   ensureRoom(sheet, 20)
-  sheet.pdf.rect(MARGIN, sheet.y + 8, TEXT_WIDTH, 0.6).fill(LINE)
-  sheet.y += 18
+  drawArtifact(sheet, 'Layout', () =>
+    sheet.pdf.rect(sheet.margin, sheet.y + 8, sheet.textWidth, 0.6).fill(LINE),
+  )
+  sheet.y += 18 * sheet.scale
 }
 
 /** Keeps headings with the text that follows. */
 function drawHeading(sheet: Sheet, { level, runs, rtl }: Extract<Block, { kind: 'heading' }>): void {
-  const style = headings[level]
-  ensureRoom(sheet, style.before + style.leading + style.after + 2 * body.leading)
-  drawText(sheet, runs, { ...style, rtl })
+  const style = (sheet.isLetter ? letterHeadings : headings)[level]
+  ensureRoom(sheet, (style.before + style.leading + style.after + 2 * body.leading) * sheet.scale)
+  drawText(sheet, runs, { ...style, rtl, element: addElement(sheet, `H${level}`) })
+}
+
+function drawList(sheet: Sheet, items: Item[]): void {
+  within(sheet, addElement(sheet, 'L'), () => {
+    for (const item of items) within(sheet, addElement(sheet, 'LI'), () => drawItem(sheet, item))
+  })
 }
 
 /** The bullet or number is on the side where reading starts. */
-function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Extract<Block, { kind: 'item' }>): void {
+function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Item): void {
   const rtl = own ?? sheet.rtl
-  ensureRoom(sheet, body.leading)
+  const size = body.size * sheet.scale
+  const leading = leadingOf(sheet, body.leading)
+  ensureRoom(sheet, leading)
   const indent = ITEM_INDENT * depth
   const [marker = []] = breakLines(sheet, [{ text: number === null ? '•' : `${number}.` }], {
-    size: body.size,
+    size,
     width: ITEM_INDENT,
     rtl,
   })
-  const x = rtl ? MARGIN + TEXT_WIDTH - indent : MARGIN + indent - ITEM_INDENT
-  const { size, leading } = body
-  drawLine(sheet, marker, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl })
-  drawText(sheet, runs, { ...body, after: 4, indent, rtl })
+  const x = rtl ? sheet.margin + sheet.textWidth - indent : sheet.margin + indent - ITEM_INDENT
+  drawTagged(sheet, addElement(sheet, 'Lbl'), () =>
+    drawLine(sheet, marker, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl }),
+  )
+  drawText(sheet, runs, { ...body, after: 4, indent, rtl, element: addElement(sheet, 'LBody') })
 }
 
-function drawText(sheet: Sheet, runs: Run[], style: TextStyle): void {
+function drawText(sheet: Sheet, runs: Run[], style: TextStyle & { element: StructureElement }): void {
   const rtl = style.rtl ?? sheet.rtl
-  const { size, leading, bold, color, indent = 0 } = style
-  const width = TEXT_WIDTH - indent
-  const x = rtl ? MARGIN : MARGIN + indent
-  if (sheet.y > MARGIN) sheet.y += style.before
+  const { bold, color, element, indent = 0 } = style
+  const size = style.size * sheet.scale
+  const leading = leadingOf(sheet, style.leading)
+  const width = sheet.textWidth - indent
+  const x = rtl ? sheet.margin : sheet.margin + indent
+  if (sheet.y > sheet.margin) sheet.y += style.before * sheet.scale * sheet.spacing
   for (const line of breakLines(sheet, runs, { size, width, rtl, bold })) {
     ensureRoom(sheet, leading)
-    drawLine(sheet, line, { x, y: sheet.y, width, size, leading, rtl, color })
+    drawTagged(sheet, element, () =>
+      drawLine(sheet, line, { x, y: sheet.y, width, size, leading, rtl, color, element }),
+    )
     sheet.y += leading
   }
-  sheet.y += style.after
+  sheet.y += style.after * sheet.scale * sheet.spacing
 }
 
 /** Title and page number at the bottom of every page. */
 function drawFooters(sheet: Sheet, title: string): void {
+  const { margin, textWidth, pageHeight } = sheet
   const { start, count } = sheet.pdf.bufferedPageRange()
-  const options = { size: 8.5, width: TEXT_WIDTH - 80, rtl: sheet.rtl }
+  const options = { size: 8.5, width: textWidth - 80, rtl: sheet.rtl }
   const [name = []] = breakLines(sheet, [{ text: title }], options)
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page)
@@ -116,18 +184,20 @@ function drawFooters(sheet: Sheet, title: string): void {
       width: 70,
       rtl: false,
     })
-    const position = { y: PAGE_HEIGHT - 44, size: 8.5, leading: 12, color: INK2 }
-    drawLine(sheet, name, {
-      ...position,
-      x: sheet.rtl ? MARGIN + 80 : MARGIN,
-      width: TEXT_WIDTH - 80,
-      rtl: sheet.rtl,
-    })
-    drawLine(sheet, number, {
-      ...position,
-      x: sheet.rtl ? MARGIN : MARGIN + TEXT_WIDTH - 70,
-      width: 70,
-      rtl: !sheet.rtl,
+    const position = { y: pageHeight - 44, size: 8.5, leading: 12, color: INK2 }
+    drawArtifact(sheet, 'Pagination', () => {
+      drawLine(sheet, name, {
+        ...position,
+        x: sheet.rtl ? margin + 80 : margin,
+        width: textWidth - 80,
+        rtl: sheet.rtl,
+      })
+      drawLine(sheet, number, {
+        ...position,
+        x: sheet.rtl ? margin : margin + textWidth - 70,
+        width: 70,
+        rtl: !sheet.rtl,
+      })
     })
   }
 }

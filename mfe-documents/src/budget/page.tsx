@@ -1,0 +1,69 @@
+import { Link, PageTitle, QueryFallback, Select, Skeleton, useQuery, useSearchParams } from '@fundharbor/kit'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { useState } from 'react'
+import { projectsQuery } from '../projects/queries.ts'
+import { BudgetEditor } from './budget-editor.tsx'
+import styles from './budget.module.css'
+import { budgetQuery } from './queries.ts'
+
+/** The budget of a project. The address holds the project and the opportunity whose limits are checked. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const project = params.get('project')
+  const opportunity = params.get('opportunity')
+  const handleProject = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('project', id)
+    setParams(next, { replace: true })
+  }
+  return (
+    <div className={styles.page}>
+      <Link to="/documents" className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        Documents
+      </Link>
+      <PageTitle>Budget</PageTitle>
+      <p className={styles.lead}>
+        Plan once what a project costs and who pays. Proposals, letters and budget plans use the same numbers.
+      </p>
+      <ProjectChoice value={project} onChange={handleProject} />
+      <SavedBudget key={`${project} ${opportunity}`} project={project} opportunity={opportunity} />
+    </div>
+  )
+}
+
+/** Left out while the workspace has one project only. */
+function ProjectChoice({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(projectsQuery())
+  if (data.length < 2) return null
+  const chosen = value ?? data.find(({ isDefault }) => isDefault)?.id ?? ''
+  return (
+    <Select
+      label="Project"
+      options={data.map(({ id, title }) => ({ value: id, label: title || 'Untitled project' }))}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function SavedBudget({ project, opportunity }: { project: string | null; opportunity: string | null }) {
+  const query = useQuery(budgetQuery(project, opportunity))
+  const [loads, setLoads] = useState(0)
+  const { data } = query
+  const handleReload = async () => {
+    await query.refetch()
+    setLoads((count) => count + 1)
+  }
+  if (!data) {
+    return (
+      <QueryFallback query={query} title="The budget could not be loaded">
+        <div role="status" aria-label="Loading the budget" className={styles.lines}>
+          <Skeleton height={56} />
+          <Skeleton height={180} />
+        </div>
+      </QueryFallback>
+    )
+  }
+  return <BudgetEditor key={loads} budget={data} limits={data.limits} onReload={() => void handleReload()} />
+}

@@ -1,0 +1,90 @@
+import { answers, type FoundAnswer } from '@fundharbor/contracts/documents/answers'
+import {
+  Badge,
+  Button,
+  call,
+  Field,
+  formatDate,
+  keepPreviousData,
+  problemMessage,
+  queryOptions,
+  useQuery,
+} from '@fundharbor/kit'
+import { useDeferredValue, useState } from 'react'
+import { linesOf } from '../shared/answer-lines.ts'
+import styles from './editor.module.css'
+
+const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['documents', 'answers', 'search', q],
+    queryFn: ({ signal }) => call(answers.search, { query: { q }, signal }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+
+/** Finds what the workspace has said before, and puts it where the cursor is. */
+export function AnswerFinder({ onInsert }: { onInsert: (lines: string[]) => void }) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data, error } = useQuery(searchQuery(q))
+  const found = q.length >= 2 ? data : undefined
+  return (
+    <details className={styles.finder}>
+      <summary>Find an answer</summary>
+      <Field
+        label="Search your answers"
+        type="search"
+        maxLength={300}
+        placeholder="For example, how many families we housed"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p aria-live="polite" className={styles.finderNote}>
+        {noteFor({ q, found, error })}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={styles.found} aria-label="Answers found">
+          {found.map((answer) => (
+            <li key={answer.id}>
+              <Found answer={answer} onInsert={() => onInsert(linesOf(answer))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+function noteFor({
+  q,
+  found,
+  error,
+}: {
+  q: string
+  found: FoundAnswer[] | undefined
+  error: unknown
+}): string {
+  if (q.length < 2) return 'Type what the answer is about. It is put where your cursor is.'
+  if (error) return problemMessage(error, 'Your answers could not be searched. Try again.')
+  if (!found) return 'Searching'
+  return found.length === 0 ? 'No answer says this yet.' : `${found.length} found`
+}
+
+function Found({ answer, onInsert }: { answer: FoundAnswer; onInsert: () => void }) {
+  const { asked, answeredAt, opportunityTitle, isStale } = answer
+  return (
+    <article aria-label={asked}>
+      <p className={styles.finderNote}>
+        {asked} · {formatDate(answeredAt)}
+        {opportunityTitle && <> · for {opportunityTitle}</>}{' '}
+        {isStale && <Badge tone="warn">Over a year old: check it</Badge>}
+      </p>
+      {linesOf(answer).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Button type="button" size="sm" variant="secondary" onClick={onInsert}>
+        Insert
+      </Button>
+    </article>
+  )
+}

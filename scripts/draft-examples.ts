@@ -1,0 +1,114 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import { textOf } from '@fundharbor/chassis/http/html'
+import { readBrief } from '../services/catalog/src/briefs/read-brief.ts'
+import type { BriefedRecord } from '../services/catalog/src/briefs/record-text.ts'
+import { shippedSources } from '../services/catalog/src/imports/shipped.ts'
+import { placeholdersOf } from '../services/documents-ai/src/document-templates/placeholders.ts'
+import { shippedTemplates } from '../services/documents-ai/src/document-templates/shipped.data.ts'
+import { modelWriter } from '../services/documents-ai/src/generation/model-writer.ts'
+import type { Facts } from '../services/documents-ai/src/generation/placeholder-values.ts'
+import { splitSections } from '../services/documents-ai/src/generation/sections.ts'
+import { builtInWriter, type SectionWriter } from '../services/documents-ai/src/generation/writer.ts'
+import type { Provider } from '../services/documents-ai/src/provider/provider.ts'
+import { completeAnswers, exampleBudget } from '../services/documents-ai/testdata/interview.test-helper.ts'
+import { northquay } from '../services/documents-ai/testdata/sources.test-helper.ts'
+
+/*
+ * Drafts three calls of the catalog for three applicants in every template, with and without a stand-in for the model, so
+ * that somebody can read them as a grant officer: `node scripts/draft-examples.ts FOLDER`.
+ */
+
+const folder = process.argv[2] ?? 'drafts'
+
+const funders = { eu: /^European/, nih: /National Institutes of Health/, foundation: /Science Foundation/ }
+
+/** The first call of each kind that says what it asks for. */
+async function findCalls(): Promise<Map<string, OpportunityFacts>> {
+  const calls = new Map<string, OpportunityFacts>()
+  for (const source of shippedSources())
+    for await (const item of source.items()) {
+      if (!('record' in item)) continue
+      const { deadline, ...rest } = item.record
+      const record = { ...rest, deadline: deadline ? new Date(deadline) : null } as unknown as BriefedRecord
+      const kind = Object.entries(funders).find(([, pattern]) => pattern.test(rest.funderName))?.[0]
+      if (!kind || calls.has(kind)) continue
+      const brief = readBrief(record)
+      if (brief.asks.length === 0) continue
+      calls.set(kind, {
+        ...(item.record as unknown as OpportunityFacts),
+        id: crypto.randomUUID(),
+        excerpt: '',
+        deadline: record.deadline?.toISOString() ?? null,
+        brief,
+        application: null,
+        details: { description: textOf(rest.description), eligibility: null, selectionCriteria: null },
+      })
+    }
+  return calls
+}
+
+const trust = northquay()
+const people = {
+  nonprofit: trust,
+  european: {
+    ...trust,
+    fullName: 'Rui Prado',
+    country: 'PT',
+    organization: trust.organization && {
+      ...trust.organization,
+      name: 'Cooperativa do Porto',
+      country: 'PT',
+      taxId: null,
+    },
+  },
+  person: { ...trust, organization: null },
+}
+
+/** Says the facts of the section in a paragraph, and one thing that nobody said. */
+const standIn: Provider = {
+  async complete({ data, schema }) {
+    const { section, facts } = data as {
+      section: { title: string; template: string }
+      facts: Record<string, string>
+    }
+    const known = placeholdersOf(section.template).flatMap((name) => facts[name.toLowerCase()] ?? [])
+    return schema.parse({
+      html: `<p>${known.join(' ')} We reached 999 people with Acme Partners.</p>${section.template}`,
+    })
+  },
+}
+
+async function draft(facts: Facts, template: string, writer: SectionWriter): Promise<string> {
+  const parts: string[] = []
+  for (const section of splitSections(template, ''))
+    parts.push((await writer.write(section, new AbortController().signal)).html)
+  return parts.join('\n')
+}
+
+const calls = await findCalls()
+await mkdir(folder, { recursive: true })
+for (const [call, opportunity] of calls)
+  for (const [applicant, person] of Object.entries(people))
+    for (const { file, name } of shippedTemplates) {
+      const template = await readFile(
+        new URL(`../services/documents-ai/templates/${file}`, import.meta.url),
+        'utf8',
+      )
+      const facts: Facts = {
+        person,
+        opportunity,
+        variables: {},
+        answers: completeAnswers(placeholdersOf(template)),
+        budget: { ...exampleBudget, currency: opportunity.currency },
+        title: `${name} for ${opportunity.title}`,
+        now: new Date(),
+      }
+      const writers = { 'built-in': builtInWriter(facts), model: modelWriter(standIn, facts) }
+      for (const [writer, section] of Object.entries(writers))
+        await writeFile(
+          `${folder}/${call}-${applicant}-${file.replace('.html', '')}-${writer}.html`,
+          await draft(facts, template, section),
+        )
+    }
+console.log([...calls].map(([kind, { title, funderName }]) => `${kind}: ${title} (${funderName})`).join('\n'))

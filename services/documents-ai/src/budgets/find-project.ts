@@ -1,0 +1,19 @@
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { internalApplicants, type ApplicantProject } from '@fundharbor/contracts/identity/applicants'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Sources } from '../generation/facts.ts'
+
+/** A project of the person's workspace; the default one without an id. Throws NOT_FOUND for those of others. */
+export async function findProject(
+  { identityUrl: baseUrl, secret }: Sources,
+  person: Person,
+  projectId: string | null | undefined,
+): Promise<ApplicantProject> {
+  const { project } = await callService(internalApplicants.read, {
+    baseUrl,
+    secret,
+    params: { id: person.id },
+    query: { project: projectId ?? undefined },
+  })
+  return project
+}

@@ -1,0 +1,30 @@
+import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Sources } from '../generation/facts.ts'
+import { toBudgetLines } from './budget-values.ts'
+import { findProject } from './find-project.ts'
+import { findBudget, saveBudget } from './model.ts'
+
+interface BudgetRows {
+  rows: readonly AnswerRow[]
+  projectId: string | null | undefined
+  /** Of a new budget; the project's without it. */
+  currency: string | undefined
+}
+
+/** Stores the rows of an interview as the lines of the project's budget; currency and indirect rate stay. */
+export async function saveBudgetRows(
+  sources: Sources,
+  person: Person,
+  { rows, projectId, currency }: BudgetRows,
+): Promise<void> {
+  const lines = toBudgetLines(rows)
+  const project = await findProject(sources, person, projectId)
+  const found = await findBudget(person, project)
+  await saveBudget(person, project, {
+    lines,
+    currency: found?.currency ?? currency ?? project.currency,
+    indirectRate: found?.indirectRate ?? '0',
+    basedOn: null,
+  })
+}

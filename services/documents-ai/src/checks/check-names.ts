@@ -1,0 +1,50 @@
+import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
+import { distance } from 'fastest-levenshtein'
+import type { Block } from './document-blocks.ts'
+
+/** Shorter names are too often one letter away from another word. */
+const MIN_LETTERS = 8
+/** Share of the letters that a slip of the pen changes. */
+const SLIP = 0.12
+
+const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Without quotation marks, brackets, a final comma or a possessive. */
+const strip = (text: string) => text.replaceAll(/^[^\p{L}\p{N}]+|(?:[’']s)?[^\p{L}\p{N}]*$/gu, '')
+
+/** Names that are written in two ways, each once. */
+export function checkNames(blocks: readonly Block[], names: readonly string[]): DocumentCheck[] {
+  const known = [...new Set(names)].filter((name) => fold(name).length >= MIN_LETTERS)
+  return known.flatMap((name) => {
+    const others = known.filter((other) => other !== name)
+    for (const { text } of blocks) {
+      const variant = findVariant(text, name)
+      if (!variant || others.some((other) => fold(other).includes(fold(variant)))) continue
+      const message = `The document has both “${name}” and “${variant}”.`
+      return [{ kind: 'names', level: 'warning', message, quote: null, place: text }]
+    }
+    return []
+  })
+}
+
+/** Words that are the name but for a slip: a letter, a space, a hyphen. */
+function findVariant(text: string, name: string): string | undefined {
+  const words = text.split(/\s+/)
+  const count = name.split(/\s+/).length
+  const most = Math.max(1, Math.floor(fold(name).length * SLIP))
+  for (const length of [count, count + 1, count - 1].filter((each) => each > 0))
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const candidate = strip(words.slice(at, at + length).join(' '))
+      if (/^\p{Lu}/u.test(candidate) && isVariant(candidate, name, most)) return candidate
+    }
+  return undefined
+}
+
+function isVariant(candidate: string, name: string, most: number): boolean {
+  // A heading in capitals is no other name.
+  if (candidate.toLowerCase().includes(name.toLowerCase())) return false
+  return distance(fold(candidate), fold(name)) <= most
+}
+
+/** The name of the project, where the document states it in a table. */
+export const projectNameIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap(({ cells: [label, value] }) => (/^project$/i.test(label ?? '') && value ? [value] : []))

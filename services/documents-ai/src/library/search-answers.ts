@@ -1,0 +1,41 @@
+import type { FoundAnswer } from '@fundharbor/contracts/documents/answers'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { AnswerModel } from '../answers/model.ts'
+import { presentAnswer } from '../answers/presenter.ts'
+import type { Sources } from '../generation/facts.ts'
+import { embedAnswers, findByMeaning } from './answer-vectors.ts'
+import { embedQuery } from './embed.ts'
+
+const MAX_RESULTS = 8
+/** How many of each list take part. */
+const CANDIDATES = 30
+/** Reciprocal rank fusion: larger numbers weigh the first places less. */
+const FUSION = 20
+
+/** Answers of the workspace by words and meaning, best first. Without the catalog, by words alone. */
+export async function searchAnswers(sources: Sources, person: Person, query: string): Promise<FoundAnswer[]> {
+  void embedAnswers(sources, person.workspaceId)
+  const [words, vector] = await Promise.all([findByWords(person, query), embedQuery(sources, query)])
+  const meaning = vector ? await findByMeaning(person.workspaceId, vector, CANDIDATES) : []
+  const scores = new Map<string, number>()
+  for (const list of [words, meaning])
+    for (const [rank, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (FUSION + rank))
+  const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, MAX_RESULTS)
+  const rows = await AnswerModel.ofWorkspace(person).findByIds(best.map(([id]) => id))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return best.flatMap(([id]) => {
+    const row = byId.get(id)
+    return row ? [{ ...presentAnswer(row), foundBy: words.includes(id) ? 'words' : 'meaning' } as const] : []
+  })
+}
+
+/** Answers with at least one of the words, in any form. */
+async function findByWords(person: Person, query: string): Promise<string[]> {
+  const anyWord = `(SELECT replace(plainto_tsquery('english', ?)::text, '&', '|')::tsquery)`
+  const rows = await AnswerModel.ofWorkspace(person)
+    .whereRaw(`search @@ ${anyWord}`, query)
+    .orderByRaw(`ts_rank(search, ${anyWord}) DESC, id`, query)
+    .limit(CANDIDATES)
+    .select('id')
+  return rows.map(({ id }) => id)
+}
