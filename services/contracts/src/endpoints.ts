@@ -7,7 +7,9 @@ import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
-import { fit, internalDecisions } from './catalog/fit.ts'
+import { decisions, internalDecisions } from './catalog/decisions.ts'
+import { effort } from './catalog/effort.ts'
+import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -84,7 +86,9 @@ export const endpoints: readonly EndpointSpec[] = [
   publicSearch,
   opportunityHistory,
   fit,
+  decisions,
   internalDecisions,
+  effort,
   adminOpportunities,
   adminFacts,
   applications,

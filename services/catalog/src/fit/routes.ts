@@ -1,5 +1,7 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { fit, internalDecisions } from '@fundharbor/contracts/catalog/fit'
+import { decisions, internalDecisions } from '@fundharbor/contracts/catalog/decisions'
+import { effort } from '@fundharbor/contracts/catalog/effort'
+import { fit } from '@fundharbor/contracts/catalog/fit'
 import { Router } from '@koa/router'
 import { countView } from '../opportunities/views.ts'
 import type { ReadApplicant } from './applicants.ts'
@@ -22,7 +24,7 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
     return readFit(opportunity, applicant)
   })
 
-  mount(router, fit.decide, async ({ person, params, body: { project, ...choice } }) => {
+  mount(router, decisions.decide, async ({ person, params, body: { project, ...choice } }) => {
     const opportunity = await findOpportunity(params.id)
     const applicant = await readApplicant(person.id, project)
     const decision = await decide({ person, applicant, opportunity }, choice)
@@ -30,11 +32,11 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
     return { decision: presentDecision(decision), steps }
   })
 
-  mount(router, fit.changeStep, ({ person, params, body }) => changeStep(person, params, body))
+  mount(router, decisions.changeStep, ({ person, params, body }) => changeStep(person, params, body))
 
-  mount(router, fit.effort, ({ person }) => readEffort(person.workspaceId))
+  mount(router, effort.read, ({ person }) => readEffort(person.workspaceId))
 
-  mount(router, fit.saveEffort, ({ person, body }) => saveEffort(person, body))
+  mount(router, effort.save, ({ person, body }) => saveEffort(person, body))
 
   mount(router, internalDecisions.noGo, async ({ params, query }) => ({
     ids: await readNoGoIds(params.id, query.project),

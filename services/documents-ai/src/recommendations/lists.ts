@@ -1,7 +1,7 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { internalDecisions } from '@fundharbor/contracts/catalog/fit'
+import { internalDecisions } from '@fundharbor/contracts/catalog/decisions'
 import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
