@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
+import { ApplicationContent } from './applications.ts'
 import { Brief } from './briefs.ts'
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
@@ -29,18 +30,7 @@ export const OpportunityFacts = z.object({
   /** What it asks for; null from a catalog of an earlier release. */
   brief: Brief.nullable().default(null),
   /** From the person's latest application for it, draft or submitted. */
-  application: z
-    .object({
-      projectTitle: z.string().nullable(),
-      projectDescription: z.string().nullable(),
-      requestedAmount: Money.nullable(),
-      currency: Currency,
-      projectCategory: z.string().nullable(),
-      targetBeneficiaries: z.number().int().nullable(),
-      projectDuration: z.string().nullable(),
-      expectedOutcomes: z.string().nullable(),
-    })
-    .nullable(),
+  application: ApplicationContent.nullable(),
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 
