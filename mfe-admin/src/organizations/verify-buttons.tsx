@@ -1,7 +1,8 @@
 import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
 import { call } from '@fundharbor/kit'
-import { Button, Form, Input, Modal, Space } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Form, Modal, Space } from 'antd'
+import { useState } from 'react'
+import { NotesField } from '../records/notes-field.tsx'
 import { useChange } from '../records/use-change.ts'
 import { useGuardedClose } from '../records/use-guarded-close.ts'
 import { keys } from './keys.ts'
@@ -45,8 +46,6 @@ export function VerifyButtons({ organization }: { organization: Organization }) 
   )
 }
 
-const MAX_NOTES_LENGTH = 2000
-
 interface VerifyDialogProps {
   organization: Organization
   decision: Decision
@@ -60,7 +59,6 @@ function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
   const [seenAt] = useState(organization.updatedAt)
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
-  const notesId = useId()
   const isVerified = decision === 'Verify'
   const handleCancel = useGuardedClose(() => notes.trim() !== '', onClose)
   const verify = useChange(keys, {
@@ -98,24 +96,16 @@ function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
     >
       <p>{consequences[decision]}</p>
       <Form layout="vertical" component="div">
-        <Form.Item
+        <NotesField
           label={isVerified ? 'Notes for the owner (optional)' : 'Reason for the owner'}
-          htmlFor={notesId}
-          help={error}
-          validateStatus={error && 'error'}
-        >
-          <Input.TextArea
-            id={notesId}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={MAX_NOTES_LENGTH}
-            value={notes}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              setNotes(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </Form.Item>
+          minRows={3}
+          value={notes}
+          error={error}
+          onChange={(text) => {
+            setNotes(text)
+            setError(undefined)
+          }}
+        />
       </Form>
     </Modal>
   )
