@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { fillFacts } from '../matching/facts-job.ts'
-import { applicantOf } from '../matching/judged-profiles.test-helper.ts'
 import { FACTS_VERSION } from '../matching/facts/facts.ts'
+import { applicantOf } from '../matching/judged-profiles.test-helper.ts'
 import { readRevision } from '../opportunities/revision.ts'
 import { factsService, labelsOf } from './facts-service.test-helper.ts'
 
