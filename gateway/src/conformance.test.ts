@@ -469,6 +469,21 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect(firstCameAlone).toBe(true)
     })
 
+    test('a response that a service cuts off does not look complete', async () => {
+      await expect(get('/api/opportunities?do=cut')).rejects.toThrow()
+    })
+
+    test('a service hears of it when the browser leaves', async () => {
+      const stub = stubs.get('documents-ai')
+      await exchangeBytes(
+        port,
+        'GET /api/generate-document?do=events&leaves=1 HTTP/1.1\r\nHost: x\r\n\r\n',
+        (received) => received.includes('first'),
+      )
+      const request = stub?.requests.findLast(({ url }) => url.includes('leaves'))
+      await expect.poll(() => request?.wasAborted).toBe(true)
+    })
+
     test('WebSocket connections carry data both ways', async () => {
       let sent = false
       const text = await exchangeBytes(port, handshake('/api/forum/live'), (received, socket) => {

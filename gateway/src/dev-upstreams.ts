@@ -1,4 +1,4 @@
-/** Which development upstreams run beside the services: the mail catcher and the Stripe sandbox. */
+/** Which development upstreams run alongside the services: the mail catcher and the Stripe sandbox. */
 export interface DevUpstreams {
   mail: boolean
   stripe: boolean

@@ -5,23 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { RemotePersonReader } from '@fundharbor/chassis/http/person-reader'
+import { member } from '@fundharbor/chassis/testing/people'
 
 const CHECKS = 100_000
 /** Maximum median time to check a session that is already known. */
 const BUDGET_MS = 0.2
-
-const person = {
-  id: '5f7b4c1e-0d39-4f5e-9a51-6f1f4f1d2a10',
-  email: 'amara@northquay.example',
-  fullName: 'Amara Okafor',
-  role: 'user',
-  accountType: 'personal',
-  emailVerified: true,
-  subscriptionStatus: 'freemium',
-  trialEndDate: null,
-  trialExpired: true,
-  organization: null,
-}
 
 /** Serves sessions like identity-billing and counts requests. */
 async function serveSessions() {
@@ -29,7 +17,7 @@ async function serveSessions() {
   const server = createServer((_, response) => {
     requests += 1
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ person, key: 'key' }))
+    response.end(JSON.stringify({ person: member(), key: 'key' }))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
+import { failuresOf, startLoad, type Load } from './autocannon-load.ts'
+import { percentile } from './search/timings.ts'
 
 const SIGN_INS = 200
 const IDLE_READS = 300
@@ -15,89 +15,67 @@ const MAX_RATIO = 3
 
 const admin = { email: 'harbor-master@fundharbor.local', password: 'harbor-master-of-figures' }
 
-interface Read {
-  milliseconds: number
-  status: number
-}
+const headersOf = (url: string) => ({ 'content-type': 'application/json', origin: url })
 
-const at = (reads: Read[], share: number): number => {
-  const sorted = reads.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function signIn(url: string): Promise<Response> {
-  return fetch(`${url}/api/login`, {
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: headersOf(url),
     body: JSON.stringify(admin),
   })
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  return cookies.join('; ')
 }
 
-async function readList(url: string, cookie: string): Promise<Read> {
-  const begin = performance.now()
-  const response = await fetch(`${url}/api/opportunities`, { headers: { cookie } })
-  await response.arrayBuffer()
-  return { milliseconds: performance.now() - begin, status: response.status }
-}
+/** Sends all sign-ins at once from a thread of its own, so that they do not slow down the reader. */
+const burst = (url: string): Load =>
+  startLoad({
+    url: `${url}/api/login`,
+    method: 'POST',
+    headers: headersOf(url),
+    body: JSON.stringify(admin),
+    amount: SIGN_INS,
+    connections: SIGN_INS,
+    workers: 1,
+  })
 
-/** Sends all sign-ins at once from a separate process, so that they do not slow down the reader. Returns their statuses. */
-async function burst(url: string): Promise<number[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, url])
-  return JSON.parse(stdout) as number[]
-}
-
-async function sendBurst(url: string): Promise<void> {
-  const attempts = Array.from({ length: SIGN_INS }, async () => (await signIn(url)).status)
-  process.stdout.write(JSON.stringify(await Promise.all(attempts)))
-}
-
-/** Reads the list repeatedly until the work is done. */
-async function readWhile(work: Promise<unknown>, read: () => Promise<Read>): Promise<Read[]> {
-  const reads: Read[] = []
-  const done = work.then(() => null)
-  const next = async () => {
-    const one = await read()
-    reads.push(one)
-    return one
-  }
-  while ((await Promise.race([done, next()])) !== null);
-  return reads
-}
+/** Reads the list again and again over one connection. */
+const readList = (url: string, cookie: string, until: { amount: number } | { duration: number }): Load =>
+  startLoad({ url: `${url}/api/opportunities`, headers: { cookie }, connections: 1, ...until })
 
 async function measure(url: string) {
-  const cookie = (await signIn(url)).headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const read = () => readList(url, cookie)
-  for (let n = 0; n < IDLE_READS; n += 1) await read()
-  const idle: Read[] = []
-  for (let n = 0; n < IDLE_READS; n += 1) idle.push(await read())
+  const cookie = await signIn(url)
+  await readList(url, cookie, { amount: IDLE_READS }).result
+  const idle = readList(url, cookie, { amount: IDLE_READS })
+  await idle.result
   const signIns = burst(url)
-  const busy = await readWhile(signIns, read)
-  return { idle, busy, statuses: await signIns }
+  const busy = readList(url, cookie, { duration: 3600 })
+  const { statusCodeStats = {} } = await signIns.result
+  busy.stop()
+  const failed = failuresOf(await idle.result) + failuresOf(await busy.result)
+  return { idle: idle.timings, busy: busy.timings, statuses: statusCodeStats, failed }
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-function report({ idle, busy, statuses }: Awaited<ReturnType<typeof measure>>): boolean {
-  const median = at(idle, 0.5)
-  const ratio = at(busy, 0.5) / median
-  const late = at(busy, 0.95) / median
-  const count = (status: number) => statuses.filter((each) => each === status).length
+function report({ idle, busy, statuses, failed }: Awaited<ReturnType<typeof measure>>): boolean {
+  const median = percentile(idle, 0.5)
+  const ratio = percentile(busy, 0.5) / median
+  const late = percentile(busy, 0.95) / median
+  const count = (status: 200 | 503) => statuses[`${status}`]?.count ?? 0
   console.log('\n| GET /api/opportunities | reads | median | p95 | slowest |\n|---|---:|---:|---:|---:|')
   for (const [name, reads] of [
     ['idle', idle],
     [`during ${SIGN_INS} sign-ins at once`, busy],
   ] as const)
     console.log(
-      `| ${name} | ${reads.length} | ${ms(at(reads, 0.5))} | ${ms(at(reads, 0.95))} | ${ms(at(reads, 1))} |`,
+      `| ${name} | ${reads.length} | ${ms(percentile(reads, 0.5))} | ${ms(percentile(reads, 0.95))} | ${ms(percentile(reads, 1))} |`,
     )
   console.log(`\nSign-ins: ${count(200)} succeeded, ${count(503)} told to retry (503).`)
   console.log(
     `Compared with the idle median: median ${ratio.toFixed(2)} times as long, 95th percentile ${late.toFixed(2)} times.`,
   )
-  return late <= MAX_RATIO && [...idle, ...busy].every(({ status }) => status === 200)
+  return late <= MAX_RATIO && failed === 0
 }
 
 /** `node scripts/bench/sign-in-burst.ts`: measures how many sign-ins at once slow down everybody else. */
@@ -123,6 +101,4 @@ async function main(): Promise<number> {
   }
 }
 
-const [, , url] = process.argv
-if (url) await sendBurst(url)
-else process.exitCode = await main()
+process.exitCode = await main()

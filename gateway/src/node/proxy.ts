@@ -1,20 +1,14 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
-import { pipeline } from 'node:stream'
-import { hiddenResponseHeaders } from '../headers.ts'
+import { createProxyServer } from 'httpxy'
 import type { ProxyTarget } from '../routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { BodyLimit } from './body-limit.ts'
 import { serveFile } from './files.ts'
-import { forwardedHeaders } from './request-headers.ts'
-import type { Replicas } from './replicas.ts'
+import { setForwardedHeaders } from './request-headers.ts'
+import { removeHiddenHeaders } from './response-headers.ts'
+import { addressOf, type Replicas } from './replicas.ts'
 
 const CONNECT_TIMEOUT_MS = 1_000
-const hidden = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  ...hiddenResponseHeaders.map((name) => name.toLowerCase()),
-])
 
 /** The timeout is shorter than the services' keep-alive, so that no request uses a connection that is being closed. */
 export const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 4_000 })
@@ -27,32 +21,23 @@ function sendFallback(exchange: Exchange, { page }: ProxyTarget): void {
   else sendUnavailable()
 }
 
+/** Relays a response, whose body the proxy cuts off on both sides if one of them breaks. */
 function relayResponse(exchange: Exchange, target: ProxyTarget, from: IncomingMessage): void {
   const { res } = exchange
   if (target.page && (from.statusCode ?? 502) >= 500) {
     from.resume()
     return sendFallback(exchange, target)
   }
+  removeHiddenHeaders(from)
   for (const [name, value] of Object.entries(from.headers))
-    if (value !== undefined && !hidden.has(name)) res.setHeader(name, value)
+    if (value !== undefined) res.setHeader(name, value)
   res.statusCode = from.statusCode ?? 502
   if (target.streaming) res.flushHeaders()
-  pipeline(from, res, (error) => {
-    if (error) res.destroy()
-  })
+  from.pipe(res)
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-/** Limits the time to connect to a replica, which should be much shorter than the time to respond. */
-function setConnectTimeout(request: ClientRequest): void {
-  request.once('socket', (socket) => {
-    if (!socket.connecting) return
-    const timer = setTimeout(() => request.destroy(new Error('Connection timed out')), CONNECT_TIMEOUT_MS)
-    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-  })
-}
 
 /** The rest of the body is not read, so the connection cannot be reused. */
 function rejectBody({ res, requestId }: Exchange): void {
@@ -60,28 +45,13 @@ function rejectBody({ res, requestId }: Exchange): void {
   sendProblem(res, 'tooLarge', requestId)
 }
 
-/**
- * Sends the body once the request is connected, so that a refused connection leaves the body unread for the next
- * replica. Returns a function that tells whether sending has started.
- */
-function sendBody(exchange: Exchange, target: ProxyTarget, request: ClientRequest): () => boolean {
-  const { req } = exchange
-  let sent = false
-  if (!hasBody(req)) {
-    request.end()
-    return () => false
-  }
-  const begin = () => {
-    sent = true
-    const limit = new BodyLimit(target.bodyMiB * 2 ** 20)
-    limit.once('error', () => {
-      rejectBody(exchange)
-      request.destroy()
-    })
-    req.pipe(limit).pipe(request)
-  }
-  request.once('socket', (socket) => (socket.connecting ? socket.once('connect', begin) : begin()))
-  return () => sent
+/** The time to connect to a replica should be much shorter than the time to respond. */
+function onceConnected(request: ClientRequest, run: () => void): void {
+  const { socket } = request
+  if (!socket?.connecting) return run()
+  const timer = setTimeout(() => request.destroy(new Error('Connection timed out')), CONNECT_TIMEOUT_MS)
+  socket.once('connect', run).once('connect', () => clearTimeout(timer))
+  socket.once('close', () => clearTimeout(timer))
 }
 
 interface Attempt {
@@ -96,28 +66,35 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
   const { req, res } = exchange
   const [replica, ...others] = replicas
   if (replica === undefined) return sendFallback(exchange, target)
-  const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
-  const request = http.request({
+  const body = hasBody(req) ? new BodyLimit(target.bodyMiB * 2 ** 20) : undefined
+  let bodyWasSent = false
+  let socketWasReused = false
+  // One proxy per attempt, because its events do not tell which attempt they belong to.
+  const server = createProxyServer({
+    target: addressOf(replica),
     agent,
-    host,
-    port,
-    method: req.method,
-    path: req.url,
-    headers: forwardedHeaders(exchange),
-    timeout: target.seconds * 1_000,
+    proxyTimeout: target.seconds * 1_000,
+    selfHandleResponse: true,
+    ...(body ? { buffer: body } : {}),
   })
-  setConnectTimeout(request)
-  const bodyWasSent = sendBody(exchange, target, request)
-  const onClose = () => request.destroy()
-  res.once('close', onClose)
-  request.once('timeout', () => request.destroy(new Error('Response timed out')))
-  request.once('response', (from) => relayResponse(exchange, target, from))
-  request.once('error', () => {
-    res.off('close', onClose)
-    if (res.headersSent || res.destroyed) return void res.destroy()
+  server.once('proxyReq', (request) => {
+    socketWasReused = request.reusedSocket
+    body?.once('error', () => {
+      rejectBody(exchange)
+      request.destroy()
+    })
+    // A refused connection must leave the body unread for the next replica.
+    onceConnected(request, () => {
+      bodyWasSent = body !== undefined
+      if (body) req.pipe(body)
+    })
+  })
+  server.once('proxyRes', (from) => relayResponse(exchange, target, from))
+  server.web(req, res).catch(() => {
+    if (res.headersSent || res.destroyed) return
     // A reused connection may have been closed while idle, so the same replica gets another try.
-    const next = request.reusedSocket ? [...others, replica] : others
-    const mayRetry = triesLeft > 0 && !bodyWasSent() && performance.now() < deadline
+    const next = socketWasReused ? [...others, replica] : others
+    const mayRetry = triesLeft > 0 && !bodyWasSent && performance.now() < deadline
     attempt({ exchange, target, replicas: mayRetry ? next : [], triesLeft: triesLeft - 1, deadline })
   })
 }
@@ -128,11 +105,11 @@ export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replica
   if (Number(req.headers['content-length'] ?? 0) > target.bodyMiB * 2 ** 20) {
     return rejectBody(exchange)
   }
-  const order = replicas.roundRobin(target.upstream)
+  setForwardedHeaders(exchange)
   attempt({
     exchange,
     target,
-    replicas: order,
+    replicas: replicas.roundRobin(target.upstream),
     triesLeft: 1,
     deadline: performance.now() + target.seconds * 1_000,
   })

@@ -2,6 +2,12 @@ import type { GatewayConfig } from '../config.ts'
 import { resolveReadyUpstreams } from '../resolve.ts'
 import type { Upstream } from '../routes.ts'
 
+/** Splits `host:port`, also of an IPv6 address in brackets. */
+export function addressOf(replica: string): { host: string; port: number } {
+  const [, host = '', port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
+  return { host, port: Number(port) }
+}
+
 /** Balances requests over the replicas of each service, round robin. */
 export class Replicas {
   #current: GatewayConfig['upstreams']

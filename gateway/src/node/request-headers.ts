@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { clearedRequestHeaders, traceparentPattern } from '../headers.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -22,8 +22,8 @@ function traceparentOf({ headers }: IncomingMessage): string {
   return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
 }
 
-/** Headers for the service: the client's, without those that only the gateway may set. */
-export function forwardedHeaders({ req, config, client, requestId }: Exchange): OutgoingHttpHeaders {
+/** Replaces the request's headers by those for the service: without the ones that only the gateway may set. */
+export function setForwardedHeaders({ req, config, client, requestId }: Exchange): void {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/)
@@ -31,7 +31,7 @@ export function forwardedHeaders({ req, config, client, requestId }: Exchange): 
     // Some servers turn underscores into dashes, so `x_user_id` could pass as `x-user-id`.
     ([name]) => !cleared.has(name) && !named.includes(name) && !name.includes('_'),
   )
-  return {
+  req.headers = {
     ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
     traceparent: traceparentOf(req),

@@ -1,8 +1,11 @@
-import http, { ServerResponse, type IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { createProxyServer } from 'httpxy'
 import { type Exchange, sendProblem } from './exchange.ts'
-import { forwardedHeaders } from './request-headers.ts'
+import { addressOf } from './replicas.ts'
+import { setForwardedHeaders } from './request-headers.ts'
+import { removeHiddenHeaders } from './response-headers.ts'
 
 /** Creates a response for a request whose upgrade is denied. Finishing it closes the connection. */
 export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): ServerResponse {
@@ -16,27 +19,6 @@ export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): Ser
   return res
 }
 
-function pipeBothWays(socket: Duplex, service: Socket): void {
-  for (const [one, other] of [
-    [socket, service],
-    [service, socket],
-  ] as const) {
-    one.on('error', () => other.destroy())
-    one.on('close', () => other.destroy())
-    one.pipe(other)
-  }
-}
-
-const switchingProtocols = (from: IncomingMessage, extraLines: string[]) =>
-  [
-    `HTTP/1.1 101 ${from.statusMessage ?? 'Switching Protocols'}`,
-    ...from.rawHeaders.flatMap((name, i) =>
-      i % 2 === 0 ? [`${name}: ${from.rawHeaders[i + 1] ?? ''}`] : [],
-    ),
-    ...extraLines,
-    '\r\n',
-  ].join('\r\n')
-
 /** `head` is what the client sent after its request; `replica` is `host:port`. */
 export interface Upgrade {
   exchange: Exchange
@@ -48,29 +30,29 @@ export interface Upgrade {
 /** Connects the browser to the service once the service responds with 101. Any other response is relayed as it is. */
 export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
   const { req, res, requestId } = exchange
-  const [, host, port] = /^\[?(.+?)\]?:(\d+)$/.exec(replica) ?? []
-  const request = http.request({
-    host,
-    port,
-    path: req.url,
-    method: 'GET',
-    agent: false,
-    headers: { ...forwardedHeaders(exchange), connection: 'upgrade', upgrade: 'websocket' },
+  // Node types the connection as a stream, but over TCP it is always a socket.
+  const browser = socket as Socket
+  setForwardedHeaders(exchange)
+  Object.assign(req.headers, { connection: 'upgrade', upgrade: 'websocket' })
+  const server = createProxyServer({ target: addressOf(replica), agent: false })
+  server.once('proxyReqWs', (request) => {
+    request.once('upgrade', (from) => {
+      res.detachSocket(browser)
+      from.headers['x-request-id'] = requestId
+    })
+    request.once('response', (from) => {
+      res.detachSocket(browser)
+      removeHiddenHeaders(from)
+      Object.assign(from.headers, res.getHeaders())
+      browser.once('finish', () => browser.destroy())
+    })
+    request.once('error', () => sendProblem(res, 'unavailable', requestId))
   })
-  request.once('upgrade', (from, service, rest) => {
-    res.detachSocket(socket as Socket)
-    socket.write(switchingProtocols(from, [`X-Request-Id: ${requestId}`]))
-    socket.write(rest)
-    service.write(head)
-    pipeBothWays(socket, service)
+  server.once('open', (service) => {
+    service.once('close', () => browser.destroy())
+    browser.once('close', () => service.destroy())
   })
-  request.once('response', (from) => {
-    res.statusCode = from.statusCode ?? 502
-    res.setHeader('Content-Type', from.headers['content-type'] ?? 'application/json')
-    from.pipe(res)
-  })
-  request.once('error', () => sendProblem(res, 'unavailable', requestId))
-  request.end()
+  server.ws(req, browser, {}, head).catch(() => browser.destroySoon())
 }
 
 export const wantsWebSocket = (req: IncomingMessage) => req.headers.upgrade?.toLowerCase() === 'websocket'

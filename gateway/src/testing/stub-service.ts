@@ -8,6 +8,8 @@ interface RecordedRequest {
   url: string
   headers: Record<string, string>
   bytes: number
+  /** Whether the gateway closed the connection before the response was complete. */
+  wasAborted: boolean
 }
 
 export interface StubService {
@@ -31,6 +33,10 @@ const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => v
   events: (res) => streamEvents(res),
   hang: () => undefined,
   reset: (res) => res.destroy(),
+  cut: (res) => {
+    res.writeHead(200, { 'content-length': '100' }).write('the beginning')
+    setTimeout(() => res.destroy(), 50)
+  },
   teapot: (res) => res.writeHead(418, { 'content-type': 'application/json' }).end('{"code":"TEAPOT"}'),
   busy: (res) => res.writeHead(503, { 'retry-after': '77' }).end('{}'),
   claims: (res) =>
@@ -68,7 +74,15 @@ async function respond(
   if (req.url === '/readyz') return void res.end('{}')
   let bytes = 0
   for await (const chunk of req) bytes += (chunk as Buffer).length
-  const entry = { service, method: req.method ?? '', url: req.url ?? '', headers: flattenHeaders(req), bytes }
+  const entry = {
+    service,
+    method: req.method ?? '',
+    url: req.url ?? '',
+    headers: flattenHeaders(req),
+    bytes,
+    wasAborted: false,
+  }
+  res.once('close', () => (entry.wasAborted = !res.writableFinished))
   requests.push(entry)
   const behavior = new URL(req.url ?? '', 'http://service').searchParams.get('do')
   const handler = behaviors[behavior ?? '']

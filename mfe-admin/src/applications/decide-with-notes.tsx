@@ -1,16 +1,14 @@
 import type { AdminApplication } from '@fundharbor/contracts/catalog/applications'
-import { Button, Form, Input, Space } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Form, Space } from 'antd'
+import { useState } from 'react'
+import { NotesField } from '../records/notes-field.tsx'
 import { useChange } from '../records/use-change.ts'
 import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts, type Decision } from './decisions.ts'
-
-const MAX_NOTES_LENGTH = 2000
 
 /** A decision with notes for the applicant. */
 export function DecideWithNotes({ application }: { application: AdminApplication }) {
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
-  const notesId = useId()
   const change = useChange(keys, {
     run: (status: Decision) => decide(application, { status, notes: notes.trim() || undefined }),
     optimistic: (status) => ({ id: application.id, fields: { status } }),
@@ -36,24 +34,16 @@ export function DecideWithNotes({ application }: { application: AdminApplication
   )
   return (
     <Form layout="vertical" component="div">
-      <Form.Item
+      <NotesField
         label="Notes for the applicant"
-        htmlFor={notesId}
-        help={error}
-        validateStatus={error && 'error'}
-      >
-        <Input.TextArea
-          id={notesId}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={MAX_NOTES_LENGTH}
-          value={notes}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            setNotes(event.target.value)
-            setError(undefined)
-          }}
-        />
-      </Form.Item>
+        minRows={2}
+        value={notes}
+        error={error}
+        onChange={(text) => {
+          setNotes(text)
+          setError(undefined)
+        }}
+      />
       <Space size={8}>
         {button('Approve with notes', 'approved')}
         {button('Reject with notes', 'rejected')}

@@ -1,8 +1,7 @@
-import { Form, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { NotesField } from './notes-field.tsx'
 import { useGuardedClose } from './use-guarded-close.ts'
-
-const MAX_LENGTH = 2000
 
 /** What a dialog asks for before something is done. */
 export interface Reason {
@@ -28,7 +27,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, okText, isDangerous, consequence, label, missing, onOk, onClose } = props
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const textId = useId()
   const handleCancel = useGuardedClose(() => text.trim() !== '', onClose)
   const handleOk = () => {
     const reason = text.trim()
@@ -48,19 +46,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <p>{consequence}</p>
       <Form layout="vertical" component="div">
-        <Form.Item label={label} htmlFor={textId} help={error} validateStatus={error && 'error'}>
-          <Input.TextArea
-            id={textId}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={MAX_LENGTH}
-            value={text}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </Form.Item>
+        <NotesField
+          label={label}
+          minRows={3}
+          value={text}
+          error={error}
+          onChange={(written) => {
+            setText(written)
+            setError(undefined)
+          }}
+        />
       </Form>
     </Modal>
   )

@@ -1,29 +1,13 @@
-import type { Project } from '@fundharbor/contracts/identity/projects'
+import { buildProject } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { buildDocument, idOf, member, TODAY } from '../testing/examples.data.ts'
+import { buildDocument } from '../testing/examples.data.ts'
 import { listOf, openPage, type SentRequest } from '../testing/open-page.tsx'
 
 const LIST = '/api/generated-documents'
 const letter = buildDocument()
-const tools: Project = {
-  id: idOf(801),
-  workspaceId: idOf(800),
-  title: 'Tool library',
-  description: '',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'idea',
-  isDefault: false,
-  createdBy: member.id,
-  createdAt: TODAY,
-  updatedAt: TODAY,
-}
+const tools = buildProject()
 const projects = { 'GET /api/projects': [tools] }
 
 test('a document is generated for a project', async () => {

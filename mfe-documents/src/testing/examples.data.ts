@@ -2,33 +2,13 @@ import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/d
 import type { Language } from '@fundharbor/contracts/documents/languages'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import type { User } from '@fundharbor/contracts/identity/users'
+import { TODAY, idOf, member as freeMember } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { listOf } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
-export const TODAY = '2026-11-21T12:00:00.000Z'
-
-export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export { freeMember, idOf, TODAY }
 
 /** A member of the Basic plan, which includes every template and translation. */
-export const member: User = {
-  id: idOf(900),
-  email: 'amara@northquay.example',
-  fullName: 'Amara Okafor',
-  firstName: 'Amara',
-  lastName: 'Okafor',
-  phone: '+351 210 000 000',
-  homeAddress: '1 Quay Street',
-  country: 'PT',
-  accountType: 'organization',
-  role: 'user',
-  profileImageUrl: null,
-  emailVerified: true,
-  subscriptionStatus: 'basic',
-  trialEndDate: null,
-  trialExpired: true,
-  createdAt: TODAY,
-}
-
-export const freeMember: User = { ...member, subscriptionStatus: 'freemium' }
+export const member: User = { ...freeMember, subscriptionStatus: 'basic' }
 
 export const buildTemplate = (changes: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
   id: idOf(10),

@@ -1,4 +1,5 @@
-import type { Decision, Fit } from '@fundharbor/contracts/catalog/fit'
+import type { Decision } from '@fundharbor/contracts/catalog/decisions'
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { Button, formatDate, LinkButton, showErrorToast, TextArea, toast } from '@fundharbor/kit'
 import { useState } from 'react'
 import { applyPath } from '../shared/paths.ts'

@@ -1,4 +1,4 @@
-import type { FitEffort } from '@fundharbor/contracts/catalog/fit'
+import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
 import { Button, Dialog, Field, FormProblem, problemMessage, toast, useQuery } from '@fundharbor/kit'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './fit.module.css'

@@ -1,4 +1,5 @@
-import type { EligibilityFinding, Fit } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding } from '@fundharbor/contracts/catalog/eligibility'
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { Link } from '@fundharbor/kit'
 import styles from './fit.module.css'
 import { VerdictMark } from './mark.tsx'
@@ -44,7 +45,7 @@ function Finding({ finding }: { finding: EligibilityFinding }) {
         </p>
         <p className={styles.hint}>
           {originLabels[from]}
-          {field && ` · held against: ${fieldLabels[field]}`}
+          {field && ` · compared with: ${fieldLabels[field]}`}
         </p>
       </div>
     </li>

@@ -10,7 +10,7 @@ interface HeadProps {
   onProject: (id: string) => void
 }
 
-/** Which opportunity is held against which project. */
+/** Which opportunity is compared with which project. */
 export function Head({ fit, onProject }: HeadProps) {
   const { opportunity } = fit
   return (

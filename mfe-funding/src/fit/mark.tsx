@@ -1,4 +1,5 @@
-import type { EligibilityFinding, Verdict, WorthPoint } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
+import type { WorthPoint } from '@fundharbor/contracts/catalog/fit'
 import { Badge, type BadgeTone } from '@fundharbor/kit'
 import type { Icon } from '@phosphor-icons/react'
 import { ArrowsSplitIcon } from '@phosphor-icons/react/dist/ssr/ArrowsSplit'

@@ -16,7 +16,7 @@ import { WorthSection } from './worth-section.tsx'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** "Can we win this?": an opportunity held against a project, down to go or no-go. */
+/** "Can we win this?": an opportunity compared with a project, down to go or no-go. */
 export function Component() {
   const { id = '' } = useParams()
   return isId(id) ? <FitPage key={id} id={id} /> : <NoOpportunity />

@@ -1,17 +1,17 @@
 import {
   Decision,
-  fit,
+  decisions,
   FitStep,
-  type EffortChange,
-  type Fit,
   type NewDecision,
   type StepChange,
-} from '@fundharbor/contracts/catalog/fit'
+} from '@fundharbor/contracts/catalog/decisions'
+import { effort, type EffortChange } from '@fundharbor/contracts/catalog/effort'
+import { fit, type Fit } from '@fundharbor/contracts/catalog/fit'
 import { ApiError, call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const FIT = ['catalog', 'fit'] as const
 
-/** An opportunity held against a project; the default one without `project`. Loading it counts as a view. */
+/** An opportunity compared with a project; the default one without `project`. Loading it counts as a view. */
 export const fitQuery = (id: string, project?: string) =>
   queryOptions({
     queryKey: [...FIT, id, project ?? null],
@@ -23,7 +23,7 @@ export const fitQuery = (id: string, project?: string) =>
 export const effortQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'effort'],
-    queryFn: ({ signal }) => call(fit.effort, { signal }),
+    queryFn: ({ signal }) => call(effort.read, { signal }),
     staleTime: 0,
   })
 
@@ -40,7 +40,7 @@ export function useDecide(shown: Fit, project?: string) {
   const { queryKey } = fitQuery(shown.opportunity.id, project)
   return useMutation({
     mutationFn: (choice: Omit<NewDecision, 'project'>) =>
-      call(fit.decide, {
+      call(decisions.decide, {
         params: { id: shown.opportunity.id },
         body: { ...choice, project: shown.project.id },
       }),
@@ -69,7 +69,7 @@ export function useChangeStep(shown: Fit, project?: string) {
     )
   return useMutation({
     mutationFn: ({ stepId, ...body }: StepChange & { stepId: string }) =>
-      call(fit.changeStep, { params: { id: shown.opportunity.id, stepId }, body }),
+      call(decisions.changeStep, { params: { id: shown.opportunity.id, stepId }, body }),
     onSuccess: show,
     onError: (error) => {
       const step = FitStep.safeParse(currentOf(error)).data
@@ -82,7 +82,7 @@ export function useChangeStep(shown: Fit, project?: string) {
 export function useSaveEffort() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: EffortChange) => call(fit.saveEffort, { body }),
+    mutationFn: (body: EffortChange) => call(effort.save, { body }),
     onSuccess: (settings) => {
       client.setQueryData(effortQuery().queryKey, settings)
       return client.invalidateQueries({ queryKey: FIT })

@@ -1,4 +1,5 @@
-import type { Fit, FitStep } from '@fundharbor/contracts/catalog/fit'
+import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { Badge, Button, Checkbox, Field, showErrorToast } from '@fundharbor/kit'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useState } from 'react'

@@ -1,6 +1,8 @@
-import type { DecisionStatus, EligibilityFinding, Fit, FitField } from '@fundharbor/contracts/catalog/fit'
+import type { DecisionStatus } from '@fundharbor/contracts/catalog/decisions'
+import type { EligibilityFinding, FitField } from '@fundharbor/contracts/catalog/eligibility'
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 
-/** The profile field that a sentence was held against. */
+/** The profile field that a sentence was compared with. */
 export const fieldLabels: Readonly<Record<FitField, string>> = {
   organizationType: 'kind of organization',
   country: 'country',

@@ -1,8 +1,8 @@
 import { ProjectChange } from '@fundharbor/contracts/identity/projects'
-import { Button, Dialog, Field, FormProblem, Select, TextArea } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useId } from 'react'
+import { Field, Select, TextArea } from '@fundharbor/kit'
+import { registerField, useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import type { z } from 'zod'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './projects.module.css'
 import { stageOptions } from './stages.ts'
 
@@ -22,38 +22,17 @@ interface ProjectDialogProps {
 }
 
 /** Edits a project. Everything but a title or a description is optional. */
-export function ProjectDialog({ values, saveLabel, onSave, onClose, ...head }: ProjectDialogProps) {
-  const formId = useId()
+export function ProjectDialog({ values, ...props }: ProjectDialogProps) {
   const form = useZodForm<ProjectChange, ProjectValues>(ProjectChange, { defaultValues: values })
-  const handleSubmit = form.handleSubmit(async (project) => {
-    try {
-      await onSave(project)
-    } catch (error) {
-      showProblem(error, form.setError, 'The project could not be saved. Try again.')
-      return
-    }
-    onClose()
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      {...head}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...props}
+      form={form}
+      className={styles.form}
+      failure="The project could not be saved. Try again."
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <ProjectFields form={form} />
-      </form>
-    </Dialog>
+      <ProjectFields form={form} />
+    </FormDialog>
   )
 }
 
@@ -75,6 +54,5 @@ const ProjectFields = ({ form }: { form: FormState }) => (
       <Select label="Currency" options={currencies} {...registerField(form, 'currency')} />
       <Select label="Stage" options={stageOptions} {...registerField(form, 'stage')} />
     </div>
-    <FormProblem error={form.formState.errors.root} />
   </>
 )

@@ -1,13 +1,12 @@
-import { Button, Link, useQuery } from '@fundharbor/kit'
-import { notificationPreferencesQuery, useEnableEmail } from '../saved/queries.ts'
-import { showUpdateError } from '../saved/show-update-error.ts'
+import { Link, useQuery } from '@fundharbor/kit'
+import { notificationPreferencesQuery } from '../saved/queries.ts'
+import { TurnOnEmail } from '../saved/turn-on-email.tsx'
 import { SAVED_PATH } from '../shared/paths.ts'
 import styles from './page.module.css'
 
 /** Says which email new matches come with. An extra: without an answer it is left out. */
 export function EmailNote() {
   const { data } = useQuery(notificationPreferencesQuery())
-  const { mutate, isPending } = useEnableEmail()
   if (!data || data.emailNotifications === null) return null
   if (data.emailNotifications && data.matches)
     return (
@@ -18,15 +17,7 @@ export function EmailNote() {
   if (data.emailNotifications) return null
   return (
     <p className={styles.emailNote}>
-      We can email you new matches on Mondays.{' '}
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate(undefined, { onError: showUpdateError })}
-      >
-        Turn on email
-      </Button>
+      We can email you new matches on Mondays. <TurnOnEmail variant="quiet" />
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
-import { Button, Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
-import { useUpdateNotificationPreferences, useEnableEmail, notificationPreferencesQuery } from './queries.ts'
+import { Card, Checkbox, Link, Skeleton, useQuery } from '@fundharbor/kit'
+import { useUpdateNotificationPreferences, notificationPreferencesQuery } from './queries.ts'
 import styles from './page.module.css'
 import { showUpdateError } from './show-update-error.ts'
+import { TurnOnEmail } from './turn-on-email.tsx'
 
 /** Which emails the member wants. Hidden if it cannot be loaded: nothing else depends on it. */
 export function NotificationPreferencesCard() {
@@ -42,23 +43,13 @@ export function NotificationPreferencesCard() {
 }
 
 /** Email that is off in the account overrides all preferences. */
-function EmailOff() {
-  const { mutate, isPending } = useEnableEmail()
-  return (
-    <>
-      <p className={styles.hint}>
-        Email is turned off in <Link to="/account">your account</Link>.
-      </p>
-      <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isPending}
-          onClick={() => mutate(undefined, { onError: showUpdateError })}
-        >
-          Turn on email
-        </Button>
-      </div>
-    </>
-  )
-}
+const EmailOff = () => (
+  <>
+    <p className={styles.hint}>
+      Email is turned off in <Link to="/account">your account</Link>.
+    </p>
+    <div className={styles.buttons}>
+      <TurnOnEmail variant="secondary" />
+    </div>
+  </>
+)

@@ -1,7 +1,7 @@
 import { AlertFrequency, NewSavedSearch, type SavedSearch } from '@fundharbor/contracts/catalog/saved'
-import { Button, Dialog, Field, FormProblem, RadioCards } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
-import { useId } from 'react'
+import { Field, RadioCards } from '@fundharbor/kit'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './saved-search-dialog.module.css'
 
 export const frequencies: { value: AlertFrequency; label: string; about: string }[] = [
@@ -24,42 +24,20 @@ interface SearchDialogProps {
 }
 
 /** Edits a search's name and how often new matches are emailed. */
-export function SavedSearchDialog({ title, words, values, onSave, onClose }: SearchDialogProps) {
-  const formId = useId()
+export function SavedSearchDialog({ words, values, ...props }: SearchDialogProps) {
   const form = useZodForm<SearchForm, SearchForm>(SearchForm, { defaultValues: values })
-  const { errors, isSubmitting } = form.formState
-  const handleSubmit = form.handleSubmit(async (search) => {
-    try {
-      await onSave(search)
-    } catch (error) {
-      showProblem(error, form.setError, 'This search could not be saved. Try again.')
-      return
-    }
-    onClose()
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      {...props}
+      form={form}
       size="sm"
-      title={title}
       description={words.join(', ')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
+      className={styles.form}
+      saveLabel="Save"
+      failure="This search could not be saved. Try again."
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <Field label="Name" maxLength={80} {...registerField(form, 'name')} />
-        <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
-        <FormProblem error={errors.root} />
-      </form>
-    </Dialog>
+      <Field label="Name" maxLength={80} {...registerField(form, 'name')} />
+      <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
+    </FormDialog>
   )
 }

@@ -8,31 +8,9 @@ import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalo
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import type { Project } from '@fundharbor/contracts/identity/projects'
-import type { User } from '@fundharbor/contracts/identity/users'
+import { TODAY, buildProject, idOf, member } from '@fundharbor/kit/testing/examples.test-helper.ts'
 
-/** The day on which every test happens. */
-export const TODAY = '2026-11-21T12:00:00.000Z'
-
-export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-
-export const member: User = {
-  id: idOf(900),
-  email: 'amara@northquay.example',
-  fullName: 'Amara Okafor',
-  firstName: 'Amara',
-  lastName: 'Okafor',
-  phone: '+351 210 000 000',
-  homeAddress: '1 Quay Street',
-  country: 'PT',
-  accountType: 'organization',
-  role: 'user',
-  profileImageUrl: null,
-  emailVerified: true,
-  subscriptionStatus: 'freemium',
-  trialEndDate: null,
-  trialExpired: true,
-  createdAt: TODAY,
-}
+export { TODAY, buildProject, idOf, member }
 
 export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
   id: idOf(1),
@@ -235,23 +213,4 @@ export const buildFigures = (): ApplicationAnalytics => ({
   byStatus: ApplicationStatus.options.map((status) => ({ status, count: status === 'submitted' ? 2 : 0 })),
   byCategory: [{ category: 'health', count: 2 }],
   money: [{ currency: 'EUR', requested: '1500.00', granted: '1300.00' }],
-})
-
-export const buildProject = (changes: Partial<Project> = {}): Project => ({
-  id: idOf(801),
-  workspaceId: idOf(800),
-  title: 'Tool library',
-  description: 'We want to open a tool library in our town.',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'idea',
-  isDefault: false,
-  createdBy: member.id,
-  createdAt: TODAY,
-  updatedAt: TODAY,
-  ...changes,
 })

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { Included } from '../included.tsx'
 import { useOffer } from '../site-capabilities.ts'
 import styles from './comparison.module.css'
 import { comparePlans } from './marketing.ts'
@@ -44,15 +44,5 @@ export function Comparison() {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Included({ value }: { value: string | boolean }) {
-  if (typeof value === 'string') return value
-  return (
-    <>
-      {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
-    </>
   )
 }

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, Link } from '@fundharbor/kit'
+import { Link } from '@fundharbor/kit'
+import { OpenCount } from './open-count.tsx'
 import styles from './subject-links.module.css'
 
 interface SubjectLinksProps {
@@ -13,12 +14,7 @@ export const SubjectLinks = ({ subjects }: SubjectLinksProps) => (
         <Link to={`/subjects/${id}`} className={styles.link}>
           {label}
         </Link>
-        <span className={styles.count}>
-          <span aria-hidden>{formatNumber(open)}</span>
-          <span className="visually-hidden">
-            {formatCount(open, 'open opportunity', 'open opportunities')}
-          </span>
-        </span>
+        <OpenCount open={open} className={styles.count} />
       </li>
     ))}
   </ul>

@@ -1,6 +1,7 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { DeadlineLabel, formatCount, formatNumber } from '@fundharbor/kit'
+import { DeadlineLabel } from '@fundharbor/kit'
 import sidebar from '../sidebar.module.css'
+import { OpenCount } from './open-count.tsx'
 import { SubjectLinks } from './subject-links.tsx'
 import styles from './subject-sidebar.module.css'
 
@@ -35,12 +36,7 @@ export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { p
             {funders.map(({ name, open }) => (
               <li key={name} className={styles.funder}>
                 {name}
-                <span className={styles.count}>
-                  <span aria-hidden>{formatNumber(open)}</span>
-                  <span className="visually-hidden">
-                    {formatCount(open, 'open opportunity', 'open opportunities')}
-                  </span>
-                </span>
+                <OpenCount open={open} className={styles.count} />
               </li>
             ))}
           </ul>

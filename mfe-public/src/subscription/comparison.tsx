@@ -1,6 +1,6 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { classes } from '@fundharbor/kit'
 import styles from './comparison.module.css'
+import { Included } from '../included.tsx'
 import { useOffer } from '../site-capabilities.ts'
 import { comparePlans } from './plan-contents.ts'
 import { plans, type PlanName } from './plans.ts'
@@ -37,15 +37,5 @@ export function Comparison({ highlighted }: { highlighted: PlanName }) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Included({ value }: { value: string | boolean }) {
-  if (typeof value === 'string') return value
-  return (
-    <>
-      {value ? <CheckIcon size={22} aria-hidden className={styles.check} /> : <span aria-hidden>–</span>}
-      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { failuresOf, startLoad } from '../autocannon-load.ts'
 import type { BenchQuery } from './query-classes.ts'
 import { searchPaths, type SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'
@@ -71,24 +71,22 @@ export async function refillUnderLoad(
   client: SearchClient,
   queries: readonly BenchQuery[],
 ): Promise<RefillLoad> {
-  const options = {
+  const load = startLoad({
     url: services.url,
     connections: 2,
     duration: 3600,
     timeout: 10,
     headers: { cookie: services.cookie },
     requests: queries.flatMap(({ query }) => searchPaths(query).map((path) => ({ path }))),
-  }
-  const ended = Promise.withResolvers<autocannon.Result>()
-  const load = autocannon(options, (error, result) => (error ? ended.reject(error) : ended.resolve(result)))
+  })
   const seconds = await refill(services, client)
   load.stop()
-  const { requests, non2xx, errors, timeouts, latency } = await ended.promise
+  const result = await load.result
   return {
     seconds,
-    requests: requests.total,
-    failed: non2xx + errors + timeouts,
-    p50: latency.p50,
-    p99: latency.p99,
+    requests: result.requests.total,
+    failed: failuresOf(result),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
   }
 }

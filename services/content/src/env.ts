@@ -1,7 +1,7 @@
 import { readEnv, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 
-/** Environment of the content service beside the common variables. Unset contact details are not shown. */
+/** Environment of the content service in addition to the common variables. Unset contact details are not shown. */
 export const env = readEnv(
   ServiceEnv.extend({
     CONTACT_PHONE: z.string().optional(),

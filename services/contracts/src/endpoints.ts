@@ -7,7 +7,10 @@ import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
-import { fit, internalDecisions, internalEligibility } from './catalog/fit.ts'
+import { decisions, internalDecisions } from './catalog/decisions.ts'
+import { effort } from './catalog/effort.ts'
+import { internalEligibility } from './catalog/eligibility.ts'
+import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -87,9 +90,11 @@ export const endpoints: readonly EndpointSpec[] = [
   publicSearch,
   opportunityHistory,
   fit,
+  decisions,
   internalDecisions,
   internalEligibility,
   internalEmbeddings,
+  effort,
   adminOpportunities,
   adminFacts,
   applications,

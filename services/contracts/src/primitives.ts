@@ -27,6 +27,9 @@ export const Instant = z.iso
   .datetime()
   .refine((instant) => !instant.startsWith('0000'), 'Enter a year from 1 to 9999')
 
+/** A calendar day, e.g. `2027-05-04`. */
+export const Day = z.iso.date('Enter a date')
+
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 

@@ -2,7 +2,7 @@ import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { createProvider, type Provider } from './provider/provider.ts'
 
-/** Environment beside the common variables. Without OPENAI_API_KEY and OPENAI_MODEL there is no AI provider. */
+/** Environment in addition to the common variables. Without OPENAI_API_KEY and OPENAI_MODEL there is no AI provider. */
 export const DocumentsEnv = ServiceEnv.extend({
   /** Documents and translations per user and day (UTC). */
   DOCUMENTS_PER_DAY: z.coerce.number().int().min(1).default(50),

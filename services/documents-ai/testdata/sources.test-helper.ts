@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
 import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'

@@ -7,13 +7,13 @@ import type { State } from './state.ts'
 import type { Store } from './store.ts'
 import { isEnded } from './subscriptions.ts'
 
-interface Listed {
+interface ListObject {
   id: string
 }
 type Filters<T> = Record<string, (object: T, value: string) => boolean>
 
 /** A page of the matching objects, newest first, as Stripe pages. */
-function page<T extends Listed>(objects: Record<string, T>, params: Params, filters: Filters<T>) {
+function page<T extends ListObject>(objects: Record<string, T>, params: Params, filters: Filters<T>) {
   const limit = whole(params, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidRequest('Invalid integer: limit', { param: 'limit' })
   const matching = Object.values(objects).filter((object) =>
@@ -30,7 +30,7 @@ function page<T extends Listed>(objects: Record<string, T>, params: Params, filt
 }
 
 const lister =
-  <T extends Listed>(kind: keyof State, filters: Filters<T>) =>
+  <T extends ListObject>(kind: keyof State, filters: Filters<T>) =>
   ({ state }: Store, params: Params) =>
     page(state[kind] as unknown as Record<string, T>, params, filters)
 

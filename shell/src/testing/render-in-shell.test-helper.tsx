@@ -9,29 +9,13 @@ import {
   RouterProvider,
   Toaster,
 } from '@fundharbor/kit'
+import { member as organizationMember } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { RegistryContext } from '../registry-context.ts'
 
-export const member: User = {
-  id: '00000000-0000-4000-8000-000000000900',
-  email: 'amara@northquay.example',
-  fullName: 'Amara Okafor',
-  firstName: 'Amara',
-  lastName: 'Okafor',
-  phone: '+351 210 000 000',
-  homeAddress: '1 Quay Street',
-  country: 'PT',
-  accountType: 'personal',
-  role: 'user',
-  profileImageUrl: null,
-  emailVerified: true,
-  subscriptionStatus: 'freemium',
-  trialEndDate: null,
-  trialExpired: true,
-  createdAt: '2026-11-21T12:00:00.000Z',
-}
+export const member: User = { ...organizationMember, accountType: 'personal' }
 
 export const createSettings = (changes: Partial<AccountSettings> = {}): AccountSettings => ({
   email: member.email,

@@ -30,9 +30,12 @@ export async function saveDraft(person: Person, draft: Draft): Promise<Applicati
   return saved?.id ? saved : refuse()
 }
 
-type Filled = PartialModelObject<ApplicationModel>
+type DraftColumns = PartialModelObject<ApplicationModel>
 
-async function overwrite(key: Filled & { revision: number }, filled: Filled): Promise<ApplicationModel> {
+async function overwrite(
+  key: DraftColumns & { revision: number },
+  filled: DraftColumns,
+): Promise<ApplicationModel> {
   const saved = await ApplicationModel.query()
     .patch({ ...filled, revision: key.revision + 1 })
     .where(key)
@@ -45,7 +48,7 @@ function refuse(): never {
   throw conflict('This draft was changed in another tab or on another device. Reload it to continue.')
 }
 
-const toColumns = (draft: Draft): Filled => ({
+const toColumns = (draft: Draft): DraftColumns => ({
   projectTitle: draft.projectTitle ?? null,
   projectDescription: draft.projectDescription ?? null,
   requestedAmount: draft.requestedAmount ?? null,

@@ -51,12 +51,12 @@ interface Row {
   storedHash: string | null
 }
 
-interface Queued extends Pick<Row, 'id' | 'storedHash'> {
+interface QueuedRecord extends Pick<Row, 'id' | 'storedHash'> {
   text: string
   hash: string
 }
 
-interface Embedded extends Queued {
+interface EmbeddedRecord extends QueuedRecord {
   vector: Vector
 }
 
@@ -133,7 +133,7 @@ async function embedMissing(knex: Knex): Promise<BatchResult> {
 async function lockBatch(
   trx: Knex.Transaction,
   { where, limit }: { where: 'true' | 'NOT is_looked_up'; limit: number },
-): Promise<Queued[]> {
+): Promise<QueuedRecord[]> {
   const { rows } = await trx.raw(
     `WITH taken AS (
        SELECT opportunity_id FROM embedding_queue WHERE ${where}
@@ -152,7 +152,7 @@ async function lockBatch(
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-async function saveVectors(trx: Knex.Transaction, embedded: Embedded[]): Promise<void> {
+async function saveVectors(trx: Knex.Transaction, embedded: EmbeddedRecord[]): Promise<void> {
   if (embedded.length === 0) return
   await trx.raw(
     `INSERT INTO opportunity_embeddings (opportunity_id, model, text_hash, vector)
@@ -170,7 +170,7 @@ async function saveVectors(trx: Knex.Transaction, embedded: Embedded[]): Promise
 }
 
 /** Removes rows from the queue, after their categories are updated: a changed category queues its row again. */
-async function removeFromQueue(trx: Knex.Transaction, rows: Queued[]): Promise<void> {
+async function removeFromQueue(trx: Knex.Transaction, rows: QueuedRecord[]): Promise<void> {
   if (rows.length === 0) return
   await classifyByMeaning(trx, idsOf(rows))
   await tagByMeaning(trx, idsOf(rows))

@@ -9,7 +9,7 @@ import { planSteps, type PlannedStep } from './plan.ts'
 import { todayAt } from './presenter.ts'
 import { weigh } from './worth.ts'
 
-/** An opportunity held against an applicant, with the plan that a go would keep. */
+/** An opportunity assessed for an applicant, with the plan that a go would save. */
 export interface Assessment extends Pick<Fit, 'eligibility' | 'verdict' | 'worth' | 'effort' | 'missing'> {
   plan: PlannedStep[]
   today: string

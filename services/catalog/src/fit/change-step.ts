@@ -1,6 +1,6 @@
 import { changedMeanwhile, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/fit'
+import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/decisions'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PartialModelObject } from 'objection'
 import type { z } from 'zod'

@@ -2,9 +2,9 @@ import { addDays, subDays } from 'date-fns'
 import { timeZones } from '../imports/dates.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
-type Closing = Pick<OpportunityModel, 'source' | 'deadline'>
+type OpportunityDeadline = Pick<OpportunityModel, 'source' | 'deadline'>
 
-const zoneOf = ({ source }: Pick<Closing, 'source'>) =>
+const zoneOf = ({ source }: Pick<OpportunityDeadline, 'source'>) =>
   source === 'eu-funding-tenders' ? timeZones.europeanUnion : timeZones.unitedStates
 
 const dayIn = (instant: Date, timeZone: string): string =>
@@ -12,11 +12,11 @@ const dayIn = (instant: Date, timeZone: string): string =>
   instant.toLocaleDateString('sv-SE', { timeZone })
 
 /** The day of an instant where the funder is, e.g. `2027-05-04`. */
-export const dayAt = (instant: Date, opportunity: Pick<Closing, 'source'>): string =>
+export const dayAt = (instant: Date, opportunity: Pick<OpportunityDeadline, 'source'>): string =>
   dayIn(instant, zoneOf(opportunity))
 
 /** The closing day where the funder is; null without a deadline. */
-export const closingDay = (opportunity: Closing): string | null =>
+export const closingDay = (opportunity: OpportunityDeadline): string | null =>
   opportunity.deadline && dayAt(opportunity.deadline, opportunity)
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`)

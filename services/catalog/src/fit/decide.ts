@@ -1,6 +1,6 @@
 import { changedMeanwhile, conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { NewDecision } from '@fundharbor/contracts/catalog/fit'
+import type { NewDecision } from '@fundharbor/contracts/catalog/decisions'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -13,7 +13,7 @@ import { DecisionModel, StepModel } from './model.ts'
 import type { PlannedStep } from './plan.ts'
 import { presentDecision } from './presenter.ts'
 
-interface Deciding {
+interface DecisionContext {
   person: Person
   applicant: Applicant
   opportunity: OpportunityModel
@@ -23,25 +23,25 @@ type Choice = Pick<z.output<typeof NewDecision>, 'status' | 'reason' | 'version'
 
 /**
  * Saves a decision if nobody decided since `version`; throws CONFLICT with the current decision otherwise. A go starts a
- * draft application and keeps the plan, in the same transaction.
+ * draft application and saves the plan, in the same transaction.
  */
-export async function decide(deciding: Deciding, choice: Choice): Promise<DecisionModel> {
-  const { opportunity, applicant } = deciding
+export async function decide(context: DecisionContext, choice: Choice): Promise<DecisionModel> {
+  const { opportunity, applicant } = context
   if (choice.status === 'go' && opportunity.deadline && opportunity.deadline < clock.now())
     throw conflict('The application period for this opportunity has ended.')
   const plan = choice.status === 'go' ? (await assess(opportunity, applicant)).plan : []
   return Model.knex().transaction(async (trx) => {
-    const saved = await saveDecision(trx, deciding, choice)
+    const saved = await saveDecision(trx, context, choice)
     if (choice.status !== 'go') return saved
-    await keepPlan(trx, saved, plan)
-    const applicationId = await startDraft(trx, deciding)
+    await savePlan(trx, saved, plan)
+    const applicationId = await startDraft(trx, context)
     return saved.$query(trx).patchAndFetch({ applicationId })
   })
 }
 
 async function saveDecision(
   trx: Knex,
-  { person, applicant, opportunity }: Deciding,
+  { person, applicant, opportunity }: DecisionContext,
   { status, reason, version }: Choice,
 ): Promise<DecisionModel> {
   const key = {
@@ -78,8 +78,8 @@ async function saveDecision(
   throw changedMeanwhile('This decision', presentDecision(current))
 }
 
-/** Keeps the plan of the first go; a later one finds the steps as people left them. */
-async function keepPlan(trx: Knex, decision: DecisionModel, plan: readonly PlannedStep[]): Promise<void> {
+/** Saves the plan of the first go; a later go leaves the steps as people have changed them. */
+async function savePlan(trx: Knex, decision: DecisionModel, plan: readonly PlannedStep[]): Promise<void> {
   const now = clock.now()
   const { id: decisionId, workspaceId, decidedBy: createdBy } = decision
   const steps = plan.map(({ title, dueOn }, position) => ({

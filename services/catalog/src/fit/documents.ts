@@ -1,4 +1,4 @@
-import type { EffortKind } from '@fundharbor/contracts/catalog/fit'
+import type { EffortKind } from '@fundharbor/contracts/catalog/effort'
 import { agencyIs, effortKindOf } from './effort-kinds.ts'
 import type { Need, NeedContext } from './missing.ts'
 import { BUDGET_DAYS } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { EffortKind } from '@fundharbor/contracts/catalog/fit'
+import type { EffortKind } from '@fundharbor/contracts/catalog/effort'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
 /** A kind of call, and the working hours that an application usually takes the one who leads it. */

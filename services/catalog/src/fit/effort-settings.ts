@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { EffortKind, type EffortChange, type EffortSettings } from '@fundharbor/contracts/catalog/fit'
+import { EffortKind, type EffortChange, type EffortSettings } from '@fundharbor/contracts/catalog/effort'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { USUAL_HOURS_PER_WEEK, usualEfforts } from './effort-kinds.ts'
@@ -21,7 +21,7 @@ const kinds = EffortKind.options.map((kind) => ({
   usualHours: usualEfforts[kind].hours,
 }))
 
-/** The working hours of a workspace, with the usual ones beside. */
+/** The working hours of a workspace, with the usual ones. */
 export async function readEffort(workspaceId: string): Promise<EffortSettings> {
   const own = await EffortSettingsModel.query().findById(workspaceId)
   return { kinds, hours: own?.hours ?? {}, hoursPerWeek: own?.hoursPerWeek ?? USUAL_HOURS_PER_WEEK }

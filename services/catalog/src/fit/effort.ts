@@ -1,4 +1,4 @@
-import type { EffortSettings, FitEffort } from '@fundharbor/contracts/catalog/fit'
+import type { EffortSettings, FitEffort } from '@fundharbor/contracts/catalog/effort'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { closingDay, daysBetween } from './days.ts'
 import { effortKindOf, usualEfforts } from './effort-kinds.ts'

@@ -1,4 +1,6 @@
-import type { EligibilityFinding, FitEffort, FitField, MissingItem } from '@fundharbor/contracts/catalog/fit'
+import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
+import type { EligibilityFinding, FitField } from '@fundharbor/contracts/catalog/eligibility'
+import type { MissingItem } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { closingDay, daysBefore } from './days.ts'

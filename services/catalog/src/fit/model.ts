@@ -1,4 +1,4 @@
-import type { DecisionStatus } from '@fundharbor/contracts/catalog/fit'
+import type { DecisionStatus } from '@fundharbor/contracts/catalog/decisions'
 import { format } from 'date-fns'
 import { Model, type Pojo } from 'objection'
 

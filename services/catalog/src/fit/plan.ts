@@ -1,4 +1,6 @@
-import type { EligibilityFinding, FitEffort, MissingItem } from '@fundharbor/contracts/catalog/fit'
+import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
+import type { EligibilityFinding } from '@fundharbor/contracts/catalog/eligibility'
+import type { MissingItem } from '@fundharbor/contracts/catalog/fit'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { closingDay, daysBefore } from './days.ts'
 import { workingDays } from './effort.ts'
@@ -9,7 +11,7 @@ export interface PlannedStep {
   dueOn: string | null
 }
 
-interface Planned {
+interface PlanContext {
   opportunity: OpportunityModel
   findings: readonly EligibilityFinding[]
   missing: readonly MissingItem[]
@@ -22,7 +24,7 @@ const REVIEW_DAYS = 7
 const SUBMIT_DAYS = 2
 
 /** The steps to the deadline, counted back from it, earliest first; without days if there is no deadline. */
-export function planSteps({ opportunity, findings, missing, effort }: Planned): PlannedStep[] {
+export function planSteps({ opportunity, findings, missing, effort }: PlanContext): PlannedStep[] {
   const closes = closingDay(opportunity)
   const before = (days: number) => closes && daysBefore(closes, days)
   const start = Math.max(workingDays(effort), REVIEW_DAYS + 1) + SUBMIT_DAYS

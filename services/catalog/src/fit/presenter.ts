@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { Decision, Fit, FitStep } from '@fundharbor/contracts/catalog/fit'
+import type { Decision, FitStep } from '@fundharbor/contracts/catalog/decisions'
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { dayAt } from './days.ts'
 import type { DecisionModel, StepModel } from './model.ts'

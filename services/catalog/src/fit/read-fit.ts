@@ -1,7 +1,7 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
-import type { FitStep } from '@fundharbor/contracts/catalog/fit'
+import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { assess } from './assess.ts'
 import { DecisionModel, hasPlan, StepModel } from './model.ts'

@@ -1,5 +1,8 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { fit, internalDecisions, internalEligibility } from '@fundharbor/contracts/catalog/fit'
+import { decisions, internalDecisions } from '@fundharbor/contracts/catalog/decisions'
+import { effort } from '@fundharbor/contracts/catalog/effort'
+import { internalEligibility } from '@fundharbor/contracts/catalog/eligibility'
+import { fit } from '@fundharbor/contracts/catalog/fit'
 import { Router } from '@koa/router'
 import { countView } from '../opportunities/views.ts'
 import type { ReadApplicant } from './applicants.ts'
@@ -23,7 +26,7 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
     return readFit(opportunity, applicant)
   })
 
-  mount(router, fit.decide, async ({ person, params, body: { project, ...choice } }) => {
+  mount(router, decisions.decide, async ({ person, params, body: { project, ...choice } }) => {
     const opportunity = await findOpportunity(params.id)
     const applicant = await readApplicant(person.id, project)
     const decision = await decide({ person, applicant, opportunity }, choice)
@@ -31,11 +34,11 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
     return { decision: presentDecision(decision), steps }
   })
 
-  mount(router, fit.changeStep, ({ person, params, body }) => changeStep(person, params, body))
+  mount(router, decisions.changeStep, ({ person, params, body }) => changeStep(person, params, body))
 
-  mount(router, fit.effort, ({ person }) => readEffort(person.workspaceId))
+  mount(router, effort.read, ({ person }) => readEffort(person.workspaceId))
 
-  mount(router, fit.saveEffort, ({ person, body }) => saveEffort(person, body))
+  mount(router, effort.save, ({ person, body }) => saveEffort(person, body))
 
   mount(router, internalEligibility.read, async ({ params, body }) =>
     readEligibility(await findOpportunity(params.id), body),

@@ -1,11 +1,13 @@
-import type { EligibilityFinding, FitEffort, WorthPoint } from '@fundharbor/contracts/catalog/fit'
+import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
+import type { EligibilityFinding } from '@fundharbor/contracts/catalog/eligibility'
+import type { WorthPoint } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { money, percent } from './amounts.ts'
 import { workingDays } from './effort.ts'
 import { readMatching } from './matching-funds.ts'
 
-interface Weighed {
+interface WorthContext {
   opportunity: OpportunityModel
   applicant: Applicant
   findings: readonly EligibilityFinding[]
@@ -15,8 +17,8 @@ interface Weighed {
 type Point = Omit<WorthPoint, 'name' | 'quote'> & { quote?: string | null }
 
 /** What to weigh before a decision, in the order of the page. */
-export function weigh(weighed: Weighed): WorthPoint[] {
-  const { opportunity, applicant, findings, effort } = weighed
+export function weigh(context: WorthContext): WorthPoint[] {
+  const { opportunity, applicant, findings, effort } = context
   const points = {
     sum: weighSum(opportunity, applicant),
     budget: weighBudget(opportunity, applicant),

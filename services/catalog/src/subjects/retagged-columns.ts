@@ -11,7 +11,7 @@ import type { PassRow } from './pass-rows.ts'
 import { categoryColumns, withCategoryFirst, type TagColumns } from './tag-columns.ts'
 
 /** New tag columns, and the revision of the record they were computed from. */
-export interface Retagged extends TagColumns {
+export interface RetaggedRow extends TagColumns {
   id: string
   revision: number
 }
@@ -19,11 +19,11 @@ export interface Retagged extends TagColumns {
 const BATCH_SIZE = 25
 
 /** The new tag columns of records whose tags have changed. */
-export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Promise<Retagged[]> {
+export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Promise<RetaggedRow[]> {
   if (rows.length === 0) return []
   const vocabulary = await currentVocabulary(knex)
   const vectors = await currentSubjectVectors(vocabulary)
-  const changed: Retagged[] = []
+  const changed: RetaggedRow[] = []
   for (const [index, row] of rows.entries()) {
     const columns = columnsOf(row, vocabulary, vectors)
     if (!isSame(columns, row)) changed.push({ id: row.id, revision: row.revision, ...columns })

@@ -1,10 +1,10 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import type { PassRow } from './pass-rows.ts'
-import type { Retagged } from './retagged-columns.ts'
+import type { RetaggedRow } from './retagged-columns.ts'
 
 /** Writes changed tags. Skips locked rows: the transaction that is writing them tags them itself. */
-export async function writeTags(trx: Knex, changed: readonly Retagged[]): Promise<number> {
+export async function writeTags(trx: Knex, changed: readonly RetaggedRow[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await trx.raw(
     'SELECT id, revision FROM opportunities WHERE id = ANY(:ids) ORDER BY id FOR UPDATE SKIP LOCKED',

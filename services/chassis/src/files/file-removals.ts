@@ -24,8 +24,8 @@ const KEEP_WITHIN_SECONDS = 3600
 const removalOf = (name: string): string => derivedId(fileRemovalQueue.name, name)
 
 /**
- * Removes files in an hour unless `keepFiles` is called for them. To be called before they are saved, so that a file
- * that no row refers to, because the process was killed in between, does not stay for ever.
+ * Schedules files for removal in an hour unless `keepFiles` is called for them. Call it before saving them, so that a
+ * crash leaves no file that no row refers to.
  */
 export const removeUnlessKept = (knex: Knex, names: readonly string[]): Promise<void> =>
   enqueue(
@@ -38,13 +38,13 @@ export const removeUnlessKept = (knex: Knex, names: readonly string[]): Promise<
     })),
   )
 
-/** Keeps files for good; to be called in the transaction that stores what refers to them. */
+/** Cancels the removal of files. Call it in the transaction that stores the references to them. */
 export async function keepFiles(trx: Knex, names: readonly string[]): Promise<void> {
   const { boss } = jobConnection()
   await boss.deleteJob(fileRemovalQueue.name, names.map(removalOf), { db: databaseOf(trx) })
 }
 
-/** Lets this process remove the files. */
+/** Starts removing files in this process. */
 export async function startFileRemovals(store: FileStore): Promise<void> {
   await startWorker(fileRemovalQueue, ({ data }) => store.remove(data.name))
 }

@@ -28,7 +28,7 @@ interface Location {
 }
 
 /**
- * Opens `s3://bucket/prefix?region=…&endpoint=https://…`. `endpoint` is the address of another server than Amazon's.
+ * Opens `s3://bucket/prefix?region=…&endpoint=https://…`. `endpoint` is the URL of an S3-compatible server other than Amazon's.
  * The SDK finds credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or in the machine's role. Throws if the
  * bucket cannot be reached.
  */
@@ -40,7 +40,7 @@ export async function openS3Files(url: URL): Promise<FileStore> {
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS },
-    // Other servers than Amazon's do not support checksum trailers.
+    // S3-compatible servers may not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -4,7 +4,7 @@ import { Model } from 'objection'
 import { clock } from '../runtime/clock.ts'
 import { conflict, Failure } from './failures.ts'
 
-/** After this time, a request that has not ended died with its process. */
+/** A request that takes longer than this has died with its process. */
 const ABANDONED_AFTER_MS = 60_000
 
 /**

@@ -3,10 +3,10 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Failure, invalid } from './failures.ts'
 import { callService } from './service-client.ts'
 
-/** Throws INVALID unless the project is one of the person's workspace. No project is always right. */
+/** Throws INVALID unless the project belongs to the person's workspace. No project is always valid. */
 export type CheckProject = (person: Person, projectId: string | null | undefined) => Promise<void>
 
-/** Asks identity-billing, whose projects these are. */
+/** Checks with identity-billing, which stores the projects. */
 export const projectChecker =
   (identity: { baseUrl: string; secret: string }): CheckProject =>
   async (person, projectId) => {

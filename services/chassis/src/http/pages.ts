@@ -23,7 +23,7 @@ export function respondPage<Row>(ctx: Context, page: Page<Row>): Row[] {
   return page.rows
 }
 
-/** The opaque text of a position in a list. */
+/** Encodes a position in a list as an opaque cursor. */
 export const encodeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 

@@ -76,7 +76,7 @@ const isTooLarge = (error: unknown) => property(error, 'status') === 413
 const codeOf = (error: unknown): string =>
   String(property(error, 'code') ?? property(property(error, 'nativeError'), 'code') ?? '')
 
-/** Numbers and dates out of range, and text that is no value of its type or that UTF-8 or JSON cannot hold. */
+/** Numbers and dates out of range, and text that is not a value of its type or cannot be stored as UTF-8 or JSON. */
 const isUnstorable = (error: unknown) =>
   ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(codeOf(error))
 

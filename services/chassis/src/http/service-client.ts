@@ -86,7 +86,7 @@ export async function callService<E extends EndpointSpec>(
     : unavailable('Part of the site isn’t responding. Please try again in a moment.', failure)
 }
 
-/** What the other service said on purpose. A caller's own request must not fail with a 500 because of an outage. */
+/** A failure to pass on as it is. An outage becomes UNAVAILABLE, so that the caller's request does not fail with a 500. */
 const isExpected = (error: unknown) => error instanceof Failure && error.code !== 'UNEXPECTED'
 
 const canTryNextReplica = ({ method }: EndpointSpec, error: unknown): boolean =>

@@ -1,10 +1,7 @@
-/** Deeper input is no form of ours, and whatever walks it could run out of stack. */
+/** None of our forms nests deeper, and recursion over deeper input could overflow the stack. */
 const MAX_DEPTH = 64
 
-/**
- * Where in a value there is something that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting.
- * Undefined if nowhere.
- */
+/** The path of the first part that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting. */
 export function findUnstorable(value: unknown, at: readonly string[] = []): string | undefined {
   if (typeof value === 'string')
     return value.includes('\u0000') || !value.isWellFormed() ? at.join('.') : undefined

@@ -41,7 +41,7 @@ export interface NewJob<Data extends object> {
   id?: string
   /** Finds the queue's jobs again, for example all emails to an address. */
   key?: string
-  /** Default: at once. */
+  /** Default: immediately. */
   startAfterSeconds?: number
 }
 
@@ -110,7 +110,7 @@ const started: Queue[] = []
 /** The queues that this process works on, for the console; scheduled jobs have their own list there. */
 export const startedQueues = (): readonly Queue[] => started.filter(({ isSchedule }) => !isSchedule)
 
-/** Lets this process work on a queue, one job at a time. Answers how to make it look for jobs at once. */
+/** Starts working on a queue in this process, one job at a time. Returns a function that looks for jobs immediately. */
 export async function startWorker<Data extends object>(
   queue: Queue<Data>,
   run: (job: Job<Data>) => Promise<void>,

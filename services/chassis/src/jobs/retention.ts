@@ -39,8 +39,8 @@ async function deleteWhere(knex: Knex, { table, where }: { table: string; where:
 }
 
 /**
- * Every night deletes what every service keeps for a limited time (answers that are repeated for an Idempotency-Key:
- * 2 days; the audit log: 2 years; expired counts of attempts) and what the service's own rules say.
+ * Every night deletes stored responses to an Idempotency-Key after 2 days, audit events after 2 years, expired rate
+ * limits, and the rows that the service's own rules name.
  */
 export const retentionJob = (rules: readonly RetentionRule[] = []): ScheduledJob => ({
   name: 'retention',

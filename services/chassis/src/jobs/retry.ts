@@ -13,7 +13,7 @@ interface Retry {
   by: Person
 }
 
-/** Makes failed jobs due now, with all their attempts again. Answers how many; throws NOT_FOUND where there are none. */
+/** Makes failed jobs due now, with all their attempts again. Returns how many; throws NOT_FOUND if there are none. */
 export async function retryFailedJobs(
   knex: Knex,
   own: readonly OwnQueue[],

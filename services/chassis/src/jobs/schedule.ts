@@ -14,7 +14,7 @@ export interface ScheduledJob {
   name: string
   /** Cron expression in UTC. */
   schedule: string
-  /** `dueAt` is when the schedule wanted it; a retry and a late start have the same. May run twice after a crash. */
+  /** `dueAt` is the scheduled time, also for a retry or a late start. May run twice after a crash. */
   run: (knex: Knex, dueAt: Date) => Promise<void>
   /** Default 3. One for a job that runs again within minutes anyway. */
   maxAttempts?: number
@@ -26,7 +26,7 @@ interface Occurrence {
   dueAt: string
 }
 
-/** A queue per job: what failed is tried again, and a run never begins before the last one has ended. */
+/** One queue per job: failed runs are retried, and runs never overlap. */
 export const queueOf = ({ name, maxAttempts = 3, keepDays = 90 }: ScheduledJob): Queue<Occurrence> => ({
   name,
   describe: ({ dueAt }) => `${name}, due ${dueAt}`,
@@ -42,7 +42,7 @@ export const queueOf = ({ name, maxAttempts = 3, keepDays = 90 }: ScheduledJob):
 const cronAt = (schedule: string, currentDate: Date) =>
   CronExpressionParser.parse(schedule, { currentDate, tz: 'UTC' })
 
-/** When a schedule wanted its job last; a time that is just now counts. */
+/** The last time that a schedule was due, now included. */
 export const lastDue = (schedule: string, now: Date): Date =>
   // The parser looks for what is strictly earlier.
   cronAt(schedule, new Date(Math.floor(now.getTime() / 1000) * 1000 + 1))
@@ -73,7 +73,7 @@ export const findScheduledJob = (name: string): Started | undefined =>
   started.find(({ job }) => job.name === name)
 
 /** One of the jobs in this process, with the occurrence that it added last. */
-interface Ticking extends Started {
+interface TimedJob extends Started {
   last: number | undefined
 }
 
@@ -82,16 +82,16 @@ interface Ticking extends Started {
  * a job that this database has never run waits for its next time.
  */
 export async function startScheduledJobs(knex: Knex, jobs: ScheduledJob[]): Promise<Worker> {
-  const ticking: Ticking[] = []
+  const timedJobs: TimedJob[] = []
   for (const job of jobs) {
     const look = await startWorker(queueOf(job), ({ data }) => job.run(knex, new Date(data.dueAt)))
     const last = (await hasRun(knex, job)) ? undefined : lastDue(job.schedule, clock.now()).getTime()
-    ticking.push({ job, look, last })
+    timedJobs.push({ job, look, last })
     started.push({ job, look })
   }
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= tick(knex, ticking).finally(() => (running = undefined))
+    running ??= tick(knex, timedJobs).finally(() => (running = undefined))
   }, TICK_MS)
   return {
     async stop() {
@@ -106,7 +106,7 @@ const hasRun = async (knex: Knex, job: ScheduledJob): Promise<boolean> => {
   return (await knex.table(jobTable()).where({ name: job.name }).first('id')) !== undefined
 }
 
-async function tick(knex: Knex, jobs: readonly Ticking[]): Promise<void> {
+async function tick(knex: Knex, jobs: readonly TimedJob[]): Promise<void> {
   for (const each of jobs) {
     const dueAt = lastDue(each.job.schedule, clock.now())
     if (dueAt.getTime() === each.last) continue

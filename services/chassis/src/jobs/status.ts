@@ -8,16 +8,16 @@ import { nextDue, type ScheduledJob } from './schedule.ts'
 
 const MAX_FAILED_JOBS = 100
 
-/** Retries after which a job that will be tried again is shown with those that have failed. */
+/** After this many retries, a job is listed with the failed ones although it will be tried again. */
 export const MANY_RETRIES = 2
 
 /** A queue that a service keeps itself, as the console shows it. */
 export interface OwnQueue {
   name: string
   read(knex: Knex): Promise<QueueState>
-  /** The oldest that have failed. Default: none do. */
+  /** The oldest failed jobs. Default: none. */
   listFailed?(knex: Knex, limit: number): Promise<FailedJob[]>
-  /** Makes one that has failed, or all of them, due again; answers how many. */
+  /** Retries one failed job, or all of them; returns how many. */
   retry?(trx: Knex, id?: string): Promise<number>
 }
 
@@ -28,7 +28,7 @@ const toInstant = (at: Date | null): string | null => (at ? toOurClock(at).toISO
 
 const FAILED = `(state = 'failed' OR state = 'retry' AND retry_count >= ${MANY_RETRIES})`
 
-/** Jobs of a queue that have failed, or have failed again and again. */
+/** Jobs of a queue that have failed, or keep failing. */
 export const failedJobs = (knex: Knex, queue: string) =>
   knex.table(jobTable()).where({ name: queue }).whereRaw(FAILED)
 

@@ -9,7 +9,7 @@ const MAX_SUBJECT_LENGTH = 250
 /** Emails blanked by one statement, which has five seconds. */
 const BLANK_BATCH = 1000
 
-/** A file sent along; `content` is text (a calendar entry, a CSV). */
+/** An attachment; `content` is text (a calendar entry, a CSV). */
 export interface MailFile {
   filename: string
   contentType: string
@@ -30,7 +30,7 @@ export interface Mail {
 /** What the queue keeps of an email that was sent: its text, links, and files could open an account. */
 type SentMail = Pick<Mail, 'to' | 'subject'>
 
-/** Emails that wait to be sent. With 12 attempts, a mail server may be away for about five hours. */
+/** Emails that wait to be sent. With 12 attempts, a mail server may be down for about five hours. */
 export const emailQueue: Queue<Mail> = {
   name: 'email',
   describe: ({ subject, to }) => `${subject}, to ${to}`,

@@ -4,7 +4,7 @@ import type { Worker } from './worker.ts'
 
 const RECONNECT_MS = 500
 
-export interface Listening {
+export interface ListenOptions {
   databaseUrl: string
   channel: string
   onNotification: (payload: string) => void
@@ -20,7 +20,7 @@ export interface Listener extends Worker {
 }
 
 /** Listens for NOTIFY on a connection of its own, and reconnects until it is stopped. */
-export function listen({ databaseUrl, channel, onNotification, onConnect }: Listening): Listener {
+export function listen({ databaseUrl, channel, onNotification, onConnect }: ListenOptions): Listener {
   let connected: pg.Client | undefined
   let isStopped = false
   const connect = async (): Promise<void> => {

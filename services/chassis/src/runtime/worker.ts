@@ -1,4 +1,4 @@
-/** Something that runs beside the requests and can be stopped, such as a schedule. */
+/** A background task that can be stopped, such as a schedule. */
 export interface Worker {
   stop(): Promise<void>
 }

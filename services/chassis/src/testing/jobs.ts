@@ -6,7 +6,7 @@ import { enqueueDue, lastDue, queueOf, type ScheduledJob } from '../jobs/schedul
 import { emailQueue } from '../mail/mail.ts'
 import { clock } from '../runtime/clock.ts'
 
-/** Runs the jobs of a queue that are due, each once; answers how many there were. */
+/** Runs the jobs of a queue that are due, each once; returns how many there were. */
 export async function runWaiting<Data extends object>(
   queue: Queue<Data>,
   run: (job: Job<Data>) => Promise<void>,
@@ -25,7 +25,7 @@ export async function runWaiting<Data extends object>(
   }
 }
 
-/** Adds and runs what is due of a scheduled job by the injected clock, as a replica does; answers whether it ran here. */
+/** Adds and runs what is due of a scheduled job by the injected clock, as a replica does; returns whether it ran here. */
 export async function runDue(knex: Knex, job: ScheduledJob): Promise<boolean> {
   await enqueueDue(knex, job, lastDue(job.schedule, clock.now()))
   return (await runWaiting(queueOf(job), ({ data }) => job.run(knex, new Date(data.dueAt)))) > 0

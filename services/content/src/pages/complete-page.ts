@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 /** Content that is shown before the page's scripts run. */
-export interface Prerendered {
+export interface PrerenderedPage {
   style: string
   html: string
 }
@@ -62,7 +62,7 @@ function deferScripts(shell: string): string {
 }
 
 /** Puts the prerendered content before the area's styles and scripts, so that its paint waits for neither. */
-function insertPrerendered(shell: string, { html }: Prerendered): string {
+function insertPrerendered(shell: string, { html }: PrerenderedPage): string {
   const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
   return deferScripts(shell)
     .replaceAll(AREA_STYLES, '')
@@ -75,7 +75,7 @@ function insertPrerendered(shell: string, { html }: Prerendered): string {
  */
 export function completePage(
   shell: string,
-  { head, site, prerendered }: { head: PageHead; site: string; prerendered?: Prerendered },
+  { head, site, prerendered }: { head: PageHead; site: string; prerendered?: PrerenderedPage },
 ): string {
   const style = prerendered ? [`<style ${SERVED}>${prerendered.style}</style>`] : []
   const lines = [...headLines(head, site), ...style].join('\n')

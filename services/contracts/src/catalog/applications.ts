@@ -57,6 +57,18 @@ export const ApplicationDraft = z.object({
 })
 export type ApplicationDraft = z.input<typeof ApplicationDraft>
 
+/** What an applicant writes; drafts may lack fields. */
+export const ApplicationContent = z.object({
+  projectTitle: z.string().nullable(),
+  projectDescription: z.string().nullable(),
+  requestedAmount: Money.nullable(),
+  currency: Currency,
+  projectCategory: z.string().nullable(),
+  targetBeneficiaries: z.number().int().nullable(),
+  projectDuration: z.string().nullable(),
+  expectedOutcomes: z.string().nullable(),
+})
+
 /**
  * An application (specification, "Application"). It copies the names of organization and opportunity; drafts may lack
  * fields. Amounts are in `currency`. `notes` belong to the decision, `ownNotes` are private to the applicant. An approval
@@ -68,14 +80,7 @@ export const Application = z.object({
   organizationName: z.string().nullable(),
   opportunityId: z.uuid(),
   opportunityTitle: z.string(),
-  projectTitle: z.string().nullable(),
-  projectDescription: z.string().nullable(),
-  requestedAmount: Money.nullable(),
-  currency: Currency,
-  projectCategory: z.string().nullable(),
-  targetBeneficiaries: z.number().int().nullable(),
-  projectDuration: z.string().nullable(),
-  expectedOutcomes: z.string().nullable(),
+  ...ApplicationContent.shape,
   status: ApplicationStatus,
   submittedAt: Instant.nullable(),
   reviewedAt: Instant.nullable(),

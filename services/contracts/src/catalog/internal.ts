@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
+import { ApplicationContent } from './applications.ts'
 import { Brief } from './briefs.ts'
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
@@ -31,18 +32,7 @@ export const OpportunityFacts = z.object({
   /** Whether the person has opened its details or its fit. A catalog of an earlier release does not say. */
   isOpened: z.boolean().default(true),
   /** From the person's latest application for it, draft or submitted. */
-  application: z
-    .object({
-      projectTitle: z.string().nullable(),
-      projectDescription: z.string().nullable(),
-      requestedAmount: Money.nullable(),
-      currency: Currency,
-      projectCategory: z.string().nullable(),
-      targetBeneficiaries: z.number().int().nullable(),
-      projectDuration: z.string().nullable(),
-      expectedOutcomes: z.string().nullable(),
-    })
-    .nullable(),
+  application: ApplicationContent.nullable(),
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCountry } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
+import { Day, Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
 import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 
@@ -112,7 +112,7 @@ const applicantFields = {
   state: orNull(text(100)).optional(),
   serviceArea: orNull(text(500)).optional(),
   uei: orNull(registryNumber(/^[A-Z0-9]{12}$/, 'A UEI has 12 letters and digits')).optional(),
-  samExpiresOn: orNull(z.iso.date('Enter a date')).optional(),
+  samExpiresOn: orNull(Day).optional(),
   pic: orNull(registryNumber(/^\d{9}$/, 'A PIC has 9 digits')).optional(),
   languages: z
     .array(LanguageCode)

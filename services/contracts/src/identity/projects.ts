@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Money, MoneyInput, text } from '../primitives.ts'
+import { Currency, Day, Instant, Money, MoneyInput, text } from '../primitives.ts'
 
 /** How far a project is. */
 export const projectStages = ['idea', 'planning', 'ready', 'running'] as const
 export const ProjectStage = z.enum(projectStages)
 export type ProjectStage = z.infer<typeof ProjectStage>
-
-/** A calendar day, e.g. `2027-05-04`. */
-const Day = z.iso.date('Enter a date')
 
 /**
  * What a workspace wants to pay for. `isDefault`: the organization (or person) itself, which every workspace has and which

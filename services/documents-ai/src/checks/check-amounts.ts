@@ -9,7 +9,7 @@ interface Sum {
   cents: number
   currency: string
   written: string
-  /** The block that it stands in. */
+  /** The block that contains it. */
   place: string
 }
 
@@ -36,7 +36,7 @@ const firstSum = (blocks: readonly Block[], pattern: RegExp, currency: string): 
     .map((block) => sumIn(block, currency))
     .find((sum) => sum !== null) ?? null
 
-/** The sum asked for against the limits and the currency of the call, and against the budget's total. */
+/** Compares the requested amount with the opportunity's limits and currency, and with the budget's total. */
 export function checkAmounts(
   blocks: readonly Block[],
   opportunity: OpportunityFacts | null,

@@ -1,4 +1,4 @@
-import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 
 /** What the opportunity's sentences mean for the applicant. */

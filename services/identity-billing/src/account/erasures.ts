@@ -4,6 +4,7 @@ import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
 import { deleteCustomer } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
+import { peerQueue } from '../peer-queue.ts'
 import type { Settings } from '../settings.ts'
 
 /** Stands for the payment provider in the list of services. */
@@ -18,16 +19,11 @@ interface Erasure {
   service: string
 }
 
-/** Retried hourly for over a year. Jobs contain the email address, and are deleted a day after they are done. */
+/** Its jobs contain the email address. */
 export const erasureQueue: Queue<Erasure> = {
   name: 'erasures',
   describe: ({ service }) => `A deleted account, at ${service}`,
-  maxAttempts: 10_000,
-  retryDelaySeconds: 2,
-  pollSeconds: 2,
-  timeoutSeconds: 60,
-  keepDays: 1,
-  maxWaitDays: 365,
+  ...peerQueue,
 }
 
 /**

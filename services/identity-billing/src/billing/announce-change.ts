@@ -17,15 +17,15 @@ import type { BillingAccountModel } from './model.ts'
 import { claimReceipts, type Receipt } from './receipts.ts'
 
 /** A subscription as it is stored. */
-type Stored = Pick<
+type StoredSubscription = Pick<
   BillingAccountModel,
   'plan' | 'subscriptionId' | 'status' | 'periodEnd' | 'cancelAtPeriodEnd' | 'card'
 >
 
 interface Change {
   userId: string
-  before: Stored
-  after: Stored
+  before: StoredSubscription
+  after: StoredSubscription
   receipts: readonly Receipt[]
 }
 
@@ -51,7 +51,7 @@ export async function announceChange(
 
 const rank = (plan: PaidPlan) => planOffers.findIndex((offer) => offer.plan === plan)
 
-function mailsAbout(before: Stored, after: Stored, envelope: Envelope): Mail[] {
+function mailsAbout(before: StoredSubscription, after: StoredSubscription, envelope: Envelope): Mail[] {
   // A plan that starts is announced by its receipt.
   if (!before.plan) return []
   if (!after.plan) return [endedMail(envelope, before.plan)]
@@ -63,14 +63,18 @@ function mailsAbout(before: Stored, after: Stored, envelope: Envelope): Mail[] {
   return [...renewalMails(before, after, envelope), ...cancellationMails(before, after, envelope)]
 }
 
-const renewalMails = (before: Stored, { plan, status, card }: Stored, envelope: Envelope): Mail[] =>
+const renewalMails = (
+  before: StoredSubscription,
+  { plan, status, card }: StoredSubscription,
+  envelope: Envelope,
+): Mail[] =>
   plan && status === 'past_due' && before.status !== 'past_due'
     ? [failedRenewalMail(envelope, plan, card)]
     : []
 
 function cancellationMails(
-  before: Stored,
-  { plan, periodEnd, cancelAtPeriodEnd }: Stored,
+  before: StoredSubscription,
+  { plan, periodEnd, cancelAtPeriodEnd }: StoredSubscription,
   envelope: Envelope,
 ): Mail[] {
   if (!plan || !periodEnd || before.cancelAtPeriodEnd === cancelAtPeriodEnd) return []

@@ -2,6 +2,7 @@ import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import type { Knex } from 'knex'
+import { peerQueue } from '../peer-queue.ts'
 import type { Settings } from '../settings.ts'
 
 /** Services whose records can belong to a project. */
@@ -16,12 +17,7 @@ interface Release {
 export const releaseQueue: Queue<Release> = {
   name: 'project-releases',
   describe: ({ service }) => `A deleted project, at ${service}`,
-  maxAttempts: 10_000,
-  retryDelaySeconds: 2,
-  pollSeconds: 2,
-  timeoutSeconds: 60,
-  keepDays: 1,
-  maxWaitDays: 365,
+  ...peerQueue,
 }
 
 /** Call it in the transaction that deletes the project. */

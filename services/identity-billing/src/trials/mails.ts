@@ -16,7 +16,7 @@ export function trialEndedMail({ email, emailVerified, fullName }: UserModel, se
     {
       subject: 'Your trial has ended',
       paragraphs: [
-        // Whoever has an address that is not verified may be a stranger.
+        // The person behind an unverified address may be a stranger.
         emailVerified ? `Hello ${fullName},` : 'Hello,',
         `Your three-day ${brandOf(settings)} trial is over, and you are now on the Free plan. You can open three opportunities a week, write cover letters, and keep everything you have saved.`,
         `The ${name} plan, ${price} a month, gives you every opportunity and every type of document.`,

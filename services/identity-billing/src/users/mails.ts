@@ -21,7 +21,7 @@ function tokenLink(path: string, token: string, { publicUrl }: Settings): string
   return url.toString()
 }
 
-/** Without a name: whoever has this address has not confirmed it, and someone else may have typed the name. */
+/** Without a name: the address is not confirmed, and someone else may have typed the name. */
 export const verificationMail = ({ email }: { email: string }, token: string, settings: Settings): Mail =>
   accountMail(
     email,

@@ -1,4 +1,4 @@
-import type { FitField } from '@fundharbor/contracts/catalog/fit'
+import type { FitField } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { applicantTypes, labelOf, type ApplicantType } from '@fundharbor/contracts/vocabulary'
 import type { Reading } from './types.ts'
@@ -11,14 +11,14 @@ export function countryName(code: string): string {
   return /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives)/.test(name) ? `the ${name}` : name
 }
 
-const kept = /^(?:501|K-12)/
+const keepsCase = /^(?:501|K-12)/
 
 /** "a nonprofit with 501(c)(3) status", "an individual". */
 export function typeName(type: ApplicantType): string {
   if (type === 'other') return 'another kind of applicant'
   if (type === 'business') return 'a business that is not small'
   const label = labelOf(applicantTypes, type)
-  const name = kept.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  const name = keepsCase.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
   return `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 

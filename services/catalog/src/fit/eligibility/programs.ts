@@ -2,7 +2,7 @@ import { associatedCountries, memberStates } from './countries.ts'
 import { askFunder, askProfile, countryName } from './profile.ts'
 import type { EligibilityRecord, Reading, ReadingContext } from './types.ts'
 
-interface Named {
+interface ProgramReading {
   quote: string
   reading: Reading
 }
@@ -19,10 +19,10 @@ const DEFENSE = /^EDF (?:Research|Development)/
 export function readProgram(
   { source, sector, sourceCodes }: EligibilityRecord,
   context: ReadingContext,
-): Named[] {
+): ProgramReading[] {
   if (source !== 'eu-funding-tenders') return []
   const action = sourceCodes?.action?.[0]?.replaceAll(/\s+/g, ' ')
-  const named: Named[] = []
+  const named: ProgramReading[] = []
   if (sector) named.push({ quote: sector, reading: readUnionProgram(sector, context) })
   if (action && FOR_GROUPS.test(action))
     named.push({

@@ -1,4 +1,4 @@
-import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readApplicantCodes } from './applicant-codes.ts'
 import { readAudience } from './audience.ts'
@@ -59,7 +59,7 @@ export interface Eligibility {
 }
 
 /**
- * Holds an opportunity's sentences against an applicant, in the order of the texts. Pure and synchronous. The verdict is
+ * Compares an opportunity's sentences with an applicant, in the order of the texts. Pure and synchronous. The verdict is
  * `no` if a sentence says no, else `ask` if one asks for a field, else `depends` if one depends or cannot be read, else
  * `yes` if one says who can apply, else `ask`.
  */

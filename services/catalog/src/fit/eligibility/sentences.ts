@@ -1,4 +1,4 @@
-import type { QuoteOrigin } from '@fundharbor/contracts/catalog/fit'
+import type { QuoteOrigin } from '@fundharbor/contracts/catalog/eligibility'
 import type { EligibilityRecord, Sentence } from './types.ts'
 
 /** Longer texts are read up to here, so that a huge one cannot hold up a list. */

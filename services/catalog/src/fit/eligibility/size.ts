@@ -1,4 +1,4 @@
-import type { FitField } from '@fundharbor/contracts/catalog/fit'
+import type { FitField } from '@fundharbor/contracts/catalog/eligibility'
 import { askProfile } from './profile.ts'
 import type { Reading, Rule } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { EligibilityFinding, QuoteOrigin } from '@fundharbor/contracts/catalog/fit'
+import type { EligibilityFinding, QuoteOrigin } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { OpportunityModel } from '../../opportunities/model.ts'
 
