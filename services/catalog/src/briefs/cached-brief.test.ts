@@ -42,11 +42,12 @@ test('details have a brief, which is stored and follows changes', async () => {
 
 test('documents get the brief too', async () => {
   const { id } = await seedOpportunity(service.knex(), { description: '<p>Projects must plant trees.</p>' })
-  const path = `/internal/opportunities/${id}?userId=${member().id}`
+  const person = member()
+  const path = `/internal/opportunities/${id}?userId=${person.id}`
   const { body } = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(body.brief.asks).toEqual(['Projects must plant trees.'])
   expect(body.isOpened).toBe(false)
-  service.as(member())
+  service.as(person)
   await service.send('GET', `/api/opportunities/${id}`)
   const again = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(again.body.isOpened).toBe(true)
