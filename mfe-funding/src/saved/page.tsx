@@ -1,4 +1,4 @@
-import { formatCount, PageTitle, useQuery } from '@fundharbor/kit'
+import { classes, formatCount, PageTitle, useQuery } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
@@ -25,7 +25,7 @@ const views: ViewOption<'list' | 'calendar' | 'searches'>[] = [
 /** Saved opportunities as a list or calendar, saved searches, and the emails and calendar feed about them. */
 export function Component() {
   const view = useView(views, 'list')
-  const { data } = useQuery(savedOpportunitiesQuery())
+  const { data, isPending } = useQuery(savedOpportunitiesQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
@@ -43,7 +43,7 @@ export function Component() {
           {view === 'calendar' && <MonthView />}
           {view === 'searches' && <Searches />}
         </div>
-        <aside className={styles.side} aria-label="Email and calendar">
+        <aside className={classes(styles.side, isPending && layout.waiting)} aria-label="Email and calendar">
           <NotificationPreferencesCard />
           <CalendarFeedCard />
         </aside>

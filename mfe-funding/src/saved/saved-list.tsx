@@ -5,12 +5,19 @@ import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
 import { SavedItem } from './saved-item.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 
 /** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
   const query = useQuery(savedOpportunitiesQuery())
   const { isShown } = useProjectFilter()
-  if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
+  if (!query.data) {
+    return (
+      <QueryFallback query={query}>
+        <SavedSkeleton />
+      </QueryFallback>
+    )
+  }
   if (query.data.length === 0) return <NothingSaved />
   const shown = query.data.filter(isShown)
   return (

@@ -31,7 +31,7 @@ export const member: User = {
   subscriptionStatus: 'freemium',
   trialEndDate: null,
   trialExpired: true,
-  createdAt: TODAY,
+  createdAt: '2026-10-01T09:00:00.000Z',
 }
 
 export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
