@@ -21,7 +21,7 @@ export function ForumSidebar({ category, onCategory }: ForumSidebarProps) {
     <aside className={styles.sidebar} aria-label="Categories and contributors">
       <section>
         <h2 className={styles.heading}>Categories</h2>
-        <ul>
+        <ul className={styles.categories}>
           {categories.map(({ slug, label, count }) => (
             <li key={label}>
               <button
