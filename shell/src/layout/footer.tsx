@@ -1,13 +1,47 @@
-import { brand, clock, Contours, Link, Logo } from '@fundharbor/kit'
+import type { AreaLink } from '@fundharbor/contracts/platform/registry'
+import { brand, clock, Contours, Link, Logo, useLocation, useMediaQuery } from '@fundharbor/kit'
 import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 import { footerColumns } from './navigation.ts'
 
+/** On these pages, one form fills the screen; only the fine print stands below it. */
+const formPages = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
+
 /** Shows the same links to everyone: visitors who follow a link to a member's page are asked to sign in. */
 export function Footer() {
   const columns = footerColumns(useRegistry())
+  const { pathname } = useLocation()
   return (
     <footer className={styles.footer} data-background="deep">
+      {formPages.includes(pathname) ? <FinePrint columns={columns} /> : <FullFooter columns={columns} />}
+    </footer>
+  )
+}
+
+type Columns = ReturnType<typeof footerColumns>
+
+const rights = () => `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
+
+function FinePrint({ columns }: { columns: Columns }) {
+  const links = columns.at(-1)?.[1] ?? []
+  return (
+    <div className={styles.slim}>
+      <p className={styles.rights}>{rights()}</p>
+      <nav aria-label="Footer" className={styles.row}>
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className={styles.link}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function FullFooter({ columns }: { columns: Columns }) {
+  const isFolded = useMediaQuery('(width < 640px)')
+  return (
+    <>
       <Contours background="deep" />
       <div className={styles.inner}>
         <div className={styles.about}>
@@ -18,25 +52,36 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className={styles.columns}>
-          {columns.map(([title, links]) => (
-            <div key={title}>
-              <h2 className={styles.title}>{title}</h2>
-              <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} className={styles.link}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {columns.map(([title, links]) =>
+            isFolded ? (
+              <details key={title} className={styles.folded}>
+                <summary>
+                  <h2 className={styles.title}>{title}</h2>
+                </summary>
+                <Links links={links} />
+              </details>
+            ) : (
+              <div key={title}>
+                <h2 className={styles.title}>{title}</h2>
+                <Links links={links} />
+              </div>
+            ),
+          )}
         </nav>
-        <p className={styles.rights}>
-          © {clock.now().getUTCFullYear()} {brand.name}. EU records © European Union.
-        </p>
+        <p className={styles.rights}>{rights()}</p>
       </div>
-    </footer>
+    </>
   )
 }
+
+const Links = ({ links }: { links: AreaLink[] }) => (
+  <ul>
+    {links.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to} className={styles.link}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
