@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,10 +21,15 @@ import { withDatabase } from './search/with-database.ts'
 const options = {
   rows: { type: 'string', default: '100000' },
   port: { type: 'string', default: '8091' },
+  /** A folder in which to keep the generated catalog for the next run. */
+  keep: { type: 'string' },
 } as const
 
 const SEED = 20_261_121
 const REPEATS = 6
+
+/** Exists once the kept catalog is complete. */
+const GENERATED = 'rows.txt'
 
 /** 95th percentiles in milliseconds. */
 const budgets = { first: 200, cached: 10, project: 2000 }
@@ -123,9 +129,12 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
     startServices(dir, port, { withDocuments: true }),
   )
   try {
-    await step(`Generating ${rows} opportunities`, () => generate(services.databaseUrl, rows))
-    await services.restartCatalog()
-    await step('Deriving facts', () => factsAreStored(services.databaseUrl))
+    if (!existsSync(path.join(dir, GENERATED))) {
+      await step(`Generating ${rows} opportunities`, () => generate(services.databaseUrl, rows))
+      await services.restartCatalog()
+      await step('Deriving facts', () => factsAreStored(services.databaseUrl))
+      await writeFile(path.join(dir, GENERATED), String(rows))
+    }
     const { lines, excesses } = await step('Recommending', () => measure(services))
     const [cpu] = cpus()
     console.log(
@@ -142,12 +151,14 @@ async function run(dir: string, rows: number, port: number): Promise<void> {
 }
 
 const { values } = parseArgs({ options })
-const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-recommendations-'))
+const dir = values.keep
+  ? path.resolve(values.keep)
+  : await mkdtemp(path.join(tmpdir(), 'fundharbor-recommendations-'))
 await mkdir(dir, { recursive: true })
 // As root, the database runs as another user, who must be able to enter the folder.
 await chmod(dir, 0o711)
 try {
   await run(dir, Number(values.rows), Number(values.port))
 } finally {
-  await rm(dir, { recursive: true, force: true })
+  if (!values.keep) await rm(dir, { recursive: true, force: true })
 }

@@ -126,6 +126,8 @@ interface FakeCatalog {
   matches: Match[]
   /** Ids that the workspace decided against. */
   noGo: string[]
+  /** Whether it is a replica of the release before. */
+  isOlder: boolean
   revision: string
   isComplete: boolean
   isDown: boolean
@@ -152,7 +154,15 @@ export async function fakeSources(): Promise<FakeSources> {
     person: northquay(),
     projects: [],
     opportunities: [],
-    catalog: { matches: [], noGo: [], revision: '1', isComplete: true, isDown: false, requests: [] },
+    catalog: {
+      matches: [],
+      noGo: [],
+      isOlder: false,
+      revision: '1',
+      isComplete: true,
+      isDown: false,
+      requests: [],
+    },
   }
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
@@ -198,7 +208,10 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   const open = catalog.matches.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
-  if (path.startsWith('/internal/catalog-status')) return { revision, open: open.map(({ id }) => id) }
+  if (path.startsWith('/internal/catalog-status')) {
+    const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
+    return { revision, open: open.map(({ id }) => id), noGo: catalog.isOlder ? undefined : noGo }
+  }
   if (path.startsWith('/internal/workspaces')) return { ids: catalog.noGo }
   const query = JSON.parse(sent) as MatchQuery
   catalog.requests.push(query)

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { opportunityOf, seedOpportunity } from '../../seeds/opportunities.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { fillFacts } from '../matching/facts-job.ts'
+import { FACTS_VERSION } from '../matching/facts/facts.ts'
 import { applicantOf } from '../matching/judged-profiles.test-helper.ts'
 import { router as matching } from '../matching/routes.ts'
 import { fieldsWith } from '../opportunities/field-lists.ts'
@@ -85,7 +86,7 @@ test('an import stores facts with the words that they came from, and the details
       region: { value: 'united-states', quote: 'Indian Health Service' },
       restriction: { value: 'limited-competition', quote: 'Limited Competition' },
     },
-    rulesVersion: 1,
+    rulesVersion: FACTS_VERSION,
     edited: {},
   })
   expect(await shown(id)).toEqual([
@@ -244,9 +245,12 @@ test('records without facts, or with facts of older rules, are filled once; noth
   const soon = () => ({ until: performance.now() + 20_000 })
   await Promise.all([fillFacts(service.knex(), soon()), fillFacts(service.knex(), soon())])
   await fillFacts(service.knex(), soon())
-  expect(await storedOf(id)).toMatchObject({ rulesVersion: 1, derived: { places: [{ value: 'US-OH' }] } })
+  expect(await storedOf(id)).toMatchObject({
+    rulesVersion: FACTS_VERSION,
+    derived: { places: [{ value: 'US-OH' }] },
+  })
   expect(await storedOf(outdated)).toMatchObject({
-    rulesVersion: 1,
+    rulesVersion: FACTS_VERSION,
     derived: { places: [{ value: 'US-IA' }] },
     edited: { region: 'worldwide' },
   })

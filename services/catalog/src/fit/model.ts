@@ -48,13 +48,21 @@ export class StepModel extends Model {
 /** Statuses with a plan. */
 export const hasPlan = (status: DecisionStatus): boolean => status !== 'no-go' && status !== 'considering'
 
-/** Ids of opportunities that a workspace decided against, latest first: for one project, or for any. */
-export async function readNoGoIds(workspaceId: string, projectId?: string): Promise<string[]> {
-  const rows = await DecisionModel.query()
+/** What a workspace decided against, latest first: for one project, or for any. */
+export async function readNoGo(
+  workspaceId: string,
+  projectId?: string,
+): Promise<Pick<DecisionModel, 'opportunityId' | 'projectId'>[]> {
+  return DecisionModel.query()
     .where({ workspaceId, status: 'no-go', ...(projectId ? { projectId } : {}) })
     .orderBy('decidedAt', 'desc')
     .limit(MAX_NO_GO)
-    .select('opportunityId')
+    .select('opportunityId', 'projectId')
+}
+
+/** Ids of opportunities that a workspace decided against, latest first: for one project, or for any. */
+export async function readNoGoIds(workspaceId: string, projectId?: string): Promise<string[]> {
+  const rows = await readNoGo(workspaceId, projectId)
   return [...new Set(rows.map(({ opportunityId }) => opportunityId))]
 }
 

@@ -1,7 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Matches, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import { readVectors } from '../embeddings/similarities.ts'
-import { withTimeout } from '../model-servers/with-timeout.ts'
 import { readRevision } from '../opportunities/revision.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { fitOf } from './factors/fit.ts'
@@ -12,13 +11,13 @@ import { mergeTwins, rank, type Ranked, type Scored } from './rank.ts'
 import { audienceConcepts } from './relevance/audience-concepts.ts'
 import { findCandidates, type Candidate } from './relevance/candidates.ts'
 import { conceptsOf } from './relevance/concepts.ts'
-import { meaningOf, vectorsOf, type ProfileVectors } from './relevance/meaning.ts'
+import { embedProfile, meaningOf, type ProfileEmbedding } from './relevance/meaning.ts'
 import { secondLook } from './relevance/second-look.ts'
 import { subjectConcepts } from './relevance/subject-concepts.ts'
 import { readEligibilityRecords, readRecords, readTitles } from './records.ts'
 
-/** If embedding the profile takes longer, the next request has the similarities. */
-const EMBEDDING_TIMEOUT_MS = 120
+/** A first list compares what is embedded while the candidates are found, and so much later; the next one, everything. */
+const EMBEDDING_TIMEOUT_MS = 30
 
 /** The latest rejected records that candidates are compared with. */
 const MAX_COMPARED = 50
@@ -34,30 +33,28 @@ export async function findMatches({ applicant, liked, rejected }: MatchQuery): P
   const revision = await readRevision()
   const profile = buildProfile(applicant)
   if (!profile) return { revision, isComplete: true, matches: [] }
-  const [own, named, vocabulary] = await Promise.all([
-    withTimeout(vectorsOf(profile), EMBEDDING_TIMEOUT_MS),
-    conceptsOf(profile),
-    currentVocabulary(),
-  ])
-  const concepts = [...named, ...(await subjectConcepts(own))]
+  const embedding = embedProfile(profile)
+  const [named, vocabulary] = await Promise.all([conceptsOf(profile), currentVocabulary()])
+  const meant = embedding.vectors()
+  const concepts = [...named, ...(await subjectConcepts(meant))]
   const { candidates, version } = await findCandidates({
     concepts,
     audience: audienceConcepts(profile),
     liked,
     rejected,
   })
-  const rows = await compare(profile, candidates, { own, liked, rejected })
+  const rows = await compare(profile, candidates, { embedding, liked, rejected })
   const listed = mergeTwins(await rankTwice(rows, version)).slice(0, MAX_MATCHES)
   const eligibility = await readEligibilityRecords(listed.map(({ record }) => record.id))
   return {
     revision,
-    isComplete: own !== undefined,
+    isComplete: meant?.isComplete === true,
     matches: presentMatches(listed, { applicant, concepts, vocabulary, eligibility }),
   }
 }
 
 interface Compared {
-  own: ProfileVectors | undefined
+  embedding: ProfileEmbedding
   liked: readonly string[]
   rejected: readonly string[]
 }
@@ -66,24 +63,26 @@ interface Compared {
 async function compare(
   profile: MatchProfile,
   candidates: readonly Candidate[],
-  { own, liked, rejected }: Compared,
+  { embedding, liked, rejected }: Compared,
 ): Promise<Ranked[]> {
   const ids = candidates.map(({ id }) => id)
   const compared = [...liked, ...rejected.slice(0, MAX_COMPARED)]
   const [records, vectors, titles] = await Promise.all([
     readRecords(ids),
-    readVectors([...ids, ...compared]),
+    readVectors(compared),
     readTitles(compared),
+    embedding.settled(EMBEDDING_TIMEOUT_MS),
   ])
+  const own = embedding.vectors()
   const opinions = { liked, rejected: rejected.slice(0, MAX_COMPARED), vectors, titles }
   const now = clock.now()
   return candidates.flatMap(({ id, score, shared }) => {
     const record = records.get(id)
     if (!record) return []
     const { weight, factors } = fitOf(profile, record, now)
-    const opinion = opinionOf(id, opinions)
+    const opinion = opinionOf(record, opinions)
     const fit = { weight, factors: opinion.factor ? [...factors, opinion.factor] : factors }
-    const meaning = meaningOf(own, vectors.get(id))
+    const meaning = meaningOf(own, record.vector)
     return [{ record, fit, words: score, meaning, feedback: 0, likeness: opinion.likeness, shared }]
   })
 }

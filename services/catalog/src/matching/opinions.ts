@@ -3,7 +3,7 @@ import { nearest } from '../embeddings/similarities.ts'
 import type { Vector } from '../embeddings/vector.ts'
 import { factor } from './factors/factor.ts'
 
-/** What a person marked "Interested" or "Not for me", with the vectors and titles to compare with. */
+/** What a person marked "Interested" or "Not for me", with its vectors and titles. */
 export interface Opinions {
   liked: readonly string[]
   rejected: readonly string[]
@@ -24,10 +24,12 @@ const SAME = 0.9
 const SIMILAR = 0.5
 
 /** What earlier marks say about a record. */
-export function opinionOf(id: string, { liked, rejected, vectors, titles }: Opinions): Opinion {
+export function opinionOf(
+  { id, vector }: { id: string; vector: Vector | undefined },
+  { liked, rejected, vectors, titles }: Opinions,
+): Opinion {
   if (liked.includes(id))
     return { likeness: 1, factor: factor('feedback', 1, 'You marked it as interesting.') }
-  const vector = vectors.get(id)
   const [like, unlike] = [closest(vector, liked, vectors), closest(vector, rejected, vectors)]
   const likeness = like.likeness - unlike.likeness
   if (Math.abs(likeness) < SIMILAR) return { likeness, factor: null }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
 import { unloadModel } from '../embeddings/model.ts'
+import { DecisionModel } from '../fit/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { applicantOf } from './judged-profiles.test-helper.ts'
 import { router } from './routes.ts'
@@ -180,4 +181,24 @@ test('says which opportunities are still open, and the revision', async () => {
     secret,
   )
   expect(body).toMatchObject({ open: [open.id], revision: expect.any(String) })
+})
+
+test('says what a workspace decided against, for which project', async () => {
+  const { id, title } = await seed({ title: 'Clinics' })
+  const [workspaceId, projectId] = [randomUUID(), randomUUID()]
+  const decision = {
+    workspaceId,
+    projectId,
+    opportunityId: id,
+    opportunityTitle: title,
+    status: 'no-go' as const,
+    decidedAt: clock.now(),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  }
+  await DecisionModel.query().insert([decision, { ...decision, workspaceId: randomUUID() }])
+  const read = async (query: string) =>
+    (await service.send('GET', `/internal/catalog-status?ids=${query}`, undefined, secret)).body.noGo
+  expect(await read(`&workspace=${workspaceId}`)).toEqual([{ opportunityId: id, projectId }])
+  expect(await read('')).toBeUndefined()
 })

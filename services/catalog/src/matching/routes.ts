@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import { Router } from '@koa/router'
+import { readNoGo } from '../fit/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { readRevision } from '../opportunities/revision.ts'
 import { findMatches } from './find-matches.ts'
@@ -11,12 +12,21 @@ export const router = new Router()
 
 mount(router, internalMatches.find, ({ body }) => findMatches(body))
 
-mount(router, internalMatches.status, async ({ query: { ids } }) => {
-  const revision = await readRevision()
+mount(router, internalMatches.status, async ({ query: { ids, workspace } }) => {
+  const [revision, open, noGo] = await Promise.all([
+    readRevision(),
+    readOpenIds(ids),
+    workspace ? readNoGo(workspace) : undefined,
+  ])
+  return { revision, open, noGo }
+})
+
+async function readOpenIds(ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const open = await OpportunityModel.query()
     .select('id')
     .findByIds(ids)
     .where({ isActive: true })
     .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
-  return { revision, open: open.map(({ id }) => id) }
-})
+  return open.map(({ id }) => id)
+}

@@ -98,15 +98,22 @@ export const internalMatches = {
   status: endpoint({
     method: 'GET',
     path: '/internal/catalog-status',
-    summary: 'The revision of the catalog, and which of the given opportunities are open',
+    summary:
+      'The revision of the catalog, which opportunities are open, and what a workspace decided against',
     access: 'service',
     query: z.object({
+      workspace: z.uuid().optional(),
       /** Comma-separated. */
       ids: z
         .string()
         .transform((value) => value.split(',').filter(Boolean))
         .pipe(z.array(z.uuid()).max(100)),
     }),
-    response: z.object({ revision: z.string(), open: z.array(z.uuid()) }),
+    response: z.object({
+      revision: z.string(),
+      open: z.array(z.uuid()),
+      /** Latest first. Older replicas leave it out. */
+      noGo: z.array(z.object({ opportunityId: z.uuid(), projectId: z.uuid() })).optional(),
+    }),
   }),
 }

@@ -25,20 +25,21 @@ export interface MatchEmailDependencies {
 export function readFromServices(sources: Sources): Omit<MatchEmailDependencies, 'sender'> {
   const { secret } = sources
   const identity = { baseUrl: sources.identityUrl, secret }
+  const readApplicant = (id: string, project: string) =>
+    callService(internalApplicants.read, {
+      ...identity,
+      params: { id },
+      query: { project: orDefault(project) },
+    })
   return {
     readContact: (id) => orNull(callService(internalPeople.contact, { ...identity, params: { id } })),
-    readProject: (id, project) =>
-      orNull(
-        callService(internalApplicants.read, {
-          ...identity,
-          params: { id },
-          query: { project: orDefault(project) },
-        }).then((applicant) => applicant.project),
-      ),
+    readProject: (id, project) => orNull(readApplicant(id, project).then((applicant) => applicant.project)),
     readPreference: (id) =>
       callService(internalAlerts.matches, { baseUrl: sources.catalogUrl, secret, params: { id } }),
     readMatches: async (id, project) => {
-      const { applicant, items } = await readList(sources, id, orDefault(project))
+      const { workspaceId } = await readApplicant(id, project)
+      const request = { userId: id, workspaceId, projectId: orDefault(project) }
+      const { applicant, items } = await readList(sources, request)
       if (!applicant) throw unavailable('The list is an old one')
       return items
     },

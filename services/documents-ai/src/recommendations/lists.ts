@@ -1,15 +1,16 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { ResponseOf } from '@fundharbor/contracts/endpoint'
 import { internalDecisions } from '@fundharbor/contracts/catalog/fit'
 import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
-import { Model } from 'objection'
 import type { Sources } from '../generation/facts.ts'
 import { readFeedback, type GivenFeedback, type ListKey } from './feedback.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { presentMatch, type PresentedMatch } from './present-match.ts'
+import { readStored, storeList, type StoredList } from './stored-lists.ts'
 
 /** Raise it when the ranking or its texts change, so that stored lists are computed again. */
 const RULES_VERSION = 3
@@ -21,13 +22,6 @@ export const DEFAULT_PROJECT = '00000000-0000-0000-0000-000000000000'
 const MAX_REJECTED = 1000
 const MAX_LIKED = 50
 
-interface StoredList {
-  inputHash: string
-  isComplete: boolean
-  items: PresentedMatch[]
-  computedAt: Date
-}
-
 /** A person's recommendations for a project, with the feedback they are based on. */
 export interface RecommendationList {
   key: ListKey
@@ -38,51 +32,86 @@ export interface RecommendationList {
   computedAt: Date
 }
 
-const table = () => Model.knex().table('recommendation_lists')
+/** Whose list is read; `projectId` is undefined for the default project. */
+interface ListRequest {
+  userId: string
+  workspaceId: string
+  projectId: string | undefined
+}
 
 /**
  * The stored list if its inputs are unchanged and all of it is still open; otherwise a new one. While identity-billing or
  * catalog is down, the last list, which `computedAt` dates. Throws UNAVAILABLE if there is none then, and NOT_FOUND for a
  * project of another workspace.
  */
-export async function readList(
-  sources: Sources,
-  userId: string,
-  projectId?: string,
-): Promise<RecommendationList> {
+export async function readList(sources: Sources, request: ListRequest): Promise<RecommendationList> {
+  const { userId, workspaceId, projectId = DEFAULT_PROJECT } = request
+  const requested = { userId, projectId }
   try {
-    const applicant = await readApplicant(sources, userId, projectId)
+    // Both at once: a stored list is read in the time of the slower one.
+    const [applicant, state] = await Promise.all([
+      readApplicant(sources, request),
+      readState(sources, requested, workspaceId),
+    ])
     const key = { userId, projectId: applicant.project.isDefault ? DEFAULT_PROJECT : applicant.project.id }
-    return await currentList(sources, key, applicant)
+    const isRequested = key.projectId === projectId
+    return await currentList(sources, applicant, {
+      key,
+      ...(isRequested ? state : await readState(sources, key, workspaceId)),
+    })
   } catch (error) {
     if (error instanceof Failure && error.status < 500) throw error
-    return lastList({ userId, projectId: projectId ?? DEFAULT_PROJECT }, error)
+    return lastList(requested, error)
   }
 }
 
 const readApplicant = (
   { identityUrl, secret }: Sources,
-  id: string,
-  project: string | undefined,
+  { userId, projectId }: ListRequest,
 ): Promise<Applicant> =>
-  callService(internalApplicants.read, { baseUrl: identityUrl, secret, params: { id }, query: { project } })
+  callService(internalApplicants.read, {
+    baseUrl: identityUrl,
+    secret,
+    params: { id: userId },
+    query: { project: projectId },
+  })
+
+/** What a list depends on besides the applicant. */
+interface ListState {
+  stored: StoredList | undefined
+  feedback: GivenFeedback[]
+  catalog: ResponseOf<typeof internalMatches.status>
+}
+
+async function readState(sources: Sources, key: ListKey, workspaceId: string): Promise<ListState> {
+  const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
+  const ids = stored?.items.map(({ opportunityId }) => opportunityId) ?? []
+  const catalog = await callService(internalMatches.status, {
+    baseUrl: sources.catalogUrl,
+    secret: sources.secret,
+    query: { ids: ids.join(','), workspace: workspaceId },
+  })
+  return { stored, feedback, catalog }
+}
 
 async function currentList(
   sources: Sources,
-  key: ListKey,
   applicant: Applicant,
+  { key, stored, feedback, catalog }: ListState & { key: ListKey },
 ): Promise<RecommendationList> {
-  const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
-  const ids = stored?.items.map(({ opportunityId }) => opportunityId) ?? []
-  const { revision, open, noGo } = await readCatalogState(sources, applicant, ids)
+  const noGo = catalog.noGo
+    ? catalog.noGo.filter(({ projectId }) => projectId === applicant.project.id).map(toOpportunityId)
+    : await readNoGoOfOlderReplica(sources, applicant)
   const inputs = { applicant, feedback, noGo }
   const isCurrent =
     stored?.isComplete &&
-    stored.inputHash === fingerprint(inputs, revision) &&
-    ids.every((id) => open.includes(id))
+    stored.inputHash === fingerprint(inputs, catalog.revision) &&
+    stored.items.every(({ opportunityId }) => catalog.open.includes(opportunityId))
   const { items, computedAt } = isCurrent ? stored : await computeList(sources, key, inputs)
   return { key, applicant, feedback, items, computedAt }
 }
+
+const toOpportunityId = ({ opportunityId }: { opportunityId: string }): string => opportunityId
 
 /** The list that was shown last, without what closed or was rejected since. */
 async function lastList(key: ListKey, error: unknown): Promise<RecommendationList> {
@@ -109,7 +138,7 @@ const fingerprint = (inputs: Inputs, revision: string): string =>
   fingerprintOf([RULES_VERSION, inputs, revision, clock.now().toISOString().slice(0, 10)])
 
 const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =>
-  feedback.filter((given) => given.feedback === kind).map(({ opportunityId }) => opportunityId)
+  feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
 async function computeList(
   sources: Sources,
@@ -128,36 +157,19 @@ async function computeList(
   })
   const now = clock.now()
   const items = matches.map((match) => presentMatch(match, { applicant, all: matches, now }))
-  await table()
-    .insert({
-      user_id: key.userId,
-      project_id: key.projectId,
-      input_hash: fingerprint(inputs, revision),
-      is_complete: isComplete,
-      items: JSON.stringify(items),
-      computed_at: now,
-    })
-    .onConflict(['user_id', 'project_id'])
-    .merge()
+  await storeList(key, { inputHash: fingerprint(inputs, revision), isComplete, items, computedAt: now })
   return { items, computedAt: now }
 }
 
-const readStored = ({ userId, projectId }: ListKey): Promise<StoredList | undefined> =>
-  table()
-    .select('inputHash', 'isComplete', 'items', 'computedAt')
-    .where({ user_id: userId, project_id: projectId })
-    .first()
-
-async function readCatalogState({ catalogUrl, secret }: Sources, applicant: Applicant, ids: string[]) {
-  const { workspaceId, project } = applicant
-  const options = { baseUrl: catalogUrl, secret }
-  const [state, decisions] = await Promise.all([
-    callService(internalMatches.status, { ...options, query: { ids: ids.join(',') } }),
-    callService(internalDecisions.noGo, {
-      ...options,
-      params: { id: workspaceId },
-      query: { project: project.id },
-    }),
-  ])
-  return { ...state, noGo: decisions.ids }
+async function readNoGoOfOlderReplica(
+  { catalogUrl, secret }: Sources,
+  { workspaceId, project }: Applicant,
+): Promise<string[]> {
+  const { ids } = await callService(internalDecisions.noGo, {
+    baseUrl: catalogUrl,
+    secret,
+    params: { id: workspaceId },
+    query: { project: project.id },
+  })
+  return ids
 }

@@ -2,6 +2,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { Recommendation, recommendations } from '@fundharbor/contracts/documents/recommendations'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { mayUseModel } from '../document-templates/policy.ts'
 import type { Sources } from '../generation/facts.ts'
@@ -25,13 +26,13 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   const router = new Router()
 
   mount(router, recommendations.list, async ({ person, query }) => {
-    const list = await readList(sources, person.id, query.project)
+    const list = await readList(sources, listOf(person, query))
     if (list.applicant) await followProject({ ...list, applicant: list.applicant })
     return presentList(list)
   })
 
   mount(router, recommendations.explanation, async ({ person, params, query }) => {
-    const { applicant, items } = await readList(sources, person.id, query.project)
+    const { applicant, items } = await readList(sources, listOf(person, query))
     const item = items.find(({ opportunityId }) => opportunityId === params.opportunityId)
     if (!item) throw notFound('Recommendation')
     const profile = { name: applicant?.name ?? '', text: applicant ? textsOf(applicant).join(' ') : '' }
@@ -47,7 +48,7 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   })
 
   mount(router, recommendations.giveFeedback, async ({ person, params, query, body }) => {
-    const { key, items, feedback } = await readList(sources, person.id, query.project)
+    const { key, items, feedback } = await readList(sources, listOf(person, query))
     const { opportunityId } = params
     const listed = items.find((each) => each.opportunityId === opportunityId)?.opportunity
     const facts = listed ?? feedback.find((each) => each.opportunityId === opportunityId)?.facts
@@ -64,6 +65,12 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
 
   return router
 }
+
+const listOf = ({ id, workspaceId }: Person, { project }: { project?: string | undefined }) => ({
+  userId: id,
+  workspaceId,
+  projectId: project,
+})
 
 function presentList({ items, feedback, computedAt }: RecommendationList): Recommendation[] {
   const feedbackById = new Map(feedback.map((given) => [given.opportunityId, given.feedback]))

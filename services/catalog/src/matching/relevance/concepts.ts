@@ -1,6 +1,8 @@
-import type { Concept } from '../../search/engine/engine.ts'
+import DataLoader from 'dataloader'
+import type { Concept, SearchEngine } from '../../search/engine/engine.ts'
 import { searchEngine } from '../../search/feed/current-engine.ts'
 import { dictionariesOf } from '../../search/query/dictionaries.ts'
+import { keyOf } from '../../search/query/expand.ts'
 import { understand, type NamedConcept } from '../../search/query/understand.ts'
 import { applicants } from '../../taxonomy/applicants.ts'
 import { analyze, stemOf } from '../../text/analyze.ts'
@@ -53,9 +55,27 @@ export async function conceptsOf(profile: MatchProfile): Promise<ProfileConcept[
   const vocabulary = await currentVocabulary()
   const { documents: total } = await engine.status()
   const dictionaries = await dictionariesOf(vocabulary, engine)
-  const sources = { engine, vocabulary, dictionaries, total, isVerbatim: true, isProse: true }
+  const sources = {
+    engine: { frequencies: batchedFrequencies(engine) },
+    vocabulary,
+    dictionaries,
+    total,
+    isVerbatim: true,
+    isProse: true,
+  }
   const understood = await Promise.all(clausesOf(profile).map((clause) => understand(clause, sources)))
   return merge(understood.flatMap(({ concepts }) => concepts))
+}
+
+/** Asks the engine once for all clauses that are read at the same time. */
+function batchedFrequencies(engine: Pick<SearchEngine, 'frequencies'>): SearchEngine['frequencies'] {
+  const loader = new DataLoader(
+    (sequences: readonly (readonly string[])[]) => engine.frequencies(sequences),
+    {
+      cacheKeyFn: keyOf,
+    },
+  )
+  return (sequences) => Promise.all(sequences.map((sequence) => loader.load(sequence)))
 }
 
 /**

@@ -14,7 +14,7 @@ export async function subjectConcepts(vectors: ProfileVectors | undefined): Prom
   if (!vectors) return []
   const vocabulary = await currentVocabulary()
   const subjects = await currentSubjectVectors(vocabulary)
-  return vectors.slice(1).flatMap((vector) => {
+  return vectors.sentences.flatMap((vector) => {
     const near = nearestSubjects(subjects, vector, SUBJECTS).filter(
       ({ id, similarity }) =>
         similarity >= LEAST_SIMILARITY && !namesPlace(vocabulary.subjects.get(id)?.label ?? 'Africa'),
