@@ -1,6 +1,7 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
+import { projectsQuery } from '../projects/queries.ts'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
@@ -11,7 +12,9 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 export function SavedList() {
   const query = useQuery(savedOpportunitiesQuery())
   const { isShown } = useProjectFilter()
-  if (!query.data) {
+  // The filter above the list depends on the projects.
+  const { isPending } = useQuery(projectsQuery())
+  if (!query.data || isPending) {
     return (
       <QueryFallback query={query}>
         <SavedSkeleton />

@@ -1,7 +1,7 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { Dialog, useNavigate } from '@fundharbor/kit'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRegistry } from '../registry-context.ts'
 import { pagesOf } from './pages.ts'
 import styles from './palette.module.css'
@@ -18,6 +18,8 @@ export function Palette({ user, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const registry = useRegistry()
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [recent] = useState(() => readRecent(user.id))
   const { groups, isSearching } = useFindings({ typed, pages: pagesOf(registry, user), recent })
   const isEmpty = groups.every(({ findings }) => findings.length === 0)
@@ -30,7 +32,7 @@ export function Palette({ user, onClose }: PaletteProps) {
       {/* The results are filtered already: those of the catalog need not contain the typed words. */}
       <Command shouldFilter={false} label="Go to or find" className={styles.palette}>
         <Command.Input
-          autoFocus
+          ref={input}
           className={styles.input}
           placeholder="A page, an opportunity or a document"
           maxLength={200}
