@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { NOTICES_FILE, noticesFor, thirdPartyNotices } from '../shell/kit/third-party-notices.ts'
 import { root } from './platform/root.ts'
@@ -21,20 +23,15 @@ test('the notices have each bundled package once, with its license', async () =>
   expect(text).not.toMatch(/fundharbor/i)
 })
 
-test('the plugin adds them to a build, in the same order every time', () => {
-  const emitted: unknown[] = []
-  const build = (ids: string[]) => {
-    const { generateBundle } = thirdPartyNotices()
-    const run = typeof generateBundle === 'function' ? generateBundle : generateBundle?.handler
-    run?.call(
-      { getModuleIds: () => ids, emitFile: (file: unknown) => emitted.push(file) } as never,
-      {} as never,
-      {} as never,
-      false,
-    )
-  }
-  build([react, font])
-  build([font, react])
-  expect(emitted[0]).toEqual(emitted[1])
-  expect(emitted[0]).toMatchObject({ type: 'asset', fileName: NOTICES_FILE })
+test('a build has those of its modules and of the files that style sheets name', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-notices-'))
+  const file = fileOf('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2')
+  await writeFile(path.join(dir, 'fonts.css'), `@font-face { font-family: News; src: url('${file}') }`)
+  await writeFile(path.join(dir, 'main.js'), `import './fonts.css'\nimport '${react}'`)
+  await writeFile(path.join(dir, 'index.html'), '<script type="module" src="/main.js"></script>')
+  await build({ root: dir, configFile: false, logLevel: 'silent', plugins: [thirdPartyNotices()] })
+  const text = await readFile(path.join(dir, 'dist', NOTICES_FILE), 'utf8')
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  expect(text).toMatch(/^react \d/m)
+  await rm(dir, { recursive: true })
 })

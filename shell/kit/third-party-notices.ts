@@ -42,10 +42,21 @@ export function noticesFor(ids: Iterable<string>): string {
 }
 
 /** Ships the licenses of everything that is bundled, fonts included: they require that their text goes along. */
-export const thirdPartyNotices = (): Plugin => ({
-  name: 'fundharbor:third-party-notices',
-  apply: 'build',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: noticesFor(this.getModuleIds()) })
-  },
-})
+export function thirdPartyNotices(): Plugin {
+  let root = ''
+  return {
+    name: 'fundharbor:third-party-notices',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle(_options, bundle) {
+      // Files that style sheets name, such as fonts, are no modules.
+      const assets = Object.values(bundle)
+        .flatMap((output) => (output.type === 'asset' ? output.originalFileNames : []))
+        .map((file) => path.resolve(root, file))
+      const source = noticesFor([...this.getModuleIds(), ...assets])
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source })
+    },
+  }
+}
