@@ -21,7 +21,7 @@ import { WelcomeLine } from './welcome-line.tsx'
 export function Component() {
   const member = useMember()
   const tour = useTour()
-  const { isPending } = useQuery(ownOrganizationQuery())
+  const { isFetched } = useQuery(ownOrganizationQuery())
   useSelectedPlan()
   const pages = useMemberPages('/documents')
   return (
@@ -34,7 +34,7 @@ export function Component() {
         <SetupPrompt tour={tour} />
       </header>
       <ApplicantQuestion />
-      <div className={isPending ? styles.waiting : styles.rest}>
+      <div className={isFetched ? styles.rest : styles.waiting}>
         <TideCard />
         <Stats />
         <div className={styles.columns}>

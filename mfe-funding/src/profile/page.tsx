@@ -15,7 +15,7 @@ import { VerificationCard } from './verification-card.tsx'
 export function Component() {
   const { leaveGuard, reportChanges } = useUnsaved()
   const [isEditing, setEditing] = useState(false)
-  const { isPending } = useQuery(ownOrganizationQuery())
+  const { isFetched } = useQuery(ownOrganizationQuery())
   return (
     <div className={styles.page}>
       <header>
@@ -24,7 +24,7 @@ export function Component() {
       </header>
       {/* The open form asks the same. */}
       {!isEditing && <ApplicantQuestion />}
-      <div className={classes(styles.columns, isPending && layout.waiting)}>
+      <div className={classes(styles.columns, !isFetched && layout.waiting)}>
         <PersonalCard reportChanges={reportChanges} />
         <OrganizationCards reportChanges={reportChanges} onEditingChange={setEditing} />
       </div>

@@ -15,7 +15,7 @@ interface ProjectChoice {
 /** The project whose matches are shown: `?project=` in the address, otherwise the default one. */
 export function useProject(): ProjectChoice {
   const [params, setParams] = useSearchParams()
-  const { data: projects, isPending } = useQuery(projectsQuery())
+  const { data: projects, isFetched } = useQuery(projectsQuery())
   const wanted = params.get('project') ?? undefined
   const isKnown = projects === undefined || projects.some(({ id, isDefault }) => id === wanted && !isDefault)
   const choose = (id: string) =>
@@ -25,5 +25,5 @@ export function useProject(): ProjectChoice {
       else next.set('project', id)
       return next
     })
-  return { projects, id: isKnown ? wanted : undefined, choose, isPending }
+  return { projects, id: isKnown ? wanted : undefined, choose, isPending: !isFetched }
 }

@@ -46,7 +46,7 @@ export function Component() {
           {view === 'searches' && <Searches />}
         </div>
         <aside
-          className={classes(styles.side, (isPending || projects.isPending) && layout.waiting)}
+          className={classes(styles.side, (isPending || !projects.isFetched) && layout.waiting)}
           aria-label="Email and calendar"
         >
           <NotificationPreferencesCard />

@@ -13,8 +13,8 @@ export function SavedList() {
   const query = useQuery(savedOpportunitiesQuery())
   const { isShown } = useProjectFilter()
   // The filter above the list depends on the projects.
-  const { isPending } = useQuery(projectsQuery())
-  if (!query.data || isPending) {
+  const { isFetched } = useQuery(projectsQuery())
+  if (!query.data || !isFetched) {
     return (
       <QueryFallback query={query}>
         <SavedSkeleton />
