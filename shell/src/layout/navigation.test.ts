@@ -60,8 +60,8 @@ const labels = (viewer: Parameters<typeof menuGroups>[1]) =>
 test('the phone’s menu has what the tabs do not have, each link once', () => {
   expect(labels({ emailVerified: true, role: 'user' })).toEqual([
     'Pages: Blog',
-    'Product: Saved',
     'Learn: Help',
+    'Product: Saved',
   ])
   expect(labels(null)).toEqual(['Pages: Blog', 'Learn: Help'])
 })
