@@ -285,7 +285,7 @@ test('the fourth opportunity requires an upgrade, which applies at once and ends
 
   await test.step('the plans page shows a warning and leads to the checkout', async () => {
     await expect(page).toHaveURL(/\/subscription\?plan=basic$/)
-    await expect(currentPlan(page).getByText(/Approaching limit/)).toBeVisible()
+    await expect(currentPlan(page).getByText(/Limit reached/)).toBeVisible()
     await expect(page.getByText('Your choice')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Upgrade to Basic' }).click()

@@ -106,6 +106,22 @@ test('a member sees the 404 page on unknown paths and in the console', async ({ 
   }
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
   await expectAccessible(page)
+  const ways = page.getByRole('navigation', { name: 'Other pages' })
+  await expect(ways.getByRole('link', { name: 'Applications' })).toBeVisible()
+  await page.getByLabel('Search for funding').fill('night clinic')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/opportunities?search=night+clinic')
+})
+
+test('at an unknown path, the landing page says so and where visitors can go', async ({ page }) => {
+  await page.goto('/no-such-page')
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'There is no page at this address.' })
+  await expect(notice.getByRole('link', { name: 'Blog' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'What do you want to fund?' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('signed-in people are redirected from the sign-in page to the dashboard', async ({ page, signInAs }) => {

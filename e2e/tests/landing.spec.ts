@@ -10,6 +10,7 @@ test('the landing page shows features, prices, and open opportunities', async ({
   for (const claim of ['$2.5B+', '15,000+', '89%', '150+'])
     await expect(numbers.getByText(claim)).toBeVisible()
   await expect(numbers.getByText('opportunities open right now')).toBeVisible()
+  await expect(numbers.getByText('funders in the catalog')).toBeVisible()
   const table = page.getByRole('table', { name: 'What the Free and Basic plans include' })
   // Without a model, nothing is translated, and the row about it is left out.
   await expect(table.getByRole('row')).toHaveCount(9)

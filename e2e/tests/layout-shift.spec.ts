@@ -4,8 +4,20 @@ import { expect, test } from '../fixtures.ts'
 const DELAY_MS = 500
 const LARGEST_SHIFT = 0.02
 
-const visitorPages = ['/', '/community', '/webinars', '/contact', '/subjects']
-const memberPages = ['/opportunities', '/documents', '/applications', '/subscription', '/account']
+const visitorPages = ['/', '/blog', '/community', '/webinars', '/contact', '/subjects', '/privacy', '/auth']
+const memberPages = [
+  '/dashboard',
+  '/opportunities',
+  '/recommendations',
+  '/documents',
+  '/applications',
+  '/saved',
+  '/saved?view=calendar',
+  '/projects',
+  '/profile',
+  '/subscription',
+  '/account',
+]
 
 /** Adds up how far content moves without the reader's doing. Runs in the page. */
 function observeShifts(): void {
@@ -41,12 +53,12 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
 }
 
 test('pages for visitors do not move while slow answers arrive', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await expectStill(page, visitorPages)
 })
 
 test('pages for members do not move while slow answers arrive', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signInAs('organization-member')
   await expectStill(page, memberPages)
 })

@@ -6,6 +6,7 @@ import { resolvePage } from './access.ts'
 import { SessionError } from './pages/session-error.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInNeeded } from './pages/sign-in-needed.tsx'
+import { UnknownAddress } from './pages/unknown-address.tsx'
 import { useRegistry } from './registry-context.ts'
 import { saveReturnPath } from './return-path.ts'
 
@@ -46,7 +47,12 @@ export function PageOutlet() {
     case 'sign-in':
       return <SignInNeeded />
     case 'area':
-      return <AreaOutlet key={`${page.area.name} ${memberKey}`} area={page.area} at={page.at} />
+      return (
+        <>
+          {page.at !== undefined && <UnknownAddress />}
+          <AreaOutlet key={`${page.area.name} ${memberKey}`} area={page.area} at={page.at} />
+        </>
+      )
     default:
       return <NotFoundPage />
   }

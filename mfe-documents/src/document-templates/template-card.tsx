@@ -22,6 +22,7 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
             Premium Only
           </Badge>
         )}
+        {template.isPremium && <span className={styles.unlock}>from the Basic plan</span>}
       </div>
       <h2 id={nameId} className={styles.name}>
         {template.name}

@@ -1,5 +1,5 @@
 import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
-import { formatMoney, formatNumber, QueryFallback, useQuery } from '@fundharbor/kit'
+import { formatMoney, formatNumber, QueryFallback, useQuery, type BadgeTone } from '@fundharbor/kit'
 import styles from './analytics.module.css'
 import { ChartCard } from './chart-card.tsx'
 import { perCategory, perMonth, perStatus, type DataPoint } from './chart-data.ts'
@@ -40,8 +40,14 @@ const BarChartCard = ({ title, unit, points }: BarChartCardProps) => (
   <ChartCard title={title} head={[unit, 'Applications']} rows={toRows(points)}>
     {points.length === 0 && <p className={styles.none}>No submitted applications yet.</p>}
     <div className={styles.lines}>
-      {points.map(({ label, count }) => (
-        <Bar key={label} label={label} value={formatNumber(count)} share={shareOfLargest(count, points)} />
+      {points.map(({ label, count, tone }) => (
+        <Bar
+          key={label}
+          label={label}
+          value={formatNumber(count)}
+          share={shareOfLargest(count, points)}
+          tone={tone}
+        />
       ))}
     </div>
   </ChartCard>
@@ -67,7 +73,7 @@ function MoneyChart({ money }: { money: ApplicationAnalytics['money'] }) {
             label={`Granted, ${currency}`}
             value={formatMoney(granted, currency)}
             share={Number(requested) > 0 ? Math.min(1, Number(granted) / Number(requested)) : 0}
-            isGranted
+            tone="ok"
           />
         </div>
       ))}
@@ -100,15 +106,15 @@ interface BarProps {
   value: string
   /** 0 to 1 of the longest bar. */
   share: number
-  isGranted?: boolean
+  tone?: BadgeTone
 }
 
-const Bar = ({ label, value, share, isGranted = false }: BarProps) => (
+const Bar = ({ label, value, share, tone }: BarProps) => (
   <div className={styles.line}>
     <span className={styles.name}>{label}</span>
     <span className={styles.number}>{value}</span>
     <span className={styles.track}>
-      <span className={styles.fill} data-granted={isGranted} style={{ width: `${share * 100}%` }} />
+      <span className={styles.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
     </span>
   </div>
 )

@@ -1,10 +1,13 @@
 import type { ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import { labelOf, projectCategories } from '@fundharbor/contracts/vocabulary'
+import type { BadgeTone } from '@fundharbor/kit'
 import { getStatus } from './statuses.ts'
 
 export interface DataPoint {
   label: string
   count: number
+  /** The color of a status, as on its badge. */
+  tone?: BadgeTone
 }
 
 /** `Nov 2026` for `2026-11`. */
@@ -19,7 +22,10 @@ export const perMonth = ({ months }: ApplicationAnalytics): DataPoint[] =>
 
 /** Applications in each status. */
 export const perStatus = ({ byStatus }: ApplicationAnalytics): DataPoint[] =>
-  byStatus.map(({ status, count }) => ({ label: getStatus(status).label, count }))
+  byStatus.map(({ status, count }) => {
+    const { label, tone } = getStatus(status)
+    return { label, count, tone }
+  })
 
 /** Submitted applications in each category. */
 export const perCategory = ({ byCategory }: ApplicationAnalytics): DataPoint[] =>

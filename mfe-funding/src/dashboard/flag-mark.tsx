@@ -4,8 +4,10 @@ import { opportunityPath } from '../shared/paths.ts'
 import styles from './tide-card.module.css'
 import { TIDE_DAYS, type Flag } from './tide.ts'
 
+const toWidth = (days: number) => `${(days / TIDE_DAYS) * 100}%`
+
 /** A flag on its day, with what closes that day. */
-export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Flag }) {
+export function FlagMark({ flag: { day, row, others, tier, side, room } }: { flag: Flag }) {
   const { tone, text } = deadlineLabel(row)
   const look = classes(
     styles.flag,
@@ -14,7 +16,7 @@ export function FlagMark({ flag: { day, row, others, tier, side } }: { flag: Fla
     side === 'before' && styles.before,
   )
   return (
-    <li className={look} style={{ '--at': `${(day / TIDE_DAYS) * 100}%` } as CSSProperties}>
+    <li className={look} style={{ '--at': toWidth(day), '--room': room / TIDE_DAYS } as CSSProperties}>
       <svg className={styles.pennant} viewBox="0 0 12 12" aria-hidden="true">
         <path d="M0 0l12 6-12 6z" />
       </svg>

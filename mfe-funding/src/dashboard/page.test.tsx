@@ -69,6 +69,18 @@ test.each(['/', '/dashboard'])('at %s, greets by name and summarizes the deadlin
   await waitFor(() => expect(document.title).toBe('Dashboard · Fundharbor'))
 })
 
+test('on the first day, nobody is welcomed back', async () => {
+  openPage('/', answers({ 'GET /api/user': { ...member, createdAt: TODAY } }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Amara' })).toBeTruthy()
+})
+
+test('while deadlines load, the card does not say whose they are', async () => {
+  openPage('/', answers({ 'GET /api/saved-opportunities': () => new Promise(() => undefined) }))
+  const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
+  expect(tide.queryByText('Soonest deadlines in the catalog')).toBeNull()
+  expect(tide.queryByText('Your saved opportunities')).toBeNull()
+})
+
 test('greets with whatever name is known', async () => {
   openPage('/', answers({ 'GET /api/user': { ...member, firstName: null, lastName: null } }))
   expect(await screen.findByRole('heading', { name: 'Welcome back, Amara' })).toBeTruthy()

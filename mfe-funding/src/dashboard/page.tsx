@@ -1,5 +1,7 @@
-import { PageTitle, useMember } from '@fundharbor/kit'
+import type { User } from '@fundharbor/contracts/identity/users'
+import { calendarDaysBetween, clock, PageTitle, useMember, useQuery } from '@fundharbor/kit'
 import { ApplicantQuestion } from '../profile/applicant-question.tsx'
+import { ownOrganizationQuery } from '../profile/queries.ts'
 import layout from '../shared/layout.module.css'
 import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './dashboard.module.css'
@@ -17,32 +19,41 @@ import { WelcomeLine } from './welcome-line.tsx'
 
 /** The member's start page. Each card loads and fails on its own. */
 export function Component() {
-  const { firstName, fullName } = useMember()
+  const member = useMember()
   const tour = useTour()
+  const { isFetched } = useQuery(ownOrganizationQuery())
   useSelectedPlan()
   const pages = useMemberPages('/documents')
-  const name = firstName ?? fullName.split(' ')[0]
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
         <div>
-          <PageTitle title="Dashboard">{name ? `Welcome back, ${name}` : 'Welcome back'}</PageTitle>
+          <PageTitle title="Dashboard">{greet(member)}</PageTitle>
           <WelcomeLine />
         </div>
         <SetupPrompt tour={tour} />
       </header>
       <ApplicantQuestion />
-      <TideCard />
-      <Stats />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Recommended />
-          {pages?.['/documents'] && <RecentDocuments />}
-          <OpenCharts />
+      <div className={isFetched ? styles.rest : styles.waiting}>
+        <TideCard />
+        <Stats />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Recommended />
+            {pages?.['/documents'] && <RecentDocuments />}
+            <OpenCharts />
+          </div>
+          <QuickActions />
         </div>
-        <QuickActions />
       </div>
       <TourDialog tour={tour} />
     </div>
   )
+}
+
+/** Nobody comes back on their first day. */
+function greet({ firstName, fullName, createdAt }: User): string {
+  const welcome = calendarDaysBetween(createdAt, clock.now()) < 1 ? 'Welcome' : 'Welcome back'
+  const name = firstName ?? fullName.split(' ')[0]
+  return name ? `${welcome}, ${name}` : welcome
 }

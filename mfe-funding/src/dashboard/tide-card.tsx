@@ -1,4 +1,13 @@
-import { Card, clock, formatDate, formatShortDate, Link, QueryFallback, Skeleton } from '@fundharbor/kit'
+import {
+  Card,
+  classes,
+  clock,
+  formatDate,
+  formatShortDate,
+  Link,
+  QueryFallback,
+  Skeleton,
+} from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { addDays } from 'date-fns'
 import { SAVED_PATH } from '../shared/paths.ts'
@@ -21,7 +30,7 @@ export function TideCard() {
         <h2 id="tide" className={styles.title}>
           The next 30 days
         </h2>
-        {closing?.isSaved ? <SavedNote /> : <CatalogNote />}
+        {closing && (closing.isSaved ? <SavedNote /> : <CatalogNote />)}
       </header>
       <div className={styles.line} aria-busy={!flags}>
         {!flags && <Skeleton width="40%" />}
@@ -33,6 +42,7 @@ export function TideCard() {
         </ol>
         <Water />
         <UprightWater />
+        <Ticks />
         <Axis />
       </div>
       {closing && closing.rows.length > 0 && (
@@ -95,6 +105,20 @@ const UprightWater = () => (
     </defs>
     <rect width="16" height="100%" fill="url(#tide-upright)" />
   </svg>
+)
+
+/** The vertical mast of today, and a tick for each day. */
+const Ticks = () => (
+  <div className={styles.ticks} aria-hidden>
+    <span className={styles.mast} />
+    {Array.from({ length: TIDE_DAYS + 1 }, (_, day) => (
+      <span
+        key={day}
+        className={classes(styles.tick, day % 7 === 0 && styles.week)}
+        style={{ left: `${(day / TIDE_DAYS) * 100}%` }}
+      />
+    ))}
+  </div>
 )
 
 const weeks = [0, 7, 14, 21, 28]

@@ -34,3 +34,9 @@ test('a day counts everything that closes then; only the next 30 days are includ
   expect(placed(2, 2, 2, 31, -1)).toEqual(['2 high after +2'])
   expect(placeFlags([buildRow({ deadline: null })], TODAY)).toEqual([])
 })
+
+test('a title has the room up to the next flag, and no more', () => {
+  const rooms = (...days: number[]) => placeFlags(inDays(...days), TODAY).map(({ room }) => room)
+  expect(rooms(3)).toEqual([11])
+  expect(rooms(3, 5, 12, 14)).toEqual([9, 7, 11, 11])
+})

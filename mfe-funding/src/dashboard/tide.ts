@@ -12,6 +12,8 @@ export interface Flag {
   tier: 'low' | 'high'
   /** Near the end of the line the label is left of the flagpole. */
   side: 'after' | 'before'
+  /** How many days wide the label can be: up to the next label or flagpole at its height. */
+  room: number
 }
 
 const MAX_FLAGS = 5
@@ -21,13 +23,28 @@ const LAST_DAY_WITH_LABEL_AFTER = 22
 
 /** Chooses the days to mark, soonest first, so that no label overlaps another label or a flagpole. */
 export function placeFlags(rows: OpportunityRow[], now: DateInput): Flag[] {
-  const flags: Flag[] = []
+  const flags: PlacedFlag[] = []
   for (const [day, rowsOfDay] of groupByDay(rows, now)) {
     const [row] = rowsOfDay
     const tier = flags.length < MAX_FLAGS ? chooseTier(day, flags) : null
     if (row && tier) flags.push({ day, row, others: rowsOfDay.length - 1, tier, side: getSide(day) })
   }
-  return flags
+  return flags.map((flag) => ({ ...flag, room: getRoom(flag, flags) }))
+}
+
+type PlacedFlag = Omit<Flag, 'room'>
+
+const MAX_ROOM = 11
+
+/** Low labels stop at every flagpole beside them, high ones only at other high ones and their labels. */
+function getRoom({ day, side, tier }: PlacedFlag, flags: PlacedFlag[]): number {
+  const others = flags.filter((other) => other.day !== day && (tier === 'low' || other.tier === 'high'))
+  const ends =
+    side === 'after'
+      ? others.filter((other) => other.day > day).map((other) => getLabelSpan(other.day).from - day)
+      : others.filter((other) => other.day < day).map((other) => day - getLabelSpan(other.day).to)
+  const edge = side === 'after' ? TIDE_DAYS - day : day
+  return Math.max(LABEL_DAYS, Math.min(MAX_ROOM, edge, ...ends))
 }
 
 const getSide = (day: number): Flag['side'] => (day > LAST_DAY_WITH_LABEL_AFTER ? 'before' : 'after')
@@ -39,11 +56,11 @@ const getLabelSpan = (day: number) => {
 }
 
 /** Prefers a high flag, which leaves room below it for the next one. */
-function chooseTier(day: number, flags: Flag[]): Flag['tier'] | null {
+function chooseTier(day: number, flags: PlacedFlag[]): Flag['tier'] | null {
   const { from, to } = getLabelSpan(day)
   const low = flags.filter(({ tier }) => tier === 'low')
   const high = flags.filter(({ tier }) => tier === 'high')
-  const isFree = (others: Flag[]) => others.every((other) => getLabelSpan(other.day).to <= from)
+  const isFree = (others: PlacedFlag[]) => others.every((other) => getLabelSpan(other.day).to <= from)
   if (isFree(high) && low.every((other) => getLabelSpan(other.day).to <= day)) return 'high'
   if (isFree(low) && high.every((other) => other.day <= from || other.day >= to)) return 'low'
   return null

@@ -58,13 +58,17 @@ interface SectionsProps {
 const Sections = ({ fit, project, onProject }: SectionsProps) => (
   <>
     <Head fit={fit} onProject={onProject} />
-    <div className={styles.sections}>
-      <EligibilitySection fit={fit} />
-      <WorthSection fit={fit} />
-      <MissingSection fit={fit}>
-        <Steps fit={fit} project={project} />
-      </MissingSection>
-      <DecisionSection key={fit.project.id} fit={fit} project={project} />
+    <div className={styles.columns}>
+      <div className={styles.sections}>
+        <EligibilitySection fit={fit} />
+        <WorthSection fit={fit} />
+        <MissingSection fit={fit}>
+          <Steps fit={fit} project={project} />
+        </MissingSection>
+      </div>
+      <div className={styles.side}>
+        <DecisionSection key={fit.project.id} fit={fit} project={project} />
+      </div>
     </div>
   </>
 )

@@ -15,8 +15,16 @@ export function Excerpt({ row }: { row: OpportunityRow }) {
   const length =
     title.length <= TITLE_LINE ? styles.roomy : title.length <= 2 * TITLE_LINE ? styles.medium : undefined
   return (
-    <p className={classes(styles.excerpt, length)}>{highlight ? <Highlight text={highlight} /> : excerpt}</p>
+    <p className={classes(styles.excerpt, length)}>
+      {highlight ? <Highlight text={closePassage(highlight)} /> : excerpt}
+    </p>
   )
+}
+
+/** A passage that stops in the middle of a sentence ends with one ellipsis. */
+const closePassage = (text: string): string => {
+  const passage = text.replaceAll('...', '…').trimEnd()
+  return /[\p{Ll}»,;…–-]$/u.test(passage) ? `${passage.replace(/[\s.…,;·–-]+$/, '')} …` : passage
 }
 
 /** The API marks matching words with « and ». */

@@ -67,3 +67,12 @@ test('marks keyword matches as text, never as markup', async () => {
   expect(card.getByText('homeless').tagName).toBe('MARK')
   expect(card.getByText(/<b>now<\/b>/)).toBeTruthy()
 })
+
+test.each([
+  ['rural «communities» become more resilient, and', 'communities', ' become more resilient, and …'],
+  ['«communities» initiatives; Scalable and...', 'communities', ' initiatives; Scalable and …'],
+  ['for «communities» by the sea.', 'communities', ' by the sea.'],
+])('a passage that stops in the middle ends with one ellipsis: %s', async (highlight, word, end) => {
+  const card = await showCard({ highlight })
+  expect(card.getByText(word).nextSibling?.textContent).toBe(end)
+})

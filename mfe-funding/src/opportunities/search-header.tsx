@@ -24,7 +24,18 @@ export function SearchHeader({ search, change }: { search: string; change: Chang
   return (
     <header className={styles.header}>
       <div className={styles.background}>
-        <Contours />
+        <Contours className={styles.island} />
+        <svg className={styles.soundings} aria-hidden="true">
+          <text x="66%" y="92%">
+            9
+          </text>
+          <text x="97%" y="86%">
+            12
+          </text>
+          <text x="88%" y="30%">
+            3
+          </text>
+        </svg>
       </div>
       <div className={layout.inner}>
         <h1>Find Your Perfect Funding Match</h1>

@@ -1,13 +1,11 @@
-import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { classes, formatMoneyCompact } from '@fundharbor/kit'
 import styles from './amount-scale.module.css'
 
 /** The ends of a logarithmic scale, which fits both small and large amounts. */
 const MIN = 1000
 const MAX = 100_000_000
-const labelled = [10_000, 100_000, 1_000_000, 10_000_000]
-
-const borders = amountRanges.map(({ min }) => min).filter((min) => min > 0)
+/** Each has a tick with its label under it. */
+const labeled = [10_000, 100_000, 1_000_000, 10_000_000]
 
 /** An amount's position on the scale, 0 to 100. */
 function toScalePosition(amount: number): number {
@@ -29,8 +27,8 @@ export function AmountScale({ min, max, currency }: AmountScaleProps) {
   return (
     <div aria-hidden data-testid="amount-scale" className={styles.scale}>
       <div className={styles.track}>
-        {borders.map((border) => (
-          <span key={border} className={styles.border} style={{ left: `${toScalePosition(border)}%` }} />
+        {labeled.map((amount) => (
+          <span key={amount} className={styles.tick} style={{ left: `${toScalePosition(amount)}%` }} />
         ))}
         <span
           className={classes(
@@ -42,7 +40,7 @@ export function AmountScale({ min, max, currency }: AmountScaleProps) {
         />
       </div>
       <div className={styles.labels}>
-        {labelled.map((amount) => (
+        {labeled.map((amount) => (
           <span key={amount} style={{ left: `${toScalePosition(amount)}%` }}>
             {formatMoneyCompact(amount, currency)}
           </span>

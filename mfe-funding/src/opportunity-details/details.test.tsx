@@ -234,7 +234,14 @@ test.each([
   openPage('/opportunities', answers(buildDetails(amounts), buildRow(amounts)))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'Description' })
-  expect(dialog.queryAllByTestId('amount-scale')).toHaveLength(drawn)
+  const scales = dialog.queryAllByTestId('amount-scale')
+  expect(scales).toHaveLength(drawn)
+  // Each label is under a tick.
+  for (const scale of scales) {
+    const places = (part: Element | null) =>
+      [...(part?.children ?? [])].slice(0, 4).map((mark) => (mark as HTMLElement).style.left)
+    expect(places(scale.lastElementChild)).toEqual(places(scale.firstElementChild))
+  }
 })
 
 test('Escape and Close return to the list', async () => {

@@ -1,5 +1,6 @@
 import type { MissingField } from '@fundharbor/contracts/identity/completeness'
-import { Card, Progress, useQuery } from '@fundharbor/kit'
+import { Card, Progress, Skeleton, useQuery } from '@fundharbor/kit'
+import layout from '../shared/layout.module.css'
 import styles from './organization.module.css'
 import profile from './profile.module.css'
 import { completenessQuery } from './queries.ts'
@@ -8,7 +9,8 @@ const SHOWN = 4
 
 /** What the profile lacks, and what each field improves. An extra: without an answer it is left out. */
 export function CompletenessCard({ onAdd }: { onAdd: (field: MissingField['field']) => void }) {
-  const { data } = useQuery(completenessQuery())
+  const { data, isPending } = useQuery(completenessQuery())
+  if (isPending) return <CompletenessSkeleton />
   if (!data) return null
   const { percent, missing } = data
   return (
@@ -30,6 +32,17 @@ export function CompletenessCard({ onAdd }: { onAdd: (field: MissingField['field
   )
 }
 
+/** About as high as four sentences. */
+const CompletenessSkeleton = () => (
+  <Card aria-hidden className={profile.completeness}>
+    <Skeleton width={140} height={24} />
+    <Skeleton height={34} />
+    {Array.from({ length: SHOWN }, (_, index) => (
+      <Skeleton key={index} height={40} />
+    ))}
+  </Card>
+)
+
 interface MissingFieldsProps {
   missing: readonly MissingField[]
   onAdd: (field: MissingField['field']) => void
@@ -45,7 +58,8 @@ const MissingFields = ({ missing, onAdd }: MissingFieldsProps) => (
           <button type="button" onClick={() => onAdd(field)}>
             {action}
           </button>
-          : {reason.join(': ')}
+          <span className={layout.hidden}>: </span>
+          <span className={styles.reason}>{reason.join(': ')}</span>
         </li>
       )
     })}

@@ -1,5 +1,6 @@
 import { stateName } from '@fundharbor/contracts/us-states'
 import { applicantTypes, labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
+import { formatMoney } from '@fundharbor/kit'
 import { countryName } from '@fundharbor/kit/countries.ts'
 import { languageName } from './languages.ts'
 import type { FieldName } from './organization-field-groups.ts'
@@ -17,6 +18,8 @@ export function displayValue(name: FieldName, value: unknown): string {
       return countryName(text)
     case 'state':
       return stateName(text)
+    case 'annualBudget':
+      return text && formatMoney(text)
     default:
       return text
   }

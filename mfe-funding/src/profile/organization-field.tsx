@@ -28,8 +28,9 @@ interface OrganizationFieldProps extends OrganizationFormProps {
 /** One field of the organization form. */
 export function OrganizationField({ spec, form, readOnly }: OrganizationFieldProps) {
   const { name, label, kind, hint, isRequired, input } = spec
-  if (kind === 'custom')
-    return readOnly ? <ReadOnlyField form={form} spec={spec} /> : <CustomField form={form} spec={spec} />
+  if (readOnly && (kind === 'custom' || name === 'annualBudget'))
+    return <ReadOnlyField form={form} spec={spec} />
+  if (kind === 'custom') return <CustomField form={form} spec={spec} />
   const shared = {
     label,
     readOnly,

@@ -142,6 +142,7 @@ test('the profile shows what is filled in, and the form offers everything', asyn
       country: 'US',
       state: 'US-OH',
       languages: ['en', 'es'],
+      annualBudget: '250000.50',
     },
   })
   const details = await card('Organization details')
@@ -150,6 +151,7 @@ test('the profile shows what is filled in, and the form offers everything', asyn
   )
   expect(details.getByLabelText<HTMLInputElement>('State or region').value).toBe('Ohio')
   expect(details.getByLabelText<HTMLInputElement>('Languages you work in').value).toBe('English, Spanish')
+  expect(details.getByLabelText<HTMLInputElement>('Annual budget (USD)').value).toBe('$250,000.50')
   expect(details.queryByLabelText(/Website/)).toBeNull()
   expect(details.queryByRole('group', { name: 'Registrations' })).toBeNull()
   await userEvent.click(details.getByRole('button', { name: 'Edit Profile' }))

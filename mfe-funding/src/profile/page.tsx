@@ -1,6 +1,7 @@
-import { PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { classes, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
+import layout from '../shared/layout.module.css'
 import { ApplicantQuestion } from './applicant-question.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { OrganizationCard, type OrganizationCardHandle } from './organization-card.tsx'
@@ -14,6 +15,7 @@ import { VerificationCard } from './verification-card.tsx'
 export function Component() {
   const { leaveGuard, reportChanges } = useUnsaved()
   const [isEditing, setEditing] = useState(false)
+  const { isFetched } = useQuery(ownOrganizationQuery())
   return (
     <div className={styles.page}>
       <header>
@@ -22,7 +24,7 @@ export function Component() {
       </header>
       {/* The open form asks the same. */}
       {!isEditing && <ApplicantQuestion />}
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, !isFetched && layout.waiting)}>
         <PersonalCard reportChanges={reportChanges} />
         <OrganizationCards reportChanges={reportChanges} onEditingChange={setEditing} />
       </div>

@@ -7,7 +7,7 @@ import { UploadForm } from './upload-form.tsx'
 const states: Record<VerificationStatus, { label: string; tone: BadgeTone; text: string }> = {
   'not-verified': {
     label: 'Not Verified',
-    tone: 'bad',
+    tone: 'neutral',
     text: 'Upload proof of registration, such as a registration certificate or bylaws.',
   },
   'under-review': {

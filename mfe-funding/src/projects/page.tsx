@@ -1,4 +1,4 @@
-import { PageTitle, QueryFallback, useQuery } from '@fundharbor/kit'
+import { Card, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import { NewProject } from './new-project.tsx'
 import { ProjectItem } from './project-item.tsx'
@@ -13,23 +13,30 @@ export function Component() {
         <PageTitle>Projects</PageTitle>
         <p className={styles.lead}>What you want to find funding for. Each project gets its own matches.</p>
       </header>
-      <NewProject />
-      <ProjectList />
+      <div className={styles.columns}>
+        <NewProject />
+        <ProjectList />
+      </div>
     </div>
   )
 }
 
 function ProjectList() {
   const query = useQuery(projectsQuery())
-  if (!query.data) return <QueryFallback query={query} label="Loading your projects" />
+  if (!query.data) {
+    return (
+      <QueryFallback query={query}>
+        <ProjectSkeleton />
+      </QueryFallback>
+    )
+  }
   const hasOwn = query.data.some(({ isDefault }) => !isDefault)
   return (
     <section className={styles.projects} aria-labelledby="your-projects">
       <h2 id="your-projects">Your projects</h2>
       {!hasOwn && (
         <p className={styles.lead}>
-          You have no projects of your own yet. Until you describe one above, matches are for your work as a
-          whole.
+          You have no projects of your own yet. Until you describe one, matches are for your work as a whole.
         </p>
       )}
       <ul className={styles.list} aria-label="Projects">
@@ -40,3 +47,15 @@ function ProjectList() {
     </section>
   )
 }
+
+const ProjectSkeleton = () => (
+  <div role="status" aria-label="Loading your projects" className={styles.projects}>
+    <Skeleton width={150} height={28} />
+    <Card aria-hidden className={styles.item}>
+      <Skeleton width="46%" height={20} />
+      <Skeleton width="88%" />
+      <Skeleton width="60%" />
+      <Skeleton width={124} height={38} />
+    </Card>
+  </div>
+)

@@ -1,4 +1,4 @@
-import { Badge, Button, formatDate, formatNumber, PageTitle, useQuery } from '@fundharbor/kit'
+import { Badge, Button, classes, formatDate, formatNumber, PageTitle, useQuery } from '@fundharbor/kit'
 import type { Project } from '@fundharbor/contracts/identity/projects'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import layout from '../shared/layout.module.css'
@@ -16,7 +16,7 @@ import { useRefresh } from './use-refresh.ts'
 
 /** Opportunities that fit one of the member's projects, best first, with the reasons. */
 export function Component() {
-  const { projects, id, choose } = useProject()
+  const { projects, id, choose, isPending } = useProject()
   const { matches, computedAt, error, isFetching, refetch } = useRecommendations(id)
   const { isRefreshing, refresh } = useRefresh(refetch)
   const isEmpty = matches?.length === 0
@@ -49,15 +49,18 @@ export function Component() {
           may have closed since.
         </p>
       )}
-      {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
-      {!error && !matches && <MatchListSkeleton />}
-      {isEmpty && <NoRecommendations project={projects?.find((project) => project.id === id)} />}
-      {matches && !isEmpty && (
-        <>
-          <MatchList key={id} matches={matches} project={id} />
-          <EmailNote />
-        </>
-      )}
+      {/* A new element once it is known that there are none: the form above it opens then. */}
+      <div key={isEmpty ? 'none' : 'some'} className={classes(isPending && layout.waiting)}>
+        {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
+        {!error && !matches && <MatchListSkeleton />}
+        {isEmpty && <NoRecommendations project={projects?.find((project) => project.id === id)} />}
+        {matches && !isEmpty && (
+          <>
+            <MatchList key={id} matches={matches} project={id} />
+            <EmailNote />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,12 +8,14 @@ interface ProjectChoice {
   /** The id in the address; undefined for the default project and for one that does not exist. */
   id: string | undefined
   choose: (id: string) => void
+  /** Whether the projects are still loading. */
+  isPending: boolean
 }
 
 /** The project whose matches are shown: `?project=` in the address, otherwise the default one. */
 export function useProject(): ProjectChoice {
   const [params, setParams] = useSearchParams()
-  const { data: projects } = useQuery(projectsQuery())
+  const { data: projects, isFetched } = useQuery(projectsQuery())
   const wanted = params.get('project') ?? undefined
   const isKnown = projects === undefined || projects.some(({ id, isDefault }) => id === wanted && !isDefault)
   const choose = (id: string) =>
@@ -23,5 +25,5 @@ export function useProject(): ProjectChoice {
       else next.set('project', id)
       return next
     })
-  return { projects, id: isKnown ? wanted : undefined, choose }
+  return { projects, id: isKnown ? wanted : undefined, choose, isPending: !isFetched }
 }

@@ -5,6 +5,9 @@ import { calendarFeedQuery, useRenewCalendarFeed } from './queries.ts'
 import styles from './page.module.css'
 import { showUpdateError } from './show-update-error.ts'
 
+/** The height of the address, its buttons and the hint. */
+const SKELETON_PX = 178
+
 /** The secret address that calendar apps subscribe to. */
 export function CalendarFeedCard() {
   const { data, isError } = useQuery(calendarFeedQuery())
@@ -17,7 +20,7 @@ export function CalendarFeedCard() {
       <p className={styles.about}>
         Subscribe to this address in your calendar app. Shows deadlines for saved opportunities and drafts.
       </p>
-      {data ? <FeedAddress url={data.url} /> : <Skeleton height={46} />}
+      {data ? <FeedAddress url={data.url} /> : <Skeleton height={SKELETON_PX} />}
     </Card>
   )
 }

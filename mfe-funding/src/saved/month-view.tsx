@@ -1,4 +1,13 @@
-import { classes, clock, IconButton, Link, QueryFallback, useQuery, useSearchParams } from '@fundharbor/kit'
+import {
+  classes,
+  clock,
+  deadlineLabel,
+  IconButton,
+  Link,
+  QueryFallback,
+  useQuery,
+  useSearchParams,
+} from '@fundharbor/kit'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
@@ -93,7 +102,7 @@ function Day({ cell: { day, items } }: { cell: DayCell<Dated> }) {
         <ul>
           {items.map((row) => (
             <li key={row.id}>
-              <Link to={opportunityPath(row.id)} title={row.title}>
+              <Link to={opportunityPath(row.id)} title={row.title} data-tone={deadlineLabel(row).tone}>
                 {row.title}
               </Link>
             </li>

@@ -148,6 +148,8 @@ test('the calendar shows deadlines on their days and changes months', async () =
   const month = within(await screen.findByRole('table', { name: 'December 2026' }))
   const link = month.getByRole('link', { name: /Addressing homelessness/ })
   expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2026-12-01')
+  // As urgent as in lists: due in ten days.
+  expect(link.dataset.tone).toBe('warn')
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
   expect(await screen.findByText('None of your saved opportunities close in January 2027.')).toBeTruthy()
   expect(location.search).toBe('?view=calendar&month=2027-01')
@@ -234,6 +236,7 @@ describe('email and calendar', () => {
   test('email turned off in the account is mentioned', async () => {
     openPage('/saved', answers({ 'GET /api/saved-alerts': { ...preferences, emailNotifications: false } }))
     expect((await screen.findByRole('link', { name: 'your account' })).getAttribute('href')).toBe('/account')
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)
   })
 
   test('and can be turned on here', async () => {

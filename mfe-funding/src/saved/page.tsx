@@ -1,9 +1,10 @@
-import { formatCount, PageTitle, useQuery } from '@fundharbor/kit'
+import { classes, formatCount, PageTitle, useQuery } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { closesWithin } from '../catalog/closes-within.ts'
+import { projectsQuery } from '../projects/queries.ts'
 import layout from '../shared/layout.module.css'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
@@ -25,7 +26,8 @@ const views: ViewOption<'list' | 'calendar' | 'searches'>[] = [
 /** Saved opportunities as a list or calendar, saved searches, and the emails and calendar feed about them. */
 export function Component() {
   const view = useView(views, 'list')
-  const { data } = useQuery(savedOpportunitiesQuery())
+  const { data, isPending } = useQuery(savedOpportunitiesQuery())
+  const projects = useQuery(projectsQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={styles.head}>
@@ -43,7 +45,10 @@ export function Component() {
           {view === 'calendar' && <MonthView />}
           {view === 'searches' && <Searches />}
         </div>
-        <aside className={styles.side} aria-label="Email and calendar">
+        <aside
+          className={classes(styles.side, (isPending || !projects.isFetched) && layout.waiting)}
+          aria-label="Email and calendar"
+        >
           <NotificationPreferencesCard />
           <CalendarFeedCard />
         </aside>

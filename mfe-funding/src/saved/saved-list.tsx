@@ -1,16 +1,26 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
+import { projectsQuery } from '../projects/queries.ts'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import styles from './saved-list.module.css'
 import { SavedItem } from './saved-item.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 
 /** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
   const query = useQuery(savedOpportunitiesQuery())
   const { isShown } = useProjectFilter()
-  if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
+  // The filter above the list depends on the projects.
+  const { isFetched } = useQuery(projectsQuery())
+  if (!query.data || !isFetched) {
+    return (
+      <QueryFallback query={query}>
+        <SavedSkeleton />
+      </QueryFallback>
+    )
+  }
   if (query.data.length === 0) return <NothingSaved />
   const shown = query.data.filter(isShown)
   return (

@@ -1,9 +1,10 @@
-import { QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
+import { classes, QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
 import { FeaturedPost } from './featured-post.tsx'
+import { FeaturedPostSkeleton } from './featured-post-skeleton.tsx'
 import styles from './list-page.module.css'
 import { ListSidebar } from './list-sidebar.tsx'
 import { NoPosts } from './no-posts.tsx'
@@ -42,10 +43,13 @@ function Articles({ search, onSearch }: { search: string; onSearch: (text: strin
   const posts = useQuery(postsQuery())
   if (posts.isPending) {
     return (
-      <div className={styles.latest} aria-busy="true" aria-label="Loading articles" role="status">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <PostCardSkeleton key={index} />
-        ))}
+      <div aria-busy="true" aria-label="Loading articles" role="status">
+        <FeaturedPostSkeleton />
+        <div className={classes(styles.latest, styles.section)}>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <PostCardSkeleton key={index} />
+          ))}
+        </div>
       </div>
     )
   }

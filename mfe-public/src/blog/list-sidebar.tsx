@@ -1,4 +1,4 @@
-import { classes, useQuery } from '@fundharbor/kit'
+import { classes, Skeleton, useQuery } from '@fundharbor/kit'
 import { DeferredSubscribeForm } from '../newsletter/deferred-subscribe-form.tsx'
 import styles from '../sidebar.module.css'
 import { PostLinks } from './post-links.tsx'
@@ -18,6 +18,7 @@ export function ListSidebar({ search, onSearch }: ListSidebarProps) {
   const posts = recent.data?.slice(0, RECENT) ?? []
   return (
     <aside className={styles.sidebar} aria-label="More to read">
+      {recent.isPending && <RecentSkeleton />}
       {posts.length > 0 && (
         <section>
           <h2 className={styles.heading}>Recent Posts</h2>
@@ -49,3 +50,18 @@ export function ListSidebar({ search, onSearch }: ListSidebarProps) {
     </aside>
   )
 }
+
+const RecentSkeleton = () => (
+  <section aria-busy="true" aria-label="Recent Posts">
+    <h2 className={styles.heading}>Recent Posts</h2>
+    <ul aria-hidden>
+      {Array.from({ length: RECENT }, (_, index) => (
+        <li key={index} className={classes(styles.post, styles.skeleton)}>
+          <Skeleton width="92%" height={18} />
+          <Skeleton width="54%" height={18} />
+          <Skeleton width="30%" height={12} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -24,7 +24,7 @@ export function ForumSidebar({ category, isSaved, onChoose }: ForumSidebarProps)
     <aside className={styles.sidebar} aria-label="Categories and contributors">
       <section>
         <h2 className={styles.heading}>Categories</h2>
-        <ul>
+        <ul className={styles.categories}>
           {categories.map(({ slug, label, count }) => (
             <li key={label}>
               <button

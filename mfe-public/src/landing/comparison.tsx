@@ -2,6 +2,7 @@ import { Included } from '../included.tsx'
 import { useOffer } from '../site-capabilities.ts'
 import styles from './comparison.module.css'
 import { comparePlans } from './marketing.ts'
+import { Plans } from './plans.tsx'
 
 export function Comparison() {
   const comparison = comparePlans(useOffer())
@@ -15,6 +16,7 @@ export function Comparison() {
         <p className={styles.text}>
           New accounts start with a 3-day trial. Stay on Free for as long as you like.
         </p>
+        <Plans />
       </div>
       <table className={styles.table}>
         <caption className="visually-hidden">What the Free and Basic plans include</caption>

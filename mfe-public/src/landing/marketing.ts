@@ -4,6 +4,9 @@ import type { Offer } from '../site-capabilities.ts'
 
 export const trialNote = '3 days, 5 funding opportunities, no card required.'
 
+/** The figures below are what the platform is built for; the catalog's own come first. */
+export const claimsTitle = 'Where we are headed'
+
 /** The specification's marketing claims. */
 export const marketingStats = [
   { figure: '$2.5B+', label: 'funding' },

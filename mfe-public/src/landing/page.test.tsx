@@ -6,6 +6,11 @@ import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.
 
 const overview = {
   open: 1124,
+  funders: 41,
+  funding: [
+    { currency: 'EUR', amount: '9800000000.00' },
+    { currency: 'USD', amount: '750000000.00' },
+  ],
   closingSoon: [
     {
       id: 'a',
@@ -39,6 +44,23 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Closing soon')).toBeNull())
   expect(screen.getByText('$2.5B+')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the catalog’s own figures come first, per currency', async () => {
+  renderPage('/', { 'GET /api/opportunities/overview': overview })
+  await screen.findByText('opportunities open right now')
+  const numbers = within(screen.getByRole('region', { name: 'In numbers' }))
+  expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,124',
+    '41',
+    '€9.8B',
+    '$750M',
+    '$2.5B+',
+    '15,000+',
+    '89%',
+    '150+',
+  ])
+  expect(numbers.getByText('Where we are headed')).toBeTruthy()
 })
 
 test('shows the marketing claims', async () => {

@@ -7,7 +7,6 @@ import { Comparison } from './comparison.tsx'
 import { Features } from './features.tsx'
 import { FeaturedOpportunities } from './featured-opportunities.tsx'
 import { Hero } from './hero.tsx'
-import { Plans } from './plans.tsx'
 import { Teasers } from './teasers.tsx'
 
 /** The landing page for visitors. */
@@ -21,7 +20,6 @@ export function Component() {
       <Features />
       <MarketingStats />
       <Comparison />
-      <Plans />
       <Teasers />
     </>
   )

@@ -16,6 +16,10 @@ const isOverview = (value: unknown): value is CatalogOverview =>
   value !== null &&
   'open' in value &&
   typeof value.open === 'number' &&
+  'funders' in value &&
+  typeof value.funders === 'number' &&
+  'funding' in value &&
+  Array.isArray(value.funding) &&
   'closingSoon' in value &&
   Array.isArray(value.closingSoon)
 

@@ -7,6 +7,8 @@ import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.
 
 const overview = {
   open: 1124,
+  funders: 41,
+  funding: [],
   closingSoon: [
     { id: 'a', title: 'EIC STEP Scale Up', funderName: 'EC', deadline: '2026-11-25T22:59:59.000Z' },
   ],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.test-helper.tsx'
 
@@ -10,4 +10,17 @@ test.each([
   renderPage(url, {})
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
+})
+
+test('the privacy page names who is responsible, from the site’s settings', async () => {
+  renderPage('/privacy', {
+    'GET /api/contact': {
+      email: 'data@quay.example',
+      phone: null,
+      address: 'Quay Foundation\n2 Quay Street',
+    },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Who is responsible' }))
+  expect(await section.findByText(/Quay Foundation/)).toBeTruthy()
+  expect(section.getByRole('link', { name: 'data@quay.example' })).toBeTruthy()
 })

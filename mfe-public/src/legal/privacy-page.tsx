@@ -1,3 +1,4 @@
+import { Controller } from './controller.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 export const Component = () => (
@@ -5,5 +6,7 @@ export const Component = () => (
     text="privacy"
     title="Privacy"
     subtitle="What this site stores about you, why, and how to delete it."
-  />
+  >
+    <Controller />
+  </LegalPage>
 )

@@ -83,7 +83,7 @@ test('shows a free member their usage and every paid plan', async () => {
   expect(plan.getByText('Resets in 4 days')).toBeTruthy()
   expect(plan.getByRole('meter', { name: 'Opportunity views' }).getAttribute('aria-valuetext')).toBe('1 of 3')
   expect(plan.getByRole('meter', { name: 'Applications this month' })).toBeTruthy()
-  expect(plan.queryByText(/Approaching limit/)).toBeNull()
+  expect(plan.queryByText(/Approaching limit|Limit reached/)).toBeNull()
   for (const name of ['Basic', 'Premium', 'Unlimited'])
     expect(planCard(name).getByRole('button', { name: `Upgrade to ${name}` })).toBeTruthy()
   expect(planCard('Free').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(
@@ -94,9 +94,9 @@ test('shows a free member their usage and every paid plan', async () => {
 
 test('warns at 90 percent of the views', async () => {
   renderPage('/subscription', { ...free, 'GET /api/subscription/status': report(3) })
-  const warning = (await currentPlan()).getByText(/Approaching limit/).closest('p')
+  const warning = (await currentPlan()).getByText(/Limit reached/).closest('p')
   expect(warning?.textContent).toBe(
-    'Approaching limit: you have viewed 3 of 3 opportunities. Your views reset in 4 days. Upgrade to Basic for unlimited views.',
+    'Limit reached: you have viewed 3 of 3 opportunities. Your views reset in 4 days. Upgrade to Basic for unlimited views.',
   )
 })
 

@@ -3,15 +3,17 @@ import { formatCount } from '@fundharbor/kit'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import styles from './current-plan.module.css'
 
-/** Shown when most views are used. */
+/** Shown when most or all views are used. */
 export function LimitWarning({ report: { usage, limits, daysUntilReset } }: { report: SubscriptionReport }) {
-  const used = `${usage.opportunityViewsThisPeriod} of ${limits.opportunitiesPerPeriod} opportunities`
+  const viewed = usage.opportunityViewsThisPeriod
+  const most = limits.opportunitiesPerPeriod
   return (
     <p className={styles.warning} role="status">
       <WarningIcon size={20} aria-hidden />
       <span>
-        <strong>Approaching limit:</strong> you have viewed {used}. Your views reset in{' '}
-        {formatCount(daysUntilReset, 'day')}. Upgrade to Basic for unlimited views.
+        <strong>{viewed < most ? 'Approaching limit' : 'Limit reached'}:</strong> you have viewed {viewed} of{' '}
+        {most} opportunities. Your views reset in {formatCount(daysUntilReset, 'day')}. Upgrade to Basic for
+        unlimited views.
       </span>
     </p>
   )

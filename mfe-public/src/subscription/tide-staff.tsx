@@ -10,6 +10,10 @@ export function TideStaff({ tide }: { tide: 0 | 1 | 2 | 3 }) {
   const y = LEVELS[tide]
   return (
     <svg className={styles.staff} width="56" height="68" viewBox="0 0 56 68" fill="none" aria-hidden>
+      <path
+        d={`M1 ${y + 3}c3.2 -3.8 6 -3.8 9 0s6 3.8 9 0 6 -3.8 9 0 6 3.8 9 0 6 -3.8 9 0 5.6 3.2 8.4 .6V66H1z`}
+        fill="var(--accent-soft)"
+      />
       <g stroke="var(--ink)" strokeWidth="1.6" strokeLinecap="round">
         <path d="M37.6 2.2C38.2 24 37.7 45 38 65.6M34 2.4l8 -.3" />
         {TICKS.map((tick, index) => (

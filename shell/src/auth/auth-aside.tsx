@@ -1,25 +1,42 @@
 import { Contours, Harbor } from '@fundharbor/kit'
+import type { AuthMode } from './auth-params.ts'
 import styles from './auth.module.css'
 import { marketingStats } from './marketing-stats.data.ts'
 
+/** Only new accounts have a trial, so signing in does not promise one. */
+const texts: Record<AuthMode, { promise: string; offer: string }> = {
+  'sign-up': {
+    promise: "Three days to see what's out there.",
+    offer: 'View five funding opportunities in full, draft a cover letter, and save what you find.',
+  },
+  'sign-in': {
+    promise: 'Your harbor is lit.',
+    offer: 'Deadlines, drafts and saved opportunities are where you left them.',
+  },
+}
+
 /** The dark half of the screen with the harbor at night and the marketing claims. Hidden on a phone. */
-export const AuthAside = () => (
-  <aside className={styles.aside} data-background="deep">
-    <Contours background="deep" />
-    <p className={styles.promise}>Three days to see what's out there.</p>
-    <p className={styles.offer}>
-      View five funding opportunities in full, draft a cover letter, and save what you find.
-    </p>
-    <Harbor time="night" className={styles.harbor} />
-    <dl className={styles.stats}>
-      {marketingStats.map(({ figure, label }) => (
-        <div key={label}>
-          <dt>
-            <em>over</em> {figure}
-          </dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
-    </dl>
-  </aside>
-)
+export function AuthAside({ mode }: { mode: AuthMode }) {
+  const { promise, offer } = texts[mode]
+  return (
+    <aside className={styles.aside} data-background="deep">
+      <Contours background="deep" />
+      <p className={styles.promise}>{promise}</p>
+      <p className={styles.offer}>{offer}</p>
+      <div className={styles.scene}>
+        <Harbor time="night" className={styles.harbor} />
+      </div>
+      <p className={styles.claims}>Where we are headed</p>
+      <dl className={styles.stats}>
+        {marketingStats.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>
+              <em>over</em> {figure}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

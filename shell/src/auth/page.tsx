@@ -54,7 +54,7 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
   return (
     <div className={styles.stage}>
       <DocumentTitle>{title}</DocumentTitle>
-      <AuthAside />
+      <AuthAside mode={mode} />
       <section className={styles.panel}>
         <h1 className={styles.heading}>{title}</h1>
         <button

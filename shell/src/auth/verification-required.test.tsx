@@ -16,6 +16,9 @@ test('a mistyped address can be corrected, and support can be reached', async ()
     [CORRECT]: problemResponse(409, { code: 'CONFLICT', message, fields: { email: message } }),
   })
   await screen.findByText('amara@northqauy.example')
+  expect(
+    screen.getByText('The email is from Fundharbor. Its subject is “Verify your email address”.'),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact')
   await userEvent.click(screen.getByRole('button', { name: 'Use another email address' }))
   await userEvent.type(screen.getByLabelText('Your email address'), member.email)

@@ -1,4 +1,5 @@
 import {
+  brand,
   Button,
   currentUserQuery,
   DocumentTitle,
@@ -36,6 +37,7 @@ export function VerificationRequired() {
         )}{' '}
         and click the verification link to use your account.
       </p>
+      <p>The email is from {brand.name}. Its subject is “Verify your email address”.</p>
       <p>
         If it didn't arrive, check your spam folder or <Link to="/contact">contact support</Link>.
       </p>

@@ -1,14 +1,48 @@
-import { brand, clock, Contours, Link, Logo, useAuth } from '@fundharbor/kit'
+import type { AreaLink } from '@fundharbor/contracts/platform/registry'
+import { brand, clock, Contours, Link, Logo, useAuth, useLocation, useMediaQuery } from '@fundharbor/kit'
 import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 import { footerColumns } from './navigation.ts'
+
+/** On these pages, one form fills the screen; only the fine print stands below it. */
+const formPages = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
 
 /** The links that the areas declare for this viewer. */
 export function Footer() {
   const { user } = useAuth()
   const columns = footerColumns(useRegistry(), user ?? null)
+  const { pathname } = useLocation()
   return (
     <footer className={styles.footer} data-background="deep">
+      {formPages.includes(pathname) ? <FinePrint columns={columns} /> : <FullFooter columns={columns} />}
+    </footer>
+  )
+}
+
+type Columns = ReturnType<typeof footerColumns>
+
+const rights = () => `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
+
+function FinePrint({ columns }: { columns: Columns }) {
+  const links = columns.at(-1)?.[1] ?? []
+  return (
+    <div className={styles.slim}>
+      <p className={styles.rights}>{rights()}</p>
+      <nav aria-label="Footer" className={styles.row}>
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className={styles.link}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function FullFooter({ columns }: { columns: Columns }) {
+  const isFolded = useMediaQuery('(width < 640px)')
+  return (
+    <>
       <Contours background="deep" />
       <div className={styles.inner}>
         <div className={styles.about}>
@@ -19,25 +53,36 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className={styles.columns}>
-          {columns.map(([title, links]) => (
-            <div key={title}>
-              <h2 className={styles.title}>{title}</h2>
-              <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} className={styles.link}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {columns.map(([title, links]) =>
+            isFolded ? (
+              <details key={title} className={styles.folded}>
+                <summary>
+                  <h2 className={styles.title}>{title}</h2>
+                </summary>
+                <Links links={links} />
+              </details>
+            ) : (
+              <div key={title}>
+                <h2 className={styles.title}>{title}</h2>
+                <Links links={links} />
+              </div>
+            ),
+          )}
         </nav>
-        <p className={styles.rights}>
-          © {clock.now().getUTCFullYear()} {brand.name}. EU records © European Union.
-        </p>
+        <p className={styles.rights}>{rights()}</p>
       </div>
-    </footer>
+    </>
   )
 }
+
+const Links = ({ links }: { links: AreaLink[] }) => (
+  <ul>
+    {links.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to} className={styles.link}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -5,8 +5,12 @@ import { useRegistry } from '../registry-context.ts'
 import styles from './header.module.css'
 import { isCurrent, linksOf } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { VisitorMenu } from './visitor-menu.tsx'
 
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
+const PaletteButton = lazy(() =>
+  import('../palette/palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
+)
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
 
 /** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */
@@ -42,12 +46,18 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
           </nav>
         )}
         <div className={styles.tools}>
+          {viewer?.emailVerified && (
+            <Suspense fallback={<PalettePlace />}>
+              {user ? <PaletteButton user={user} /> : <PalettePlace />}
+            </Suspense>
+          )}
           {viewer?.emailVerified && isKnownPath('/saved', registry) && (
             <Suspense fallback={<span className={styles.tool} />}>
               <SavedLink />
             </Suspense>
           )}
           <ThemeToggle />
+          {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}
           {viewer && !user && <span className={styles.avatarPlace} />}
           {user && (
@@ -60,6 +70,8 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
     </header>
   )
 }
+
+const PalettePlace = () => <span className={classes(styles.tool, styles.palette)} />
 
 const SignInLinks = () => (
   <>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { footerColumns, initialsOf, isCurrent } from './navigation.ts'
+import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
+import { footerColumns, initialsOf, isCurrent, menuGroups } from './navigation.ts'
 
 test.each([
-  [{ firstName: 'Amara', lastName: 'Okafor', email: 'a@b.example' }, 'AO'],
-  [{ firstName: 'amara', lastName: null, email: 'x@b.example' }, 'A'],
-  [{ firstName: null, lastName: null, email: 'zoe@b.example' }, 'Z'],
-  [{ firstName: null, lastName: null, email: '' }, 'U'],
+  [{ firstName: 'Amara', lastName: 'Okafor', fullName: 'A', email: 'a@b.example' }, 'AO'],
+  [{ firstName: 'amara', lastName: null, fullName: 'Amara Okafor', email: 'x@b.example' }, 'A'],
+  [{ firstName: null, lastName: null, fullName: 'Amara N. Okafor', email: 'x@b.example' }, 'AO'],
+  [{ firstName: null, lastName: null, fullName: ' Amara ', email: 'x@b.example' }, 'A'],
+  [{ firstName: null, lastName: null, fullName: '', email: 'zoe@b.example' }, 'Z'],
+  [{ firstName: null, lastName: null, fullName: '', email: '' }, 'U'],
 ])('initials of %o are %s', (user, initials) => {
   expect(initialsOf(user)).toBe(initials)
 })
@@ -51,4 +53,53 @@ const footerLabels = (viewer: { emailVerified: boolean; role: 'user' } | null) =
 test('the footer leads visitors only to pages that they may see', () => {
   expect(footerLabels(null)).toEqual(['Blog'])
   expect(footerLabels({ emailVerified: true, role: 'user' })).toEqual(['Blog', 'Documents'])
+})
+
+const link = (label: string, place: AreaLink['place'], rest: Partial<AreaLink> = {}): AreaLink => ({
+  label,
+  to: `/${label.toLowerCase()}`,
+  place,
+  access: 'member',
+  order: 1,
+  ...rest,
+})
+
+const menuRegistry = {
+  kit: '1.0',
+  shell: 'x',
+  dev: false,
+  areas: [
+    {
+      name: 'mfe-x',
+      kit: '1.0',
+      version: '1',
+      entry: '/x',
+      pages: [
+        { path: '/blog', access: 'public' },
+        { path: '/help', access: 'public' },
+      ],
+      navigation: [
+        link('Funding', 'tabs'),
+        link('Funding', 'header'),
+        link('Blog', 'header', { access: 'public' }),
+        link('Blog', 'footer', { access: 'public', group: 'Learn' }),
+        link('Saved', 'footer', { group: 'Product' }),
+        link('Help', 'footer', { access: 'public', group: 'Learn' }),
+      ],
+    },
+  ],
+} satisfies Registry
+
+const labels = (viewer: Parameters<typeof menuGroups>[1]) =>
+  menuGroups(menuRegistry, viewer).map(
+    ([title, links]) => `${title}: ${links.map(({ label: text }) => text).join(', ')}`,
+  )
+
+test('the phone’s menu has what the tabs do not have, each link once', () => {
+  expect(labels({ emailVerified: true, role: 'user' })).toEqual([
+    'Pages: Blog',
+    'Learn: Help',
+    'Product: Saved',
+  ])
+  expect(labels(null)).toEqual(['Pages: Blog', 'Learn: Help'])
 })

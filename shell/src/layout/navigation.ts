@@ -25,12 +25,36 @@ export const isCurrent = (to: string, pathname: string): boolean =>
     ? pathname === '/' || pathname === '/dashboard'
     : pathname === to || pathname.startsWith(`${to}/`)
 
-/** Initials of the first and last name, else the first letter of the email address, else U. */
+/**
+ * Initials of the first and last name, else of the name given at registration, else the first letter of the email
+ * address, else U.
+ */
 export function initialsOf(user: {
   firstName: string | null
   lastName: string | null
+  fullName: string
   email: string
 }): string {
-  const named = `${user.firstName?.trim().charAt(0) ?? ''}${user.lastName?.trim().charAt(0) ?? ''}`
-  return (named || user.email.charAt(0) || 'U').toUpperCase()
+  const named = initialOf(user.firstName) + initialOf(user.lastName)
+  return (named || initialsOfName(user.fullName) || user.email.charAt(0) || 'U').toUpperCase()
+}
+
+const initialOf = (name: string | null | undefined): string => name?.trim().charAt(0) ?? ''
+
+/** Of the first and the last word; a name of one word has one initial. */
+function initialsOfName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return initialOf(words[0]) + (words.length > 1 ? initialOf(words.at(-1)) : '')
+}
+
+/** The links of the phone's menu by group: everything for the viewer that the phone shows nowhere else. */
+export function menuGroups(registry: Registry, viewer: Viewer): [title: string, links: AreaLink[]][] {
+  const tabs = linksOf(registry, 'tabs', viewer).map(({ to }) => to)
+  const header = linksOf(registry, 'header', viewer).filter(({ to }) => !tabs.includes(to))
+  const shown = [...tabs, ...header.map(({ to }) => to)]
+  const footer = footerColumns(registry, viewer).map(([title, links]): [string, AreaLink[]] => [
+    title,
+    links.filter(({ to }) => !shown.includes(to)),
+  ])
+  return [['Pages', header] as [string, AreaLink[]], ...footer].filter(([, links]) => links.length > 0)
 }

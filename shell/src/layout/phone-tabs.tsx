@@ -1,5 +1,5 @@
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Drawer, Link, useLocation } from '@fundharbor/kit'
+import { Link, useLocation } from '@fundharbor/kit'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
@@ -9,6 +9,7 @@ import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { useState } from 'react'
 import { useRegistry } from '../registry-context.ts'
 import { isCurrent, linksOf } from './navigation.ts'
+import { PhoneMenu } from './phone-menu.tsx'
 import styles from './phone-tabs.module.css'
 
 /** Icons that `area.json` may name. */
@@ -16,7 +17,7 @@ const icons = { house: HouseIcon, binoculars: BinocularsIcon, kanban: KanbanIcon
 
 const getIcon = (name = '') => (name in icons ? icons[name as keyof typeof icons] : CircleIcon)
 
-/** The bottom bar on narrow screens: the tabs that areas declare, and a menu with all header links. */
+/** The bottom bar on narrow screens: the tabs that areas declare, and a menu with the other links. */
 export function PhoneTabs({ user }: { user: User }) {
   const registry = useRegistry()
   const { pathname } = useLocation()
@@ -39,17 +40,7 @@ export function PhoneTabs({ user }: { user: User }) {
           Menu
         </button>
       </nav>
-      <Drawer open={open} onOpenChange={setOpen} title="Menu">
-        <ul className={styles.menu}>
-          {linksOf(registry, 'header', user).map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={styles.entry} onClick={() => setOpen(false)}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Drawer>
+      <PhoneMenu viewer={user} open={open} onOpenChange={setOpen} />
     </>
   )
 }

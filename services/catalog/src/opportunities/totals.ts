@@ -25,6 +25,19 @@ export async function openFunding(): Promise<AdminStats['funding']['totalAmount'
   return rows
 }
 
+/** Number of funders in the catalog. Walks the index from one funder to the next: few rows, however many records. */
+export async function countFunders(): Promise<number> {
+  const { rows } = await Model.knex().raw(`
+    WITH RECURSIVE funders AS (
+      SELECT min(lower(left(funder_name, 120))) AS name FROM opportunities WHERE is_active
+      UNION ALL
+      SELECT (SELECT min(lower(left(funder_name, 120))) FROM opportunities
+              WHERE is_active AND lower(left(funder_name, 120)) > name)
+      FROM funders WHERE name IS NOT NULL)
+    SELECT count(name)::int AS funders FROM funders`)
+  return rows[0].funders
+}
+
 /** Merges rows of the same deadline and currency. Writers only append rows. */
 export async function compactTotals(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -8,7 +8,7 @@ import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { presentOpportunity, presentOpportunityRow } from '../opportunities/presenter.ts'
-import { openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { countFunders, openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { countView } from '../opportunities/views.ts'
 
 const CLOSING_SOON = 3
@@ -17,15 +17,17 @@ const MOST_BY_IDS = 100
 export const router = new Router()
 
 mount(router, opportunities.overview, async () => {
-  const [open, soon] = await Promise.all([
+  const [open, funders, funding, soon] = await Promise.all([
     openOpportunities(),
+    countFunders(),
+    openFunding(),
     OpportunityModel.query()
       .where({ isActive: true })
       .where('deadline', '>=', clock.now())
       .orderBy(['deadline', 'id'])
       .limit(CLOSING_SOON),
   ])
-  return { open, closingSoon: soon.map(presentOpportunityRow) }
+  return { open, funders, funding, closingSoon: soon.map(presentOpportunityRow) }
 })
 
 mount(router, opportunities.details, async ({ person, params }) => {

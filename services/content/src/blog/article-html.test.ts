@@ -23,3 +23,9 @@ test.each([
 ])('%i words take %i minutes to read', (words, minutes) => {
   expect(readingMinutes(`<p>${'word '.repeat(words)}</p>`)).toBe(minutes)
 })
+
+test('quotes are typographic, but not in code', () => {
+  expect(renderArticle('The funder\'s "should" means `"must"`.').trim()).toBe(
+    '<p>The funder’s “should” means <code>"must"</code>.</p>',
+  )
+})

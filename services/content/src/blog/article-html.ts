@@ -1,11 +1,13 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
+import { markedSmartypants } from 'marked-smartypants'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 
 /** A relaxed pace, because articles contain numbers. */
 const WORDS_PER_MINUTE = 200
 
-const marked = new Marked({
+/** Straight quotes and hyphens become typographic ones, outside of code. */
+const marked = new Marked(markedSmartypants(), {
   renderer: {
     /** Gives headings ids, so that the article's navigation and other sites can link to them. */
     heading({ tokens, depth }) {

@@ -18,6 +18,8 @@ const service = testService({
 })
 const overview = {
   open: 1,
+  funders: 41,
+  funding: [],
   closingSoon: [
     {
       id: '00000000-0000-4000-8000-000000000001',

@@ -241,9 +241,14 @@ export type Facets = z.infer<typeof Facets>
 export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), text: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** For visitors: the number of open opportunities, and those that close next. */
+/**
+ * For visitors: the number of open opportunities, who funds those in the catalog, what the open ones state per
+ * currency, largest first, and those that close next.
+ */
 export const CatalogOverview = z.object({
   open: z.number().int(),
+  funders: z.number().int(),
+  funding: z.array(z.object({ currency: Currency, amount: Money })),
   closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
 })
 export type CatalogOverview = z.infer<typeof CatalogOverview>
@@ -273,7 +278,7 @@ export const opportunities = {
   overview: endpoint({
     method: 'GET',
     path: '/api/opportunities/overview',
-    summary: 'For visitors: the number of open opportunities, and those that close next',
+    summary: 'For visitors: how many opportunities are open, by how many funders, and those that close next',
     access: 'everyone',
     response: CatalogOverview,
   }),

@@ -23,7 +23,7 @@ export const member: User = {
   subscriptionStatus: 'freemium',
   trialEndDate: null,
   trialExpired: true,
-  createdAt: TODAY,
+  createdAt: '2026-10-01T09:00:00.000Z',
 }
 
 export const buildProject = (changes: Partial<Project> = {}): Project => ({
@@ -40,7 +40,7 @@ export const buildProject = (changes: Partial<Project> = {}): Project => ({
   stage: 'idea',
   isDefault: false,
   createdBy: member.id,
-  createdAt: TODAY,
+  createdAt: '2026-10-01T09:00:00.000Z',
   updatedAt: TODAY,
   ...changes,
 })

@@ -1,0 +1,30 @@
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
+
+test('Ctrl+K goes to pages and opportunities, and remembers the last ones', async ({ page, signInAs }) => {
+  await signInAs('organization-member')
+  await page.goto('/applications')
+  await expect(page.getByRole('button', { name: 'Go to or find' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Go to or find' })
+  const field = dialog.getByRole('combobox')
+  await field.fill('projects')
+  await expect(dialog.getByRole('option', { name: 'Projects', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/projects')
+
+  await page.getByRole('button', { name: 'Go to or find' }).click()
+  await field.fill('State Veterans Home Construction')
+  await dialog.getByRole('option', { name: /State Veterans Home Construction Grant Program/ }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'State Veterans Home Construction Grant Program' }),
+  ).toBeVisible()
+
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    const option = dialog.getByRole('option', { name: 'State Veterans Home Construction Grant Program' })
+    await expect(option).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,44 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import { classes } from '@fundharbor/kit'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import styles from '../layout/header.module.css'
+import { useRememberPage } from './use-remember-page.ts'
+
+/** Lazy, because most pages are left without opening it. */
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+/** Opens the command palette, as Ctrl+K and ⌘K do. */
+export function PaletteButton({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  useRememberPage(user.id)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles.tool, styles.palette)}
+        aria-label="Go to or find"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to or find (Ctrl+K)"
+        onClick={() => setOpen(true)}
+      >
+        <MagnifyingGlassIcon size={20} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@fundharbor/kit'
+import { useEffect, useState } from 'react'
+import { documentTitlesQuery, foundOpportunitiesQuery } from './queries.ts'
+import type { RecentPage } from './recent.ts'
+
+/** Something to go to. */
+export interface Finding {
+  to: string
+  label: string
+  note?: string
+}
+
+export interface FindingGroup {
+  title: string
+  findings: Finding[]
+}
+
+interface FindingsInput {
+  typed: string
+  pages: Finding[]
+  recent: RecentPage[]
+}
+
+const PAUSE_MS = 250
+const MOST_DOCUMENTS = 6
+/** Documents are shown from the second letter, because one letter is in nearly every title. */
+const SHORTEST = 2
+
+/** What matches the typed words; without any, the last pages and all pages. */
+export function useFindings({ typed, pages, recent }: FindingsInput) {
+  const text = typed.trim()
+  const search = useSettled(text)
+  const { data: rows, isFetching } = useQuery(foundOpportunitiesQuery(search.length < SHORTEST ? '' : search))
+  const { data: documents } = useQuery(documentTitlesQuery())
+  const contains = (label: string) => label.toLowerCase().includes(text.toLowerCase())
+  const isFinding = text.length >= SHORTEST
+  const groups: FindingGroup[] = [
+    { title: 'Recent', findings: text ? [] : recent.map(({ to, title }) => ({ to, label: title })) },
+    { title: 'Pages', findings: pages.filter(({ label }) => contains(label)) },
+    {
+      title: 'Documents',
+      findings: (isFinding ? (documents ?? []) : [])
+        .filter(({ title }) => contains(title))
+        .slice(0, MOST_DOCUMENTS)
+        .map(({ id, title, templateName }) => ({
+          to: `/documents?tab=mine&document=${id}`,
+          label: title,
+          note: templateName,
+        })),
+    },
+    {
+      title: 'Opportunities',
+      findings: (isFinding ? (rows ?? []) : []).map(({ id, title, funderName }) => ({
+        to: `/opportunities/${id}`,
+        label: title,
+        note: funderName,
+      })),
+    },
+  ]
+  return { groups, isSearching: isFinding && (isFetching || search !== text) }
+}
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
