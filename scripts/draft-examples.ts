@@ -79,7 +79,7 @@ const standIn: Provider = {
   },
 }
 
-async function draft(facts: Facts, template: string, writer: SectionWriter): Promise<string> {
+async function draft(template: string, writer: SectionWriter): Promise<string> {
   const parts: string[] = []
   for (const section of splitSections(template, ''))
     parts.push((await writer.write(section, new AbortController().signal)).html)
@@ -108,7 +108,7 @@ for (const [call, opportunity] of calls)
       for (const [writer, section] of Object.entries(writers))
         await writeFile(
           `${folder}/${call}-${applicant}-${file.replace('.html', '')}-${writer}.html`,
-          await draft(facts, template, section),
+          await draft(template, section),
         )
     }
 console.log([...calls].map(([kind, { title, funderName }]) => `${kind}: ${title} (${funderName})`).join('\n'))

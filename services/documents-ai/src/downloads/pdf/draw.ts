@@ -58,12 +58,12 @@ function drawAtom(
   if (run.underline || run.link) strokeAt(pdf, { x, y: baseline + size * 0.14, width, ink })
   if (run.strike) strokeAt(pdf, { x, y: baseline - size * 0.28, width, ink })
   if (run.link && /^(https?|mailto):/i.test(run.link))
-    pdf.link(x, baseline - size, width, size * 1.3, run.link, {
-      structParent: element?.node,
-      // The library writes plain strings as names.
-      Contents: new String(run.link) as unknown as string,
-    })
+    pdf.link(x, baseline - size, width, size * 1.3, run.link, tagsOf(run.link, element))
 }
+
+/** The types do not know the element; the library writes plain strings as names. */
+const tagsOf = (link: string, element: StructureElement | undefined): PDFKit.Mixins.AnnotationOption =>
+  Object.assign({ Contents: new String(link) as unknown as string }, { structParent: element?.node })
 
 const strokeAt = (
   pdf: PDFKit.PDFDocument,

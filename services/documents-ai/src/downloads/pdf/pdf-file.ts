@@ -2,37 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Layout } from '../../rendering/render-pool.ts'
 import { blocksOf, type Block } from '../blocks.ts'
-import type { Run } from '../runs.ts'
+import { drawGroup, type Group } from './draw-blocks.ts'
 import { drawLine } from './draw.ts'
 import { breakLines } from './lines.ts'
-import { ensureRoom, INK2, leadingOf, LINE, newSheet, type PageSetup, type Sheet } from './sheet.ts'
-import { addElement, drawArtifact, drawTagged, within, type StructureElement } from './structure.ts'
-import { drawTable } from './table.ts'
+import { INK2, newSheet, type PageSetup, type Sheet } from './sheet.ts'
+import { drawArtifact } from './structure.ts'
 
-interface TextStyle {
-  size: number
-  leading: number
-  before: number
-  after: number
-  bold?: boolean
-  indent?: number
-  rtl?: boolean
-  color?: string
-}
-
-const headings: Record<1 | 2 | 3, TextStyle> = {
-  1: { size: 21, leading: 27, before: 6, after: 12, bold: true },
-  2: { size: 14, leading: 20, before: 14, after: 5, bold: true },
-  3: { size: 11.5, leading: 17, before: 10, after: 4, bold: true },
-}
-const letterHeadings: Record<1 | 2 | 3, TextStyle> = {
-  1: { size: 15, leading: 20, before: 4, after: 8, bold: true },
-  2: { size: 11.5, leading: 16, before: 8, after: 3, bold: true },
-  3: { size: 10.5, leading: 15, before: 6, after: 2, bold: true },
-}
-const body: TextStyle = { size: 10.5, leading: 16.5, before: 0, after: 8 }
-const quote: TextStyle = { ...body, indent: 18, color: INK2 }
-const ITEM_INDENT = 18
 const BLOCKS_AT_ONCE = 10
 
 /** Setups to try in turn for a letter that should fit on one page. */
@@ -72,9 +47,6 @@ async function layOut(
   return { bytes: await written, pages }
 }
 
-type Item = Extract<Block, { kind: 'item' }>
-type Group = Exclude<Block, Item> | { kind: 'list'; items: Item[] }
-
 /** Items that follow each other are one list. */
 function groupItems(blocks: Block[]): Group[] {
   const groups: Group[] = []
@@ -94,81 +66,6 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-}
-
-function drawGroup(sheet: Sheet, group: Group): void {
-  if (group.kind === 'table') {
-    ensureRoom(sheet, 60)
-    drawTable(sheet, group)
-    sheet.y += 12 * sheet.scale * sheet.spacing
-  } else if (group.kind === 'rule') drawRule(sheet)
-  else if (group.kind === 'heading') drawHeading(sheet, group)
-  else if (group.kind === 'list') drawList(sheet, group.items)
-  else {
-    const element = addElement(sheet, tagOf(group), { alt: group.alt })
-    drawText(sheet, group.runs, { ...(group.quote ? quote : body), rtl: group.rtl, element })
-  }
-}
-
-const tagOf = ({ alt, quote: isQuote }: Extract<Block, { kind: 'paragraph' }>): string =>
-  alt ? 'Figure' : isQuote ? 'BlockQuote' : 'P'
-
-function drawRule(sheet: Sheet): void {
-  ensureRoom(sheet, 20)
-  drawArtifact(sheet, 'Layout', () =>
-    sheet.pdf.rect(sheet.margin, sheet.y + 8, sheet.textWidth, 0.6).fill(LINE),
-  )
-  sheet.y += 18 * sheet.scale
-}
-
-/** Keeps headings with the text that follows. */
-function drawHeading(sheet: Sheet, { level, runs, rtl }: Extract<Block, { kind: 'heading' }>): void {
-  const style = (sheet.isLetter ? letterHeadings : headings)[level]
-  ensureRoom(sheet, (style.before + style.leading + style.after + 2 * body.leading) * sheet.scale)
-  drawText(sheet, runs, { ...style, rtl, element: addElement(sheet, `H${level}`) })
-}
-
-function drawList(sheet: Sheet, items: Item[]): void {
-  within(sheet, addElement(sheet, 'L'), () => {
-    for (const item of items) within(sheet, addElement(sheet, 'LI'), () => drawItem(sheet, item))
-  })
-}
-
-/** The bullet or number is on the side where reading starts. */
-function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Item): void {
-  const rtl = own ?? sheet.rtl
-  const size = body.size * sheet.scale
-  const leading = leadingOf(sheet, body.leading)
-  ensureRoom(sheet, leading)
-  const indent = ITEM_INDENT * depth
-  const [marker = []] = breakLines(sheet, [{ text: number === null ? '•' : `${number}.` }], {
-    size,
-    width: ITEM_INDENT,
-    rtl,
-  })
-  const x = rtl ? sheet.margin + sheet.textWidth - indent : sheet.margin + indent - ITEM_INDENT
-  drawTagged(sheet, addElement(sheet, 'Lbl'), () =>
-    drawLine(sheet, marker, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl }),
-  )
-  drawText(sheet, runs, { ...body, after: 4, indent, rtl, element: addElement(sheet, 'LBody') })
-}
-
-function drawText(sheet: Sheet, runs: Run[], style: TextStyle & { element: StructureElement }): void {
-  const rtl = style.rtl ?? sheet.rtl
-  const { bold, color, element, indent = 0 } = style
-  const size = style.size * sheet.scale
-  const leading = leadingOf(sheet, style.leading)
-  const width = sheet.textWidth - indent
-  const x = rtl ? sheet.margin : sheet.margin + indent
-  if (sheet.y > sheet.margin) sheet.y += style.before * sheet.scale * sheet.spacing
-  for (const line of breakLines(sheet, runs, { size, width, rtl, bold })) {
-    ensureRoom(sheet, leading)
-    drawTagged(sheet, element, () =>
-      drawLine(sheet, line, { x, y: sheet.y, width, size, leading, rtl, color, element }),
-    )
-    sheet.y += leading
-  }
-  sheet.y += style.after * sheet.scale * sheet.spacing
 }
 
 /** Title and page number at the bottom of every page. */
