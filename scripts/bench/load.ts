@@ -1,121 +1,24 @@
-import { availableParallelism } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { printError } from '../platform/failures.ts'
-import { LoadBrowser, type Answer } from '../load/browser.ts'
-import { Crowd } from '../load/journeys.ts'
-import { Pace } from '../load/pace.ts'
-import { seedPeople } from '../load/people.ts'
-import { runPhase, type Phase } from '../load/phases.ts'
-import { isPolite, isSuccess, loadTable, MAX_P95_MS, unwanted } from '../load/report.ts'
-import { findTemplate } from '../roll/find-template.ts'
-import { closeConnections } from '../roll/load.ts'
-import { percentile } from '../roll/report.ts'
-import type { Site } from '../roll/site.ts'
-import { withSite } from '../roll/with-site.ts'
+import autocannon from 'autocannon'
 
-const numbers = {
-  /** Requests per second, and for how long. */
-  rate: 150,
-  seconds: 600,
-  'overload-rate': 400,
-  'overload-seconds': 30,
-  people: 600,
-}
-type Options = Record<keyof typeof numbers, number>
-
-/** Code is compiled and caches are filled while nobody measures. */
-const WARM_UP_SECONDS = 30
-/** After an overload, the site must be back to normal within this time, for as long as is measured. */
-const RECOVERY_SECONDS = 5
-const AFTERWARDS_SECONDS = 20
-
-function readOptions(): Options {
-  const options = Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' as const }]))
-  const { values } = parseArgs({ options })
-  const read = Object.entries(numbers).map(([name, usual]) => [name, Number(values[name] ?? usual)])
-  return Object.fromEntries(read) as Options
+/** A running load. */
+export interface Load {
+  stop(): void
+  /** Milliseconds of each response; autocannon's own histogram has whole milliseconds only. Empty with `workers`. */
+  timings: number[]
+  result: Promise<autocannon.Result>
 }
 
-interface Measured {
-  normal: Phase
-  overload: Phase
-  afterwards: Phase
-  journeys: number
-}
-
-async function measure(site: Site, options: Options): Promise<Measured> {
-  console.log(`Signing ${options.people} people in …`)
-  const people = await seedPeople(site, options.people)
-  const answers: Answer[] = []
-  const pace = new Pace()
-  const crowd = new Crowd(new LoadBrowser(site.url, pace, answers), await findTemplate(site))
-  const using = crowd.use(people)
-  const phases = { pace, answers }
-  const { rate, seconds } = options
-  await runPhase(phases, { perSecond: rate, seconds: Math.min(WARM_UP_SECONDS, seconds) })
-  crowd.journeys = 0
-  console.log(`Sending ${rate} requests per second for ${seconds} s …`)
-  const normal = await (await runPhase(phases, { perSecond: rate, seconds }))()
-  const { journeys } = crowd
-  console.log(`Sending ${options['overload-rate']} requests per second …`)
-  const perSecond = options['overload-rate']
-  const overload = await runPhase(phases, { perSecond, seconds: options['overload-seconds'] })
-  pace.run(rate)
-  await sleep(RECOVERY_SECONDS * 1000)
-  const afterwards = await (await runPhase(phases, { perSecond: rate, seconds: AFTERWARDS_SECONDS }))()
-  const measured = { normal, overload: await overload(), afterwards, journeys }
-  pace.stop()
-  await using
-  closeConnections()
-  return measured
-}
-
-function describe(title: string, { answers, seconds, generatorShare, notSent }: Phase): void {
-  const share = ((generatorShare / availableParallelism()) * 100).toFixed(0)
-  const rate = (answers.length / seconds).toFixed(0)
-  console.log(`\n${title}: ${rate} requests/s for ${seconds.toFixed(0)} s, ${notSent} not sent;`)
-  console.log(
-    `the generator used ${share}% of ${availableParallelism()} processors.\n\n${loadTable(answers)}`,
+/** Starts sending requests with autocannon. */
+export function startLoad(options: autocannon.Options): Load {
+  const timings: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  const instance = autocannon({ sampleInt: 100, ...options }, (error, result) =>
+    error ? reject(error) : resolve(result),
   )
+  instance.on('response', (...[, , , milliseconds]) => timings.push(milliseconds))
+  return { stop: () => instance.stop(), timings, result: promise }
 }
 
-/** Everything that is not as it should be. */
-function findMisses({ normal, overload, afterwards, journeys }: Measured, { rate }: Options): string[] {
-  const misses: string[] = []
-  for (const [title, { answers, notSent }] of [
-    ['under load', normal],
-    ['after the overload', afterwards],
-  ] as const) {
-    const p95 = percentile(answers, 0.95)
-    if (p95 >= MAX_P95_MS) misses.push(`${title}, p95 is ${p95} ms, allowed ${MAX_P95_MS}`)
-    if (notSent > rate) misses.push(`${title}, ${notSent} requests could not be sent`)
-    misses.push(...unwanted(answers, isSuccess).map((line) => `${title}: ${line}`))
-  }
-  misses.push(...unwanted(overload.answers, isPolite).map((line) => `overload: ${line}`))
-  if (journeys === 0) misses.push('nobody went all the way')
-  return misses
-}
-
-/**
- * `pnpm bench:load`: members sign in, search, open, save, apply and generate documents on two replicas at a constant
- * rate, then at one that is too high, and then at the first again.
- */
-async function main(): Promise<number> {
-  const options = readOptions()
-  const measured = await withSite({ name: 'load' }, (site) => measure(site, options))
-  describe('Load', measured.normal)
-  console.log(`\n${measured.journeys} people went all the way from sign-in to document.`)
-  describe('Overload', measured.overload)
-  describe(`From ${RECOVERY_SECONDS} s after it`, measured.afterwards)
-  const misses = findMisses(measured, options)
-  console.log(misses.length === 0 ? '\nAll as it should be.' : `\nMissed:\n${misses.join('\n')}`)
-  return misses.length === 0 ? 0 : 1
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  printError(error)
-  process.exitCode = 1
-}
+/** Responses that did not succeed, and requests without one. */
+export const failuresOf = ({ non2xx, errors, timeouts }: autocannon.Result): number =>
+  non2xx + errors + timeouts

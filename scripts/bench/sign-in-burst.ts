@@ -5,7 +5,7 @@ import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
-import { failuresOf, startLoad, type Load } from './autocannon-load.ts'
+import { failuresOf, startLoad, type Load } from './load.ts'
 import { percentile } from './search/timings.ts'
 
 const SIGN_INS = 200

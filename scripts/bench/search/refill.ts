@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failuresOf, startLoad } from '../autocannon-load.ts'
+import { failuresOf, startLoad } from '../load.ts'
 import type { BenchQuery } from './query-classes.ts'
 import { searchPaths, type SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'

@@ -8,7 +8,7 @@ import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
-import type { Sources } from '../src/generation/facts.ts'
+import type { Sources } from '../src/sources.ts'
 import { wetlandMatch } from './matches.test-helper.ts'
 
 /** Facts of a person with an organization. */

@@ -5,7 +5,7 @@ import { useLogout } from '../auth/use-logout.ts'
 import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './avatar-menu.module.css'
-import { initialsOf } from './navigation.ts'
+import { initialsOf } from '../navigation.ts'
 
 const links = [
   { to: '/profile', label: 'Profile' },

@@ -2,7 +2,7 @@ import type { AreaLink } from '@fundharbor/contracts/platform/registry'
 import { brand, clock, Contours, Link, Logo, useAuth, useLocation, useMediaQuery } from '@fundharbor/kit'
 import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
-import { footerColumns } from './navigation.ts'
+import { footerColumns } from '../navigation.ts'
 
 /** On these pages, one form fills the screen; only the fine print stands below it. */
 const formPages = ['/auth', '/forgot-password', '/reset-password', '/verify-email']

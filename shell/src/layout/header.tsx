@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './header.module.css'
-import { isCurrent, linksOf } from './navigation.ts'
+import { isCurrent, linksOf } from '../navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 const PaletteButton = lazy(() =>
-  import('../palette/palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
+  import('./palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
 )
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
 

@@ -1,7 +1,7 @@
 import { Drawer, Link } from '@fundharbor/kit'
 import type { Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
-import { menuGroups } from './navigation.ts'
+import { menuGroups } from '../navigation.ts'
 import styles from './phone-menu.module.css'
 
 export interface PhoneMenuProps {

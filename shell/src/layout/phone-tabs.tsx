@@ -8,7 +8,7 @@ import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { useState } from 'react'
 import { useRegistry } from '../registry-context.ts'
-import { isCurrent, linksOf } from './navigation.ts'
+import { isCurrent, linksOf } from '../navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import styles from './phone-tabs.module.css'
 

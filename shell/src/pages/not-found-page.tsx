@@ -10,7 +10,7 @@ import {
 } from '@fundharbor/kit'
 import { useState, type FormEvent } from 'react'
 import { useRegistry } from '../registry-context.ts'
-import { linksOf } from '../layout/navigation.ts'
+import { linksOf } from '../navigation.ts'
 import styles from './pages.module.css'
 
 /** Search results for members; visitors search on the landing page. */

@@ -1,5 +1,5 @@
 import { Link } from '@fundharbor/kit'
-import { linksOf } from '../layout/navigation.ts'
+import { linksOf } from '../navigation.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './unknown-address.module.css'
 

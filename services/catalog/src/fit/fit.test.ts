@@ -4,7 +4,7 @@ import { applicantReader } from './applicants.ts'
 import { fitService } from './fit-service.test-helper.ts'
 
 const service = fitService()
-const { signIn, seed, read } = service
+const { signIn, seed, read, readApplicant, trusted } = service
 
 describe('the page', () => {
   test('quotes who can apply with a verdict, and weighs what the source and the profile say', async () => {
@@ -41,7 +41,7 @@ describe('the page', () => {
   })
 
   test('other services ask whether an applicant can apply', async () => {
-    const applicant = applicants.get(signIn().id)
+    const applicant = await readApplicant(signIn().id)
     const { id } = await seed()
     const path = `/internal/opportunities/${id}/eligibility`
     const { body } = await service.send('POST', path, applicant, trusted)

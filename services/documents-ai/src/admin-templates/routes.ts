@@ -10,7 +10,8 @@ import { Router } from '@koa/router'
 import { DocumentTemplateModel, TemplateVersionModel } from '../document-templates/model.ts'
 import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
-import { gatherFacts, type Sources } from '../generation/facts.ts'
+import { gatherFacts } from '../generation/facts.ts'
+import { type Sources } from '../sources.ts'
 import { previewTemplate } from '../generation/preview-template.ts'
 
 const orders = { name: byText('name') }

@@ -1,7 +1,7 @@
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalApplicants, type ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 
 /** A project of the person's workspace; the default one without an id. Throws NOT_FOUND for those of others. */
 export async function findProject(

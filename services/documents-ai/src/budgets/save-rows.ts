@@ -1,6 +1,6 @@
 import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { toBudgetLines } from './budget-values.ts'
 import { findProject } from './find-project.ts'
 import { findBudget, saveBudget } from './model.ts'

@@ -8,7 +8,7 @@ import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { readOpportunity, type Sources } from '../generation/facts.ts'
+import { readOpportunity, type Sources } from '../sources.ts'
 import { checkDocument } from './check-document.ts'
 
 /** Checks of a document before it is sent. */

@@ -3,7 +3,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { DocumentTemplateModel } from '../document-templates/model.ts'
 import type { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { COVER_LETTERS } from '../document-templates/shipped.data.ts'
-import { readPersonFacts, type Sources } from '../generation/facts.ts'
+import { readPersonFacts, type Sources } from '../sources.ts'
 import type { Layout, Paper } from '../rendering/render-pool.ts'
 
 /** Categories of templates whose documents are letters. */

@@ -4,7 +4,7 @@ import { generatedDocuments } from '@fundharbor/contracts/documents/generated-do
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentSanitized } from '../generated-documents/presenter.ts'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { fileNameOf } from './file-name.ts'
 import { layoutFor } from './layout.ts'
 import { renderInThread } from '../rendering/render-pool.ts'

@@ -2,7 +2,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { LRUCache } from 'lru-cache'
 import { AnswerModel } from '../answers/model.ts'
 import { questionOf } from '../questions/questions.ts'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { embedTexts, type Embedded } from './embed.ts'
 
 /** Texts per request to the catalog. */

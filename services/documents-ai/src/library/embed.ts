@@ -2,7 +2,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { internalEmbeddings } from '@fundharbor/contracts/catalog/internal'
 import { LRUCache } from 'lru-cache'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 
 /** A vector with one signed byte per dimension, and the model that made it. */
 export interface Embedded {

@@ -2,7 +2,7 @@ import type { FoundAnswer } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { AnswerModel } from '../answers/model.ts'
 import { presentAnswer } from '../answers/presenter.ts'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { embedAnswers, findByMeaning } from './answer-vectors.ts'
 import { embedQuery } from './embed.ts'
 

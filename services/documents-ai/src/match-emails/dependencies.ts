@@ -4,7 +4,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { internalApplicants, type ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import { internalPeople, type Contact } from '@fundharbor/contracts/identity/people'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { DEFAULT_PROJECT, readList } from '../recommendations/lists.ts'
 import type { PresentedMatch } from '../recommendations/present-match.ts'
 

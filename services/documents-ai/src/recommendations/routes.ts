@@ -5,7 +5,7 @@ import { Recommendation, recommendations } from '@fundharbor/contracts/documents
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { mayUseModel } from '../document-templates/policy.ts'
-import type { Sources } from '../generation/facts.ts'
+import type { Sources } from '../sources.ts'
 import { followProject } from './follow-project.ts'
 import type { Provider } from '../provider/provider.ts'
 import { explain } from './explanations.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { member, renderInShell } from '../testing/render-in-shell.test-helper.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { addRecent, forgetRecent } from './recent.ts'
+import { addRecent, forgetRecent } from '../palette/recent.ts'
 
 beforeEach(() => {
   // jsdom has no layout.

@@ -1,5 +1,5 @@
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { canView, isOpenToVisitors, type Viewer } from '../access.ts'
+import { canView, isOpenToVisitors, type Viewer } from './access.ts'
 
 /** The links of a place that the viewer may see, in order. */
 export const linksOf = (registry: Registry, place: AreaLink['place'], viewer: Viewer): AreaLink[] =>

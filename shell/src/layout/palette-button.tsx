@@ -2,11 +2,11 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { classes } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import styles from '../layout/header.module.css'
-import { useRememberPage } from './use-remember-page.ts'
+import styles from './header.module.css'
+import { useRememberPage } from '../palette/use-remember-page.ts'
 
 /** Lazy, because most pages are left without opening it. */
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Opens the command palette, as Ctrl+K and ⌘K do. */
 export function PaletteButton({ user }: { user: User }) {

@@ -1,0 +1,36 @@
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { internalCatalog, type OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
+import type { Person } from '@fundharbor/contracts/identity/session'
+
+/** Addresses of the services that facts come from. */
+export interface Sources {
+  identityUrl: string
+  catalogUrl: string
+  secret: string
+}
+
+/** What identity-billing knows about a person. */
+export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
+  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
+
+/**
+ * What the catalog knows about an opportunity and the person's application. The brief quotes its text, which plans with a
+ * limited number of views show only after a view. Throws NOT_FOUND for an unknown one.
+ */
+export async function readOpportunity(
+  { catalogUrl, secret }: Sources,
+  person: Person,
+  id: string,
+): Promise<OpportunityFacts> {
+  const facts = await callService(internalCatalog.opportunity, {
+    baseUrl: catalogUrl,
+    secret,
+    params: { id },
+    query: { userId: person.id },
+  })
+  const isMetered = limitsOf(person, clock.now()).opportunitiesPerPeriod !== -1
+  return isMetered && !facts.isOpened ? { ...facts, brief: null } : facts
+}
