@@ -130,8 +130,6 @@ interface FakeCatalog {
   matches: Match[]
   /** Ids that the workspace decided against. */
   noGo: string[]
-  /** Whether it is a replica of the release before. */
-  isOlder: boolean
   revision: string
   isComplete: boolean
   isDown: boolean
@@ -162,7 +160,6 @@ export async function fakeSources(): Promise<FakeSources> {
       eligibility: { verdict: 'yes', findings: [] },
       matches: [],
       noGo: [],
-      isOlder: false,
       revision: '1',
       isComplete: true,
       isDown: false,
@@ -218,7 +215,7 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   )
   if (path.startsWith('/internal/catalog-status')) {
     const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
-    return { revision, open: open.map(({ id }) => id), noGo: catalog.isOlder ? undefined : noGo }
+    return { revision, open: open.map(({ id }) => id), noGo }
   }
   if (path.startsWith('/internal/workspaces')) return { ids: catalog.noGo }
   const query = JSON.parse(sent) as MatchQuery

@@ -16,7 +16,7 @@ mount(router, internalMatches.status, async ({ query: { ids, workspace } }) => {
   const [revision, open, noGo] = await Promise.all([
     readRevision(),
     readOpenIds(ids),
-    workspace ? readNoGo(workspace) : undefined,
+    workspace ? readNoGo(workspace) : [],
   ])
   return { revision, open, noGo }
 })

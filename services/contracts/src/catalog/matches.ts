@@ -112,8 +112,8 @@ export const internalMatches = {
     response: z.object({
       revision: z.string(),
       open: z.array(z.uuid()),
-      /** Latest first. Older replicas leave it out. */
-      noGo: z.array(z.object({ opportunityId: z.uuid(), projectId: z.uuid() })).optional(),
+      /** Latest first; empty without a workspace. */
+      noGo: z.array(z.object({ opportunityId: z.uuid(), projectId: z.uuid() })),
     }),
   }),
 }

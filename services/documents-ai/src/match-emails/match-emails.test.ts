@@ -8,7 +8,7 @@ import { coastalTrust } from '../../testdata/matches.test-helper.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { router as people } from '../people/routes.ts'
 import type { EmailedMatch, MatchEmailDependencies } from './dependencies.ts'
-import { followProject } from '../recommendations/follow-project.ts'
+import { followProject, readFollowed } from '../recommendations/follow-project.ts'
 import { matchEmailsJob } from './job.ts'
 import { dueWeek } from '../recommendations/due-week.ts'
 
@@ -72,7 +72,10 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 const idsOf = (matches: EmailedMatch[]) => matches.map(({ opportunityId }) => opportunityId)
 
 /** Opens the recommendations page. */
-const read = () => followProject({ key: { userId: person.id, projectId }, applicant, items: world.matches })
+const read = async () => {
+  const key = { userId: person.id, projectId }
+  await followProject({ key, applicant, items: world.matches }, await readFollowed(key))
+}
 
 async function tickUntil(instant: string) {
   while (clock.now() < new Date(instant)) {

@@ -13,15 +13,33 @@ interface ReadList {
   items: readonly Pick<PresentedMatch, 'opportunityId' | 'isGoodMatch'>[]
 }
 
+/** When and with what profile somebody last read the matches of a project. */
+export interface FollowedProject {
+  readAt: Date
+  applicantHash: string
+}
+
+export const readFollowed = ({ userId, projectId }: ListKey): Promise<FollowedProject | undefined> =>
+  Model.knex()
+    .table('match_emails')
+    .select('readAt', 'applicantHash')
+    .where({ user_id: userId, project_id: projectId })
+    .first()
+
 /**
  * Remembers that a person looks at the matches of a project: from the next Monday on, new ones are emailed. What is
  * listed the first time, or the first time after the project or profile has changed, is known already.
  */
-export async function followProject({ key, applicant, items }: ReadList): Promise<void> {
+export async function followProject(
+  { key, applicant, items }: ReadList,
+  known: FollowedProject | undefined,
+): Promise<void> {
   const good = items.filter(({ isGoodMatch }) => isGoodMatch)
   if (good.length === 0) return
   const now = clock.now()
   const applicantHash = fingerprintOf(applicant)
+  // Most requests change nothing.
+  if (known?.applicantHash === applicantHash && known.readAt >= subDays(now, 1)) return
   const knex = Model.knex()
   await knex
     .table('match_emails')
@@ -42,10 +60,4 @@ export async function followProject({ key, applicant, items }: ReadList): Promis
       ),
       read_at: now,
     })
-    // Most requests change nothing.
-    .where((row) =>
-      row
-        .where('match_emails.read_at', '<', subDays(now, 1))
-        .orWhereNot('match_emails.applicant_hash', applicantHash),
-    )
 }

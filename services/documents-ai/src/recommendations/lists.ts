@@ -1,7 +1,6 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { internalDecisions } from '@fundharbor/contracts/catalog/decisions'
 import type { ResponseOf } from '@fundharbor/contracts/endpoint'
 import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
@@ -99,9 +98,7 @@ async function currentList(
   applicant: Applicant,
   { key, stored, feedback, catalog }: ListState & { key: ListKey },
 ): Promise<RecommendationList> {
-  const noGo = catalog.noGo
-    ? catalog.noGo.filter(({ projectId }) => projectId === applicant.project.id).map(toOpportunityId)
-    : await readNoGoOfOlderReplica(sources, applicant)
+  const noGo = catalog.noGo.filter(({ projectId }) => projectId === applicant.project.id).map(toOpportunityId)
   const inputs = { applicant, feedback, noGo }
   const isCurrent =
     stored?.isComplete &&
@@ -159,17 +156,4 @@ async function computeList(
   const items = matches.map((match) => presentMatch(match, { applicant, all: matches, now }))
   await storeList(key, { inputHash: fingerprint(inputs, revision), isComplete, items, computedAt: now })
   return { items, computedAt: now }
-}
-
-async function readNoGoOfOlderReplica(
-  { catalogUrl, secret }: Sources,
-  { workspaceId, project }: Applicant,
-): Promise<string[]> {
-  const { ids } = await callService(internalDecisions.noGo, {
-    baseUrl: catalogUrl,
-    secret,
-    params: { id: workspaceId },
-    query: { project: project.id },
-  })
-  return ids
 }

@@ -35,7 +35,6 @@ beforeEach(() => {
       }),
     ],
     noGo: [],
-    isOlder: false,
     revision: '1',
     isComplete: true,
     isDown: false,
@@ -85,16 +84,12 @@ test('each project has its own list and its own feedback', async () => {
   expect((await service.send('GET', `/api/recommendations?project=${randomUUID()}`)).status).toBe(404)
 })
 
-test.each([{ isOlder: false }, { isOlder: true }])(
-  'what the workspace decided against is left out: %o',
-  async ({ isOlder }) => {
-    catalog().isOlder = isOlder
-    const [first] = idsOf(await list())
-    catalog().noGo = [first ?? '']
-    expect(idsOf(await list())).not.toContain(first)
-    expect(catalog().requests.at(-1)?.rejected).toEqual([first])
-  },
-)
+test('what the workspace decided against is left out', async () => {
+  const [first] = idsOf(await list())
+  catalog().noGo = [first ?? '']
+  expect(idsOf(await list())).not.toContain(first)
+  expect(catalog().requests.at(-1)?.rejected).toEqual([first])
+})
 
 test('stores the list until profile, catalog, feedback or day change', async () => {
   const first = await list()

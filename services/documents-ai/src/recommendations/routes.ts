@@ -6,11 +6,11 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { mayUseModel } from '../document-templates/policy.ts'
 import type { Sources } from '../sources.ts'
-import { followProject } from './follow-project.ts'
+import { followProject, readFollowed } from './follow-project.ts'
 import type { Provider } from '../provider/provider.ts'
 import { explain } from './explanations.ts'
 import { saveFeedback } from './feedback.ts'
-import { readList, type RecommendationList } from './lists.ts'
+import { DEFAULT_PROJECT, readList, type RecommendationList } from './lists.ts'
 import { textsOf } from './own-words.ts'
 
 interface Options {
@@ -26,8 +26,9 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   const router = new Router()
 
   mount(router, recommendations.list, async ({ person, query }) => {
-    const list = await readList(sources, listOf(person, query))
-    if (list.applicant) await followProject({ ...list, applicant: list.applicant })
+    const key = { userId: person.id, projectId: query.project ?? DEFAULT_PROJECT }
+    const [list, followed] = await Promise.all([readList(sources, listOf(person, query)), readFollowed(key)])
+    if (list.applicant) await followProject({ ...list, applicant: list.applicant }, followed)
     return presentList(list)
   })
 

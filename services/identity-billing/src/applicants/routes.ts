@@ -11,12 +11,13 @@ import { presentApplicant } from './presenter.ts'
 export const router = new Router()
 
 mount(router, internalApplicants.read, async ({ params, query }) => {
-  const user = await UserModel.query().findById(params.id)
-  if (!user) throw notFound('User')
-  const { workspaceId } = user
-  const [project, organization] = await Promise.all([
+  const workspaceId = UserModel.query().select('workspaceId').where({ id: params.id })
+  // All at once, because every look at the recommendations waits for it.
+  const [user, project, organization] = await Promise.all([
+    UserModel.query().findById(params.id),
     ProjectModel.findIn(workspaceId, query.project),
     OrganizationModel.query().findOne({ workspaceId }),
   ])
+  if (!user) throw notFound('User')
   return presentApplicant({ user, organization, project })
 })

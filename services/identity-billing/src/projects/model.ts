@@ -1,6 +1,6 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { ProjectStage } from '@fundharbor/contracts/identity/projects'
-import { Model, type Transaction } from 'objection'
+import { Model, type QueryBuilder, type Transaction } from 'objection'
 
 /** What a workspace wants to pay for. */
 export class ProjectModel extends Model {
@@ -36,7 +36,11 @@ export class ProjectModel extends Model {
   }
 
   /** A project of a workspace, by default its default one. Throws NOT_FOUND. */
-  static async findIn(workspaceId: string, id?: string, trx?: Transaction): Promise<ProjectModel> {
+  static async findIn(
+    workspaceId: string | QueryBuilder<Model>,
+    id?: string,
+    trx?: Transaction,
+  ): Promise<ProjectModel> {
     const found = await this.query(trx).findOne(id ? { workspaceId, id } : { workspaceId, isDefault: true })
     if (!found) throw notFound('Project')
     return found
