@@ -22,11 +22,10 @@ mount(router, internalMatches.status, async ({ query: { ids, workspace } }) => {
 })
 
 async function readOpenIds(ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const open = await OpportunityModel.query()
-    .select('id')
-    .findByIds(ids)
-    .where({ isActive: true })
-    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
-  return open.map(({ id }) => id)
+  const { rows } = await OpportunityModel.knex().raw(
+    `SELECT id FROM opportunities
+     WHERE id = ANY(CAST(:ids AS uuid[])) AND is_active AND (deadline IS NULL OR deadline >= :now)`,
+    { ids, now: clock.now() },
+  )
+  return rows.map(({ id }: { id: string }) => id)
 }
