@@ -3,16 +3,16 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 test('Ctrl+K goes to pages and opportunities, and remembers the last ones', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.goto('/applications')
-  await expect(page.getByRole('button', { name: 'Go to or find' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'Go to or find' })
+  const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = dialog.getByRole('combobox')
   await field.fill('projects')
   await expect(dialog.getByRole('option', { name: 'Projects', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects')
 
-  await page.getByRole('button', { name: 'Go to or find' }).click()
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
   await field.fill('State Veterans Home Construction')
   await dialog.getByRole('option', { name: /State Veterans Home Construction Grant Program/ }).click()
   await expect(

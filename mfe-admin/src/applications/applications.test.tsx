@@ -78,7 +78,7 @@ test('takes back a decision that the server refuses, and sends one with notes', 
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByText('A clinic by the sea.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Reject with notes: Tide clinic' }))
-  expect(await screen.findByText('Write why you reject the application')).toBeTruthy()
+  expect(await screen.findByText('Tell the applicant why you’re rejecting it')).toBeTruthy()
   expect(sentTo(status, 'PATCH')).toHaveLength(1)
   await userEvent.type(screen.getByLabelText('Notes for the applicant'), ' No budget. ')
   await userEvent.click(screen.getByRole('button', { name: 'Reject with notes: Tide clinic' }))
@@ -90,7 +90,7 @@ test('takes back a decision that the server refuses, and sends one with notes', 
 async function rejectInDialog(title: string) {
   const dialog = within(await screen.findByRole('dialog', { name: title }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await dialog.findByText('Write why you reject the application')).toBeTruthy()
+  expect(await dialog.findByText('Tell the applicant why you’re rejecting it')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason for the applicant'), ' No budget. ')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
 }

@@ -13,7 +13,7 @@ export const keys = {
 }
 
 /** What is said to an administrator who rejects without a reason. */
-export const MISSING_REASON = 'Write why you reject the application'
+export const MISSING_REASON = 'Tell the applicant why you’re rejecting it'
 
 export type Decision = 'approved' | 'rejected'
 

@@ -51,7 +51,7 @@ function Reply({ reply: { id, author, createdAt, html, isAnswer }, discussionId 
   const askToRemove = () =>
     void modal.confirm({
       title: `Remove the reply by ${author}?`,
-      content: 'Readers can no longer see it, and reports about it are closed. You can undo this.',
+      content: 'Readers won’t be able to see it, and reports about it are closed. You can undo this.',
       icon: null,
       okText: 'Remove',
       okButtonProps: { danger: true },

@@ -71,7 +71,7 @@ export const discussions = defineResource({
       noun: 'discussion',
       endpoint: forumModeration.remove,
       restore: forumModeration.restore,
-      confirm: 'Readers can no longer see it or its replies, and reports about it are closed.',
+      confirm: 'Readers won’t be able to see it or its replies, and reports about it are closed.',
     }),
   ],
   actionsWidth: 170,

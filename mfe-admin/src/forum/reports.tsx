@@ -27,7 +27,7 @@ export const reports = defineResource({
     {
       label: 'Remove reported post',
       isDangerous: true,
-      confirm: 'Readers can no longer see it, and every report about it is closed. You can undo this.',
+      confirm: 'Readers won’t be able to see it, and every report about it is closed. You can undo this.',
       question: (name) => `Remove the reported post in “${name}”?`,
       run: ({ replyId, discussionId }) => (replyId ? removeReply(replyId) : removeDiscussion(discussionId)),
       done: 'Post removed',

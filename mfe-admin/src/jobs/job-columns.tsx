@@ -72,7 +72,7 @@ function RunNow({ name, service }: Pick<JobRow, 'name' | 'service'>) {
   const ask = () =>
     void modal.confirm({
       title: `Run “${jobName(name)}” now?`,
-      content: 'It runs once, in addition to its schedule, and does all that it does then, also send email.',
+      content: 'It runs once now, in addition to its schedule. If it sends email, people get that email.',
       icon: null,
       okText: 'Run now',
       onOk: () => run.mutate({ service, job: name }),

@@ -2,7 +2,7 @@
 const names: Record<string, string> = {
   'daily-addition': 'Add new opportunities',
   alerts: 'Email alerts and deadline reminders',
-  embeddings: 'Compute meanings of opportunities',
+  embeddings: 'Prepare opportunities for search by meaning',
   facts: 'Derive facts about opportunities',
   'search-upkeep': 'Keep the search index in order',
   retag: 'Tag opportunities with subjects',
@@ -13,13 +13,13 @@ const names: Record<string, string> = {
   'full-extract': 'Read all of Grants.gov again',
   'everyday-words': 'Write everyday words for opportunities',
   'end-trials': 'End trials',
-  'encrypt-secrets': 'Encrypt secrets of authenticators with the current key',
+  'encrypt-secrets': 'Re-encrypt authenticator secrets with the current key',
   email: 'Emails',
   erasures: 'Accounts to erase',
   'file-removals': 'Files to delete',
-  revocations: 'Calendar feeds that get another address',
+  revocations: 'Calendar addresses to replace',
   'project-releases': 'Records of deleted projects',
-  'opportunities-to-embed': 'Opportunities without meanings yet',
+  'opportunities-to-embed': 'Opportunities not prepared for search by meaning yet',
   'everyday-words-to-write': 'Opportunities without everyday words yet',
 }
 

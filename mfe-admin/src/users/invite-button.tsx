@@ -38,7 +38,7 @@ export function InviteButton() {
           <Form.Item
             name="email"
             label="Email"
-            extra="They get a link to the registration form. They start with the Free plan."
+            extra="They get a link to sign up. New accounts start with a 3-day trial, then the Free plan."
             rules={[{ required: true, type: 'email', message: 'Please enter a valid email address' }]}
           >
             <Input type="email" autoComplete="off" />

@@ -71,7 +71,7 @@ function Material({ webinarId: id, material }: { webinarId: string; material: We
   const ask = () =>
     void modal.confirm({
       title: `Remove ${material.name}?`,
-      content: 'People can no longer download it.',
+      content: 'People won’t be able to download it.',
       icon: null,
       okText: 'Remove',
       okButtonProps: { danger: true },

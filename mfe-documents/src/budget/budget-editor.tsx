@@ -22,7 +22,7 @@ const stateTexts: Record<SaveState, string> = {
   saved: 'All changes saved',
   waiting: 'Unsaved changes',
   saving: 'Saving',
-  failed: 'Not saved. Change something or reconnect to try again.',
+  failed: 'We couldn’t save your changes. We’ll try again at your next change.',
   conflict: 'Not saved: changed somewhere else',
 }
 
@@ -52,8 +52,8 @@ export function BudgetEditor({ budget, limits, onReload }: BudgetEditorProps) {
           onChange={(event) => change({ currency: event.target.value })}
         />
         <Field
-          label="Indirect rate in percent"
-          hint="Of the direct costs that you request. 0 if the funder pays none."
+          label="Indirect cost rate (%)"
+          hint="Percentage of the direct costs you request. Enter 0 if the funder doesn’t pay indirect costs."
           inputMode="decimal"
           value={draft.indirectRate}
           error={isWrong ? RATE_RANGE : undefined}
@@ -71,7 +71,7 @@ export function BudgetEditor({ budget, limits, onReload }: BudgetEditorProps) {
         projectId={budget.projectId}
         note={
           autosave.state === 'waiting' && !isValid(draft)
-            ? 'Not saved yet: see the marked fields'
+            ? 'Fix the marked fields to save'
             : stateTexts[autosave.state]
         }
         onDownload={autosave.save}

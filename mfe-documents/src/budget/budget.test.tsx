@@ -87,7 +87,7 @@ test('a line with an error says so once it is left, and is not saved', async () 
   await userEvent.type(first.getByLabelText('Units'), 'twelve')
   await userEvent.click((await line('Line 2')).getByLabelText('Item'))
   expect(first.getByText('Enter a number of units, for example 12 or 0.5')).toBeTruthy()
-  expect(screen.getByText('Not saved yet: see the marked fields')).toBeTruthy()
+  expect(screen.getByText('Fix the marked fields to save')).toBeTruthy()
   expect(page.sentTo('/api/budgets', 'PUT')).toEqual([])
 })
 

@@ -64,10 +64,10 @@ function noteFor({
   found: FoundAnswer[] | undefined
   error: unknown
 }): string {
-  if (q.length < 2) return 'Type what the answer is about. It is put where your cursor is.'
+  if (q.length < 2) return 'Search by topic. We’ll insert the answer at your cursor.'
   if (error) return problemMessage(error, 'Your answers could not be searched. Try again.')
   if (!found) return 'Searching'
-  return found.length === 0 ? 'No answer says this yet.' : `${found.length} found`
+  return found.length === 0 ? 'No answers match.' : `${found.length} found`
 }
 
 function Found({ answer, onInsert }: { answer: FoundAnswer; onInsert: () => void }) {

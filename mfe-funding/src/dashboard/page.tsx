@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-/** Nobody comes back on their first day. */
+/** No “Welcome back” on the first day. */
 function greet({ firstName, fullName, createdAt }: User): string {
   const welcome = calendarDaysBetween(createdAt, clock.now()) < 1 ? 'Welcome' : 'Welcome back'
   const name = firstName ?? fullName.split(' ')[0]

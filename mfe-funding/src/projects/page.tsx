@@ -36,7 +36,7 @@ function ProjectList() {
       <h2 id="your-projects">Your projects</h2>
       {!hasOwn && (
         <p className={styles.lead}>
-          You have no projects of your own yet. Until you describe one, matches are for your work as a whole.
+          You haven’t added a project yet. Until you do, matches are based on all your work.
         </p>
       )}
       <ul className={styles.list} aria-label="Projects">

@@ -11,7 +11,7 @@ export function useSignInFirst(): (purpose: string, action: () => void) => void 
   const state = useSignInState()
   return (purpose, action) => {
     if (user) return action()
-    const description = `Sign in ${purpose}. Afterward you come back to this page.`
+    const description = `Sign in ${purpose}. We’ll bring you back here.`
     toast({ tone: 'plain', title: 'Please sign in', description })
     void navigate('/auth', { state })
   }

@@ -18,7 +18,7 @@ const back = (
   </LinkButton>
 )
 
-/** The page behind the cancellation link in registration emails. It asks first: mail programs open links by themselves. */
+/** The page behind the cancellation link in registration emails. It asks first: email programs open links by themselves. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -26,7 +26,11 @@ export function Component() {
   const cancellation = useMutation({ mutationFn: () => cancel(token) })
   if (cancellation.data)
     return (
-      <PageState drawing="letter" title="Registration canceled" action={back}>
+      <PageState
+        drawing="letter"
+        title={seat?.status === 'waiting' ? 'You left the waiting list' : 'Registration canceled'}
+        action={back}
+      >
         {cancellation.data.message}
       </PageState>
     )
@@ -49,13 +53,13 @@ export function Component() {
             {isWaiting ? 'Leave the waiting list' : 'Cancel registration'}
           </Button>
           <LinkButton to="/webinars" variant="secondary">
-            {isWaiting ? 'Stay on it' : 'Keep my place'}
+            {isWaiting ? 'Stay on the list' : 'Keep my place'}
           </LinkButton>
         </p>
       }
     >
       “{seat.title}”, {formatStart(seat)}.{' '}
-      {!isWaiting && 'The first person on the waiting list gets your place.'}
+      {!isWaiting && 'If there’s a waiting list, your place goes to the next person.'}
     </PageState>
   )
 }

@@ -88,7 +88,7 @@ function Door({ seat, token }: { seat: WebinarSeat; token: string }) {
         <span>
           {seat.hasVideo
             ? 'This webinar has ended.'
-            : 'This webinar has ended. Its recording will be on its page.'}
+            : 'This webinar has ended. If we post a recording, it will be on the webinar page.'}
         </span>
         <LinkButton to={`/webinars/${seat.webinarId}`} variant="secondary">
           {seat.hasVideo ? 'Watch Recording' : 'Open the webinar page'}
@@ -107,8 +107,8 @@ function JoinButton({ seat, token }: { seat: WebinarSeat; token: string }) {
   const isReady = seat.state === 'open' && seat.hasLink
   const note =
     seat.state === 'early'
-      ? `You can join from ${formatStart({ startsAt: seat.opensAt })}. Keep this page open: the button becomes active by itself.`
-      : 'The organizers are getting ready. Keep this page open: the button becomes active by itself.'
+      ? `You can join starting ${formatStart({ startsAt: seat.opensAt })}. Keep this page open: the button turns on when you can join.`
+      : 'The organizers are getting ready. Keep this page open: the button turns on when you can join.'
   return (
     <>
       <p className={styles.actions}>

@@ -70,6 +70,8 @@ const matrix = {
   admin: [
     'GET /api/admin/users',
     'GET /api/admin/users/export',
+    'POST /api/admin/users/invitations',
+    'PATCH /api/admin/users/:id/plan',
     'DELETE /api/admin/users/:id/sessions',
     'PATCH /api/admin/users/:id/block',
     'PATCH /api/admin/users/:id/role',

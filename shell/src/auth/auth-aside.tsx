@@ -10,7 +10,7 @@ const texts: Record<AuthMode, { promise: string; offer: string }> = {
     offer: 'View five funding opportunities in full, draft a cover letter, and save what you find.',
   },
   'sign-in': {
-    promise: 'Your harbor is lit.',
+    promise: 'Welcome back.',
     offer: 'Deadlines, drafts and saved opportunities are where you left them.',
   },
 }

@@ -26,10 +26,10 @@ export function PaletteButton({ user }: { user: User }) {
       <button
         type="button"
         className={classes(styles.tool, styles.palette)}
-        aria-label="Go to or find"
+        aria-label="Search or jump to"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Go to or find (Ctrl+K)"
+        title="Search or jump to (Ctrl+K)"
         onClick={() => setOpen(true)}
       >
         <MagnifyingGlassIcon size={20} />

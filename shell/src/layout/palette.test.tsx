@@ -28,7 +28,7 @@ const openPalette = async (responses: Record<string, unknown> = {}) => {
     ...responses,
   })
   await userEvent.keyboard('{Control>}k{/Control}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go to or find' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search or jump to' }))
   return { ...page, dialog, field: await dialog.findByRole('combobox') }
 }
 

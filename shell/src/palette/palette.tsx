@@ -28,9 +28,9 @@ export function Palette({ user, onClose }: PaletteProps) {
     void navigate(to)
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Go to or find">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Search or jump to">
       {/* The results are filtered already: those of the catalog need not contain the typed words. */}
-      <Command shouldFilter={false} label="Go to or find" className={styles.palette}>
+      <Command shouldFilter={false} label="Search or jump to" className={styles.palette}>
         <Command.Input
           ref={input}
           className={styles.input}

@@ -262,7 +262,7 @@ describe('deciding', () => {
       const { status, body } = await decide(submitted.id, { status: 'rejected', notes })
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { notes: 'Write why you reject the application' },
+        fields: { notes: 'Tell the applicant why you’re rejecting it' },
       })
     }
     const notes = 'Over budget <b>'

@@ -16,7 +16,7 @@ import { secondLook } from './relevance/second-look.ts'
 import { subjectConcepts } from './relevance/subject-concepts.ts'
 import { readEligibilityRecords, readRecords, readTitles } from './records.ts'
 
-/** A first list compares what is embedded while the candidates are found, and so much later; the next one, everything. */
+/** How long the first list waits for embeddings after its candidates are found; later lists use all of them. */
 const EMBEDDING_TIMEOUT_MS = 30
 
 /** The latest rejected records that candidates are compared with. */

@@ -45,7 +45,7 @@ export function toFailure(error: unknown): Failure {
     logger.warn({ err: error }, 'a value passed the contract but not the database')
     return new Failure('INVALID', 'A value cannot be stored', { cause: error })
   }
-  if (isDiskFull(error)) return unavailable('Nothing can be stored right now. Try again in a moment.', error)
+  if (isDiskFull(error)) return unavailable('We can’t save anything right now. Try again in a moment.', error)
   if (isDatabaseDown(error)) return unavailable('The service is busy. Try again in a moment.', error)
   return new Failure('UNEXPECTED', 'Something went wrong. Try again in a moment.', { cause: error })
 }

@@ -31,7 +31,7 @@ export function acknowledgmentMail(to: string, sender: { mailFrom: string; suppo
       heading: 'We got your message',
       paragraphs: [
         'Thank you for contacting us. We’ll get back to you within 24 hours on business days.',
-        'If you didn’t write to us, somebody entered your address into our contact form. Then ignore this email.',
+        'If you didn’t write to us, someone else entered your address. You can ignore this email.',
       ],
     }),
   }

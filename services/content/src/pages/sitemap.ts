@@ -18,4 +18,4 @@ export async function renderSitemap(origin: string, paths: readonly string[]): P
 
 /** Keeps crawlers away from the API and from pages that belong to one person. */
 export const renderRobots = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /newsletter/\nDisallow: /webinars/confirm\nDisallow: /webinars/cancel\nDisallow: /community/mute\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /newsletter/\nDisallow: /webinars/confirm\nDisallow: /webinars/cancel\nDisallow: /webinars/join\nDisallow: /community/mute\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -40,9 +40,11 @@ export async function joinWebinar(joinToken: string): Promise<string | null> {
   if (!webinar) return null
   if (registration.status === 'waiting') throw conflict('You’re on the waiting list and have no place yet.')
   const { state } = findSession(webinar, clock.now())
-  if (state === 'early') throw conflict(`You can join from ${JOIN_MINUTES_BEFORE} minutes before the start.`)
+  if (state === 'early')
+    throw conflict(`You can join starting ${JOIN_MINUTES_BEFORE} minutes before the webinar.`)
   if (state === 'ended') throw conflict('This webinar has ended.')
-  if (!webinar.joiningUrl) throw conflict('The joining link is not here yet. Try again in a minute.')
+  if (!webinar.joiningUrl)
+    throw conflict('The organizers haven’t added the meeting link yet. Try again in a minute.')
   await RegistrationModel.query()
     .where({ id: registration.id, attendedAt: null })
     .patch({ attendedAt: clock.now() })

@@ -33,10 +33,35 @@ export function confirmationMail(
 }
 
 /** Confirms a registration, with the link to join, or a place on the waiting list. */
-export function registrationMail(
+export const registrationMail = (
   webinar: WebinarModel,
   registration: RegistrationModel,
   sender: Sender,
+): Mail =>
+  datesMail(webinar, registration, {
+    sender,
+    subject: `You’re registered: ${webinar.title}`,
+    heading: 'Your place is reserved',
+  })
+
+/** Tells a registered person that the dates have changed. */
+export const newDateMail = (webinar: WebinarModel, registration: RegistrationModel, sender: Sender): Mail =>
+  datesMail(webinar, registration, {
+    sender,
+    subject: `New date: ${webinar.title}`,
+    heading: 'The date has changed',
+  })
+
+interface DatesMail {
+  sender: Sender
+  subject: string
+  heading: string
+}
+
+function datesMail(
+  webinar: WebinarModel,
+  registration: RegistrationModel,
+  { sender, subject, heading }: DatesMail,
 ): Mail {
   const join = linkWithToken(new URL('/webinars/join', sender.publicUrl), registration.joinToken)
   const cancel = linkWithToken(new URL('/webinars/cancel', sender.publicUrl), registration.cancelToken)
@@ -44,26 +69,18 @@ export function registrationMail(
   if (registration.status === 'waiting') return waitingMail(webinar, registration, { sender, goodbye })
   return {
     to: registration.email,
-    subject: `You’re registered: ${webinar.title}`,
+    subject,
     files: [calendarEntry(webinar, join)],
     ...renderMail({
       brand: brandOf(sender.mailFrom),
-      heading: 'Your place is reserved',
+      heading,
       paragraphs: [...datesOf(webinar, registration.timeZone), JOIN_NOTE, goodbye],
-      action: { label: 'Open your joining page', url: join },
+      action: { label: 'Open the join page', url: join },
     }),
   }
 }
 
-/** Tells a registered person that the dates have changed. */
-export function newDateMail(webinar: WebinarModel, registration: RegistrationModel, sender: Sender): Mail {
-  return {
-    ...registrationMail(webinar, registration, sender),
-    subject: `New date: ${webinar.title}`,
-  }
-}
-
-const JOIN_NOTE = `Join from the page below: its button works from ${JOIN_MINUTES_BEFORE} minutes before the start. The link is yours alone, so please don’t pass it on. A calendar file is attached.`
+const JOIN_NOTE = `Join from the page below: the button works starting ${JOIN_MINUTES_BEFORE} minutes before the webinar. This link is only for you, so don’t share it. A calendar file is attached.`
 
 /** When it takes place: one sentence, or one line for each session of a series. */
 function datesOf(webinar: WebinarModel, timeZone: string | null): string[] {
@@ -72,7 +89,7 @@ function datesOf(webinar: WebinarModel, timeZone: string | null): string[] {
   const length = `${webinar.duration} minutes`
   const [first = webinar.startsAt] = dates
   if (webinar.type !== 'series')
-    return [`${of} starts on ${formatInZone(first, timeZone)} and takes ${length}.`]
+    return [`${of} starts on ${formatInZone(first, timeZone)} and lasts ${length}.`]
   const count = Math.max(dates.length, webinar.sessions ?? 1)
   const missing = count > dates.length ? ['We’ll announce the dates of the other sessions on its page.'] : []
   return [

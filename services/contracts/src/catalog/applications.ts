@@ -124,7 +124,7 @@ export const StatusChange = z
   })
   .refine(({ status, notes }) => status !== 'rejected' || notes, {
     path: ['notes'],
-    message: 'Write why you reject the application',
+    message: 'Tell the applicant why you’re rejecting it',
   })
 export type StatusChange = z.input<typeof StatusChange>
 

@@ -36,7 +36,7 @@ export interface BudgetProject {
 type Contents = Pick<BudgetModel, 'currency' | 'indirectRate' | 'lines'>
 
 const CHANGED =
-  'Somebody changed this budget meanwhile. Reload the page to see it, then make your changes again.'
+  'Someone else changed this budget while you were editing. Reload the page to see it, then make your changes again.'
 
 /** The budget of a project, with one from before that belongs to the default project. */
 export const findBudget = (person: Person, { id, isDefault }: BudgetProject, trx?: Transaction) =>

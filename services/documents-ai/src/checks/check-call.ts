@@ -16,7 +16,7 @@ export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
   }
   if (!call.isForecast) return checkOpening(call, now)
   const opening = call.timeframe ? ` ${call.timeframe}.` : ''
-  const message = `This opportunity is not open yet.${opening} You can't submit before.`
+  const message = `This opportunity is not open yet.${opening} You can't submit before then.`
   return [check({ kind: 'dates', level: 'warning', message })]
 }
 
@@ -28,7 +28,7 @@ function checkOpening({ brief }: OpportunityFacts, now: Date): DocumentCheck[] {
   for (const { quote } of brief?.dates ?? []) {
     const day = OPENS.exec(quote ?? '')?.groups?.day
     if (day === undefined || !(new Date(`${day} UTC`) > now)) continue
-    const message = `This opportunity opens on ${day}. You can't submit before.`
+    const message = `This opportunity opens on ${day}. You can't submit before then.`
     return [check({ kind: 'dates', level: 'warning', message, quote })]
   }
   return []

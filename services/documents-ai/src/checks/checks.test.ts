@@ -91,7 +91,7 @@ test('names the closing day where the funder is', async () => {
 test('says when the call is not open yet or has closed', async () => {
   const timeframe = 'Planned to open on March 3, 2027'
   expect(messages(await checksOf(FUNDER, { isForecast: true, timeframe }))).toEqual([
-    "This opportunity is not open yet. Planned to open on March 3, 2027. You can't submit before.",
+    "This opportunity is not open yet. Planned to open on March 3, 2027. You can't submit before then.",
   ])
   expect(messages(await checksOf(FUNDER, { deadline: '2026-11-01T22:59:59.999Z' }))).toEqual([
     'This opportunity closed on November 1, 2026.',
@@ -102,7 +102,7 @@ test('says when the sentences of the call name an opening day that has not come'
   const quote = 'Applications open on December 1, 2026.'
   const dates = [{ text: 'December 1, 2026', quote }]
   const call = { brief: { ...brief, ...clean, dates } }
-  const message = "This opportunity opens on December 1, 2026. You can't submit before."
+  const message = "This opportunity opens on December 1, 2026. You can't submit before then."
   expect(await checksOf(FUNDER, call)).toMatchObject([{ kind: 'dates', level: 'warning', message, quote }])
   clock.setTo('2026-12-02T12:00:00.000Z')
   expect(await checksOf(FUNDER, call)).toEqual([])

@@ -9,7 +9,7 @@ import { UserModel } from '../users/model.ts'
 /** Emails somebody a link to the registration form, with the address filled in. */
 export const inviteUser = (actor: Person, email: string, settings: Settings): Promise<void> =>
   UserModel.transaction(async (trx) => {
-    if (await UserModel.byEmail(email, trx)) throw conflict('This address already has an account')
+    if (await UserModel.byEmail(email, trx)) throw conflict('An account with this email already exists')
     await queueMail(trx, invitationMail(email, settings))
     await recordAuditEvent(trx, actor, { action: 'invited', subject: `address ${email}` })
   })
