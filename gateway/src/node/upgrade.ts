@@ -19,6 +19,9 @@ export function createUpgradeResponse(req: IncomingMessage, socket: Duplex): Ser
   return res
 }
 
+/** A service that hangs must not keep connections. */
+const UPGRADE_TIMEOUT_MS = 5000
+
 /** `head` is what the client sent after its request; `replica` is `host:port`. */
 export interface Upgrade {
   exchange: Exchange
@@ -34,7 +37,11 @@ export function upgrade({ exchange, socket, head, replica }: Upgrade): void {
   const browser = socket as Socket
   setForwardedHeaders(exchange)
   Object.assign(req.headers, { connection: 'upgrade', upgrade: 'websocket' })
-  const server = createProxyServer({ target: addressOf(replica), agent: false })
+  const server = createProxyServer({
+    target: addressOf(replica),
+    agent: false,
+    upgradeTimeout: UPGRADE_TIMEOUT_MS,
+  })
   server.once('proxyReqWs', (request) => {
     request.once('upgrade', (from) => {
       res.detachSocket(browser)

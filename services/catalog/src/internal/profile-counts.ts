@@ -1,22 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ProfileCounts } from '@fundharbor/contracts/catalog/internal'
 import { usStates } from '@fundharbor/contracts/us-states'
 import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
-import { readRevision } from '../opportunities/revision.ts'
-
-const cache = new LRUCache<string, Promise<ProfileCounts>>({ max: 1 })
-
-/** Counted once an hour, and after each change of the catalog. */
-export async function countForProfiles(): Promise<ProfileCounts> {
-  const hour = Math.floor(clock.now().getTime() / millisecondsInHour)
-  const key = `${hour} ${await readRevision()}`
-  const counts = cache.get(key) ?? count()
-  cache.set(key, counts)
-  counts.catch(() => cache.delete(key))
-  return counts
-}
+import { countOnce } from '../opportunities/count-once.ts'
 
 /** Left out because they also name a country, a city and people. */
 const AMBIGUOUS = new Set(['Georgia', 'Washington', 'District of Columbia'])
@@ -44,3 +31,6 @@ async function count(): Promise<ProfileCounts> {
   )
   return rows[0]
 }
+
+/** Counted once an hour, and after each change of the catalog. */
+export const countForProfiles = countOnce(count, millisecondsInHour)

@@ -1,7 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
+import { countOnce } from './count-once.ts'
 
 /** Totals that a trigger on `opportunities` maintains, by deadline and currency. */
 const FROM_OPEN = 'FROM open_totals WHERE deadline IS NULL OR deadline >= :now'
@@ -30,7 +32,7 @@ const firstFunder = (where: string) => `SELECT lower(left(funder_name, 120)) AS 
   WHERE is_active ${where} ORDER BY lower(left(funder_name, 120)) USING ~<~ LIMIT 1`
 
 /** Number of funders in the catalog. Walks the index from one funder to the next: few rows, however many records. */
-export async function countFunders(): Promise<number> {
+export const countFunders = countOnce(async (): Promise<number> => {
   const { rows } = await Model.knex().raw(`
     WITH RECURSIVE funders AS (
       (${firstFunder('')})
@@ -39,7 +41,7 @@ export async function countFunders(): Promise<number> {
       CROSS JOIN LATERAL (${firstFunder('AND lower(left(funder_name, 120)) ~>~ funders.name')}) AS next)
     SELECT count(*)::int AS funders FROM funders`)
   return rows[0].funders
-}
+}, millisecondsInHour)
 
 /** Merges rows of the same deadline and currency. Writers only append rows. */
 export async function compactTotals(knex: Knex): Promise<void> {

@@ -1,7 +1,11 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+import { millisecondsInMinute } from 'date-fns/constants'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { readRevision } from '../opportunities/revision.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import type { Subject } from '../vocabulary/subject.ts'
 import { ancestorsOf, categoryOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -24,8 +28,23 @@ export async function listOpenSubjects(): Promise<SubjectNode[]> {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
+/** Pages by subject, minute and revision of the catalog. */
+const pages = new LRUCache<string, Promise<SubjectPage | undefined>>({ max: 500 })
+/** Anybody can ask for pages, so they never take more of the database's connections. */
+const queue = new PQueue({ concurrency: 2 })
+
 /** The data of a subject's page; undefined if there is no such subject. */
 export async function readSubjectPage(id: string): Promise<SubjectPage | undefined> {
+  if (!(await currentVocabulary()).subjects.has(id)) return undefined
+  const minute = Math.floor(clock.now().getTime() / millisecondsInMinute)
+  const key = `${id} ${minute} ${await readRevision()}`
+  const page = pages.get(key) ?? queue.add(() => composePage(id))
+  pages.set(key, page)
+  page.catch(() => pages.delete(key))
+  return page
+}
+
+async function composePage(id: string): Promise<SubjectPage | undefined> {
   const [vocabulary, counts] = await Promise.all([currentVocabulary(), countOpenPerSubject()])
   const subject = vocabulary.subjects.get(id)
   if (!subject) return undefined

@@ -192,6 +192,18 @@ describe('moderation', () => {
     })
   })
 
+  test('a report made twice is listed once', async () => {
+    const { id } = await start()
+    service.as(bo)
+    const report = (reason: string) =>
+      service.send('POST', `/api/forum/discussions/${id}/reports`, { reason })
+    for (const reason of ['An advertisement', 'Still one']) expect((await report(reason)).status).toBe(201)
+    service.as(admin())
+    expect((await service.send('GET', '/api/admin/forum/reports')).body).toMatchObject([
+      { discussionId: id, reason: 'An advertisement' },
+    ])
+  })
+
   test('a removal can be undone, and its reports open again', async () => {
     const { id } = await start()
     const replyId = (await reply(id)).body.replies[0].id

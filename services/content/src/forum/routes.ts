@@ -14,6 +14,7 @@ import { summarizeForum } from './summary.ts'
 import { addReply, startDiscussion } from './write-posts.ts'
 
 const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
+const newReportLimit = rateLimit('forum reports', { times: 10, seconds: 3600 })
 const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
 
 /** The forum: visitors read, members write. */
@@ -87,7 +88,10 @@ function mountReactions(router: Router): void {
   mount(router, forum.report, async ({ params, body, person }) => {
     const { id: discussionId } = await findDiscussion(params.id)
     if (body.replyId && !(await ReplyModel.of(discussionId).findById(body.replyId))) throw notFound('Reply')
-    await ReportModel.query().insert({ ...body, discussionId, personId: person.id, createdAt: clock.now() })
+    await newReportLimit(person.id)
+    const report = { discussionId, replyId: body.replyId ?? null, personId: person.id }
+    const isKnown = await ReportModel.query().findOne({ ...report, closedAt: null })
+    if (!isKnown) await ReportModel.query().insert({ ...body, ...report, createdAt: clock.now() })
     return { message: 'Thanks for the report. A moderator will review it.' }
   })
 }

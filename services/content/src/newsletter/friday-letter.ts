@@ -1,5 +1,5 @@
 import { derivedId } from '@fundharbor/chassis/jobs/queue'
-import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import { lastDue, type ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { queueMails } from '@fundharbor/chassis/mail/mail'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
@@ -13,6 +13,7 @@ import { SubscriberModel } from './model.ts'
 
 export const FRIDAY_LETTER = 'friday-letter'
 
+const SCHEDULE = '0 9 * * 5'
 const WEEK_HOURS = 7 * 24
 const CLOSING_OPPORTUNITIES = 5
 const BATCH = 100
@@ -27,8 +28,10 @@ export type ReadOverview = () => Promise<CatalogOverview>
  */
 export const fridayLetter = (sender: Sender, readOverview: ReadOverview): ScheduledJob => ({
   name: FRIDAY_LETTER,
-  schedule: '0 9 * * 5',
-  async run(knex, dueAt) {
+  schedule: SCHEDULE,
+  async run(knex, at) {
+    // Run by hand, it completes the last letter instead of sending another.
+    const dueAt = lastDue(SCHEDULE, at)
     if (!(await featureFlags.isOn('newsletter'))) return
     const news = await gather(readOverview, dueAt)
     if (news.posts.length === 0 && news.closingSoon.length === 0) return

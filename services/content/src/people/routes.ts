@@ -38,9 +38,8 @@ export function peopleRouter(sender: Sender): Router {
   // Posts stay, anonymized, because others replied to them.
   mount(router, personalData.erase, async ({ params: { id }, query: { email } }) => {
     await Model.knex().transaction(async (trx) => {
-      const registrations = await RegistrationModel.query(trx).where({ personId: id }).distinct('email')
-      const registered = registrations.map((row) => row.email)
-      await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...registered] })
+      // Other addresses that they entered belong to somebody else.
+      await eraseTraces(trx, { id, addresses: email ? [email] : [] })
       await ContactMessageModel.query(trx).delete().where({ personId: id })
       await DiscussionModel.query(trx)
         .patch({ ...FORMER_MEMBER, authorEmail: null })
@@ -48,7 +47,7 @@ export function peopleRouter(sender: Sender): Router {
       await ReplyModel.query(trx).patch(FORMER_MEMBER).where({ authorId: id })
       await ReactionModel.query(trx).delete().where({ personId: id })
       await ReportModel.query(trx).delete().where({ personId: id })
-      await removeRegistrations(id, trx, sender)
+      await removeRegistrations({ id, email }, trx, sender)
       await FavoriteModel.query(trx).delete().where({ personId: id })
       if (email) await SubscriberModel.query(trx).delete().where({ email })
     })
@@ -73,7 +72,7 @@ function mountExport(router: Router): void {
       DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
       ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
       ReactionModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
-      RegistrationModel.query().where({ personId: id }).select(REGISTRATION),
+      RegistrationModel.ofPerson({ id, email }).select(REGISTRATION),
       FavoriteModel.query().where({ personId: id }).select('webinarId'),
       SubscriberModel.query()
         .where({ email: email ?? '' })

@@ -81,7 +81,9 @@ const addMaterial = (
 
 const removeMaterial = (admin: Person, key: Pick<MaterialModel, 'id' | 'webinarId'>): Promise<void> =>
   MaterialModel.transaction(async (trx) => {
-    const material = await MaterialModel.query(trx).findOne({ ...key })
+    const material = await MaterialModel.query(trx)
+      .select('id', 'name')
+      .findOne({ ...key })
     if (!material) throw notFound('File')
     await material.$query(trx).delete()
     await recordAuditEvent(trx, admin, {

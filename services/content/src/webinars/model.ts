@@ -83,6 +83,14 @@ export class RegistrationModel extends Model {
   /** An IANA name; null if unknown. */
   declare timeZone: string | null
   declare createdAt: Date
+
+  /** What a person registered, and what was registered for their address while they were signed out. */
+  static ofPerson({ id, email }: { id: string; email: string | undefined }, trx?: Transaction) {
+    return this.query(trx).where((own) => {
+      void own.where({ personId: id })
+      if (email) void own.orWhere({ email })
+    })
+  }
 }
 
 export class MaterialModel extends Model {

@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
 import type { Transaction } from 'objection'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
@@ -10,6 +11,10 @@ import { confirmationMail, registrationMail } from './mails.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { kindOf } from './presenter.ts'
 import { promoteWaiting } from './promote-waiting.ts'
+
+/** Whether the person is known to own an address, so that nobody else gets our email. */
+export const isAddressOf = (person: Person | null, email: string): person is Person =>
+  person !== null && person.emailVerified && person.email.toLowerCase() === email.toLowerCase()
 
 type Attendee = NewRegistration & { personId: string | null }
 
@@ -70,8 +75,15 @@ async function requestConfirmation(
   return { status, needsConfirmation: true }
 }
 
-/** Gives the owner of the address a place, or one on the waiting list. Opening the link again changes nothing. */
-export async function confirmRegistration(token: string, sender: Sender): Promise<RegistrationStatus | null> {
+/**
+ * Gives the owner of the address a place, or one on the waiting list. Whoever entered the address no longer has the
+ * registration, unless it is their own. Opening the link again changes nothing.
+ */
+export async function confirmRegistration(
+  token: string,
+  person: Person | null,
+  sender: Sender,
+): Promise<RegistrationStatus | null> {
   const confirmTokenHash = hashToken(token)
   const found = await RegistrationModel.query().findOne({ confirmTokenHash })
   if (!found) return null
@@ -80,9 +92,12 @@ export async function confirmRegistration(token: string, sender: Sender): Promis
     if (!registration) return null
     if (registration.status !== 'pending') return registration.status
     const status = await nextStatus(webinar, trx)
-    const confirmed = await registration
-      .$query(trx)
-      .patchAndFetch({ status, confirmSentAt: null, createdAt: clock.now() })
+    const confirmed = await registration.$query(trx).patchAndFetch({
+      status,
+      confirmSentAt: null,
+      createdAt: clock.now(),
+      personId: isAddressOf(person, registration.email) ? person.id : null,
+    })
     await queueMail(trx, registrationMail(webinar, confirmed, sender))
     return status
   })
@@ -126,8 +141,12 @@ export async function cancelRegistration(cancelToken: string, sender: Sender): P
 }
 
 /** Removes the registrations of an account that is erased. */
-export async function removeRegistrations(personId: string, trx: Transaction, sender: Sender): Promise<void> {
-  const registrations = RegistrationModel.query(trx).where({ personId })
+export async function removeRegistrations(
+  person: { id: string; email: string | undefined },
+  trx: Transaction,
+  sender: Sender,
+): Promise<void> {
+  const registrations = RegistrationModel.ofPerson(person, trx)
   // Locked in a fixed order, so that two erasures at once cannot deadlock.
   const webinars = await WebinarModel.query(trx)
     .whereIn('id', registrations.clone().select('webinarId'))

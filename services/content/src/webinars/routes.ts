@@ -10,7 +10,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { mountAttendance } from './attendance-routes.ts'
 import { FavoriteModel, MaterialModel, WebinarModel } from './model.ts'
 import { presentWebinar } from './presenter.ts'
-import { cancelRegistration, confirmRegistration, register } from './register.ts'
+import { cancelRegistration, confirmRegistration, isAddressOf, register } from './register.ts'
 
 const perVisitor = rateLimit('webinar visitor', { times: 300, seconds: 3600 })
 /** Keeps people from flooding someone else's inbox. */
@@ -47,8 +47,8 @@ export function webinarRouter(sender: Sender): Router {
     return { status, message: status === 'registered' && isSeries ? ENROLLED : messages[status] }
   })
 
-  mount(router, webinars.confirm, async ({ body }) => {
-    const status = await confirmRegistration(body.token, sender)
+  mount(router, webinars.confirm, async ({ body, person }) => {
+    const status = await confirmRegistration(body.token, person, sender)
     if (!status) throw invalid({ token: 'This link is no longer valid. Register again to get a new one.' })
     return { status, message: messages[status] }
   })
@@ -62,16 +62,16 @@ export function webinarRouter(sender: Sender): Router {
   return router
 }
 
-/** Whether the person is known to own an address, so that nobody else gets our email. */
-const isAddressOf = (person: Person | null, email: string): boolean =>
-  person !== null && person.emailVerified && person.email.toLowerCase() === email.toLowerCase()
-
 function mountLibrary(router: Router): void {
   mount(router, webinars.recording, async ({ params, person }) => {
     assertMayWatch(person)
     const webinar = await findActiveWebinar(params.id)
     await WebinarModel.query().increment('views', 1).where({ id: webinar.id })
-    const materials = await MaterialModel.query().where({ webinarId: webinar.id }).orderBy('name')
+    // Without the files, which are large.
+    const materials = await MaterialModel.query()
+      .select('id', 'name')
+      .where({ webinarId: webinar.id })
+      .orderBy('name')
     return { videoUrl: webinar.videoUrl, materials: materials.map(({ id, name }) => ({ id, name })) }
   })
 

@@ -4,6 +4,9 @@ import type { Block } from './document-blocks.ts'
 
 /** Shorter names are too often one letter away from another word. */
 const MIN_LETTERS = 8
+/** What somebody writes into a document decides how much there is to compare. */
+const MAX_LENGTH = 150
+const MAX_NAMES = 5
 /** Share of the letters that a slip of the pen changes. */
 const SLIP = 0.12
 
@@ -13,7 +16,9 @@ const strip = (text: string) => text.replaceAll(/^[^\p{L}\p{N}]+|(?:[’']s)?[^\
 
 /** Names that are written in two ways, each once. */
 export function checkNames(blocks: readonly Block[], names: readonly string[]): DocumentCheck[] {
-  const known = [...new Set(names)].filter((name) => fold(name).length >= MIN_LETTERS)
+  const known = [...new Set(names)]
+    .filter((name) => name.length <= MAX_LENGTH && fold(name).length >= MIN_LETTERS)
+    .slice(0, MAX_NAMES)
   return known.flatMap((name) => {
     const others = known.filter((other) => other !== name)
     for (const { text } of blocks) {
@@ -33,7 +38,10 @@ function findVariant(text: string, name: string): string | undefined {
   const most = Math.max(1, Math.floor(fold(name).length * SLIP))
   for (const length of [count, count + 1, count - 1].filter((each) => each > 0))
     for (let at = 0; at + length <= words.length; at += 1) {
-      const candidate = strip(words.slice(at, at + length).join(' '))
+      const written = words.slice(at, at + length).join(' ')
+      // No slip of the pen, and expensive to compare.
+      if (written.length > 2 * MAX_LENGTH) continue
+      const candidate = strip(written)
       if (/^\p{Lu}/u.test(candidate) && isVariant(candidate, name, most)) return candidate
     }
   return undefined

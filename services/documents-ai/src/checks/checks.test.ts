@@ -49,6 +49,19 @@ test('a clean document has nothing to look at', async () => {
   expect(await checksOf(`${FUNDER}<p>We request €200,000 from the Commission.</p>`)).toEqual([])
 })
 
+test.each([
+  [
+    'a word of punctuation',
+    `<table>${row('Project', 'Harbor Lights')}</table><p>A${'!'.repeat(200_000)}B</p>`,
+  ],
+  [
+    'thousands of names',
+    `<table>${Array.from({ length: 4000 }, (_, at) => row('Project', `Harbor Lights ${at}`)).join('')}</table>`,
+  ],
+])('checks a document with %s', async (_, content) => {
+  expect(await checksOf(`${FUNDER}${content}`)).toEqual(expect.any(Array))
+})
+
 test('counts blanks', async () => {
   const found = await checksOf(
     `${FUNDER}<p><mark data-missing="a">a</mark><mark data-missing="b">b</mark></p>`,

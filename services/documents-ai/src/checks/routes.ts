@@ -1,5 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalEligibility } from '@fundharbor/contracts/catalog/eligibility'
@@ -11,10 +12,13 @@ import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { readOpportunity, type Sources } from '../sources.ts'
 import { checkDocument } from './check-document.ts'
 
+const perPerson = rateLimit('document checks', { times: 60, seconds: 60 })
+
 /** Checks of a document before it is sent. */
 export function checksRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
   mount(router, documentChecks.read, async ({ person, params }) => {
+    await perPerson(person.id)
     const document = await GeneratedDocumentModel.findOwn(person, params.id)
     const { opportunityId, organizationName, projectId } = document
     const [opportunity, eligibility] = await Promise.all([

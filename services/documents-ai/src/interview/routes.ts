@@ -1,5 +1,6 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { answers } from '@fundharbor/contracts/documents/answers'
 import { Router } from '@koa/router'
 import type { Sources } from '../sources.ts'
@@ -9,6 +10,8 @@ import { searchAnswers } from '../library/search-answers.ts'
 import { embedAnswers } from '../library/answer-vectors.ts'
 import { AnswerModel } from '../answers/model.ts'
 import { saveAnswer } from './save-answer.ts'
+
+const searchLimit = rateLimit('answer searches', { times: 120, seconds: 60 })
 
 /** The interview and the library of answers. */
 export function answersRouter({ sources }: { sources: Sources }): Router {
@@ -21,7 +24,10 @@ export function answersRouter({ sources }: { sources: Sources }): Router {
     return rows.toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime()).map(presentAnswer)
   })
 
-  mount(router, answers.search, ({ person, query }) => searchAnswers(sources, person, query.q))
+  mount(router, answers.search, async ({ person, query }) => {
+    await searchLimit(person.id)
+    return searchAnswers(sources, person, query.q)
+  })
 
   mount(router, answers.save, async ({ person, body }) => {
     const answer = await saveAnswer(sources, person, body)

@@ -1,6 +1,8 @@
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { Router } from '@koa/router'
+import { secondsInHour } from 'date-fns/constants'
 import type { Dependencies } from '../dependencies.ts'
 import { listInvoices } from './invoices.ts'
 import { BillingAccountModel } from './model.ts'
@@ -26,7 +28,16 @@ export function billingRouter({ settings }: Dependencies): Router {
     return { subscription: presentSubscription(await BillingAccountModel.ofUser(person.id)) }
   })
 
-  mount(router, billing.invoices, ({ person }) => listInvoices(person.id, config()))
+  // Stripe limits all accounts together.
+  const invoicesLimit = rateLimit('billing invoices', {
+    times: 120 * settings.attemptsFactor,
+    seconds: secondsInHour,
+  })
+  mount(router, billing.invoices, async ({ person }) => {
+    const stripe = config()
+    await invoicesLimit(person.id)
+    return listInvoices(person.id, stripe)
+  })
 
   mount(router, billing.webhook, async ({ ctx }) => {
     const event = verifyEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'), config())

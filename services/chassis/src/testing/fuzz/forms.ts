@@ -17,6 +17,7 @@ const fieldsOf: Readonly<Record<string, { file: string; texts: string[] }>> = {
   '/upload-documents': { file: 'documents', texts: ['notes'] },
   '/picture': { file: 'picture', texts: [] },
   '/preview': { file: 'file', texts: ['mapping'] },
+  '/materials': { file: 'file', texts: [] },
   '/uploads': { file: 'file', texts: ['mapping', 'templateId'] },
 }
 
