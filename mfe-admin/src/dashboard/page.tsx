@@ -60,7 +60,12 @@ export function Component() {
       <LatestReport />
       <StatCards />
       <Panel label="Records">
-        <Tabs activeKey={active} items={items} onChange={(tab) => setSearch({ tab }, { replace: true })} />
+        <Tabs
+          className={styles.tabs}
+          activeKey={active}
+          items={items}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+        />
       </Panel>
       <Charts />
     </ConsolePage>
