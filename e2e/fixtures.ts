@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
@@ -140,3 +140,7 @@ async function countTransitions(): Promise<number> {
       ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     ).length
 }
+
+/** An option of the open list of one of the console's fields; Ant Design gives the visible ones no role. */
+export const optionOf = (page: Page, name: string): Locator =>
+  page.locator('.ant-select-dropdown').getByTitle(name, { exact: true })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, optionOf } from '../fixtures.ts'
 
 const TAB = '/admin?tab=opportunities'
 const LIST = '**/api/admin/opportunities?*'
@@ -22,7 +22,7 @@ async function fillForm(page: Page, title: string) {
   await dialog.getByLabel('Description').fill('Equipment for clinics in the country.')
   await dialog.getByLabel('Eligibility requirements').fill('Registered charities of the region')
   await dialog.getByLabel('Category').click()
-  await page.getByTitle('Health', { exact: true }).click()
+  await optionOf(page, 'Health').click()
   await expect(dialog.getByText('Select category')).toBeHidden()
 }
 
@@ -73,7 +73,7 @@ test('keywords, filters, and sort order are kept in the URL', async ({ page, sig
   await page.getByLabel('Search title or funder').fill('health')
   await expect(page).toHaveURL(/search=health/)
   await page.getByRole('combobox', { name: 'Source' }).click()
-  await page.getByTitle('Grants.gov', { exact: true }).click()
+  await optionOf(page, 'Grants.gov').click()
   await page.getByRole('button', { name: 'Deadline' }).click()
   await expect(page).toHaveURL(/tab=opportunities.*search=health.*source=grants-gov.*sort=deadline/)
   await expect(page.getByRole('columnheader', { name: 'Deadline' })).toHaveAttribute('aria-sort', 'ascending')
@@ -103,8 +103,8 @@ test('the form shows the specified messages for missing fields and adds an oppor
     'Agriculture',
     'Youth Development',
   ]
-  for (const name of categories) await expect(page.getByTitle(name, { exact: true })).toHaveCount(1)
-  await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(0)
+  for (const name of categories) await expect(optionOf(page, name)).toHaveCount(1)
+  await expect(optionOf(page, 'Women Empowerment')).toHaveCount(0)
   await dialog.getByLabel('Title', { exact: true }).click()
   await page.getByRole('button', { name: 'Add opportunity', exact: true }).click()
   for (const words of [
@@ -143,7 +143,7 @@ test('editing an opportunity shows both versions when someone else has changed i
   const dialog = page.getByRole('dialog', { name: 'Edit Grant Opportunity' })
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title)
   await dialog.getByLabel('Category').click()
-  await expect(page.getByTitle('Women Empowerment', { exact: true })).toHaveCount(1)
+  await expect(optionOf(page, 'Women Empowerment')).toHaveCount(1)
   await dialog.getByLabel('Title', { exact: true }).click()
 
   const rows = await (
@@ -198,7 +198,7 @@ test('facts that an administrator sets are in the details, until they are reset'
   const facts = page.getByRole('region', { name: 'Facts for recommendations' })
   await expect(facts.getByText('Ohio', { exact: true })).toBeVisible()
   await facts.getByLabel('Restriction').click()
-  await page.getByTitle('Limited competition', { exact: true }).click()
+  await optionOf(page, 'Limited competition').click()
   await facts.getByRole('button', { name: 'Set facts' }).click()
   await expect(toast(page, 'Facts updated')).toBeVisible()
   await expect(facts.getByText('The source says: Not stated')).toBeVisible()
