@@ -44,7 +44,7 @@ test('an administrator finds an account, blocks it, and unblocks it', async ({
   await expect(page.getByText('No users match these filters.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const actions = page.getByRole('row').filter({ hasText: `user ${member.id}` })
+  const actions = page.getByRole('row').filter({ hasText: `user ${member.email}` })
   await expect(actions.nth(0)).toContainText('unblocked')
   await expect(actions.nth(1)).toContainText('blocked')
   await context.close()

@@ -122,6 +122,7 @@ test('members start discussions, reply, accept answers, like, save, and report, 
     .click()
   await admin.page.getByRole('button', { name: 'Unmark as answer' }).click()
   await admin.page.getByRole('button', { name: 'Remove reply' }).click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(admin.page.getByText('No replies yet.')).toBeVisible()
   await admin.page.getByRole('button', { name: `Delete ${title}` }).click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -45,7 +45,7 @@ const application = {
 const savedSearch = {
   name: 'x',
   query: { search: 'harbor' },
-  frequency: 'off',
+  frequency: 'none',
   isMuted: false,
   newMatches: 0,
   projectId: null,

@@ -16,7 +16,7 @@ export function Allowance({ isWriting }: { isWriting: boolean }) {
   if (!data) return null
   return (
     <p className={styles.interview}>
-      {data.left} of {data.perDay} documents and translations left today. Failed ones count.
+      {data.left} of {data.perDay} documents and translations left today. Failed attempts count, too.
     </p>
   )
 }

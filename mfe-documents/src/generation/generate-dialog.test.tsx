@@ -132,6 +132,6 @@ test('a premium template leads members of the Free plan to the plans', async () 
 test('says how many documents are left today', async () => {
   openPage('/documents?generate=')
   expect(
-    await screen.findByText('47 of 50 documents and translations left today. Failed ones count.'),
+    await screen.findByText('47 of 50 documents and translations left today. Failed attempts count, too.'),
   ).toBeTruthy()
 })

@@ -12,7 +12,7 @@ export function useSignInFirst(): (purpose: string, action: () => void) => void 
   return (purpose, action) => {
     if (user) return action()
     const description = `Sign in ${purpose}. We’ll bring you back here.`
-    toast({ tone: 'plain', title: 'Please sign in', description })
+    toast({ tone: 'plain', title: 'Sign in', description })
     void navigate('/auth', { state })
   }
 }
