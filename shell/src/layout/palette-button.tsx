@@ -8,7 +8,7 @@ import { useRememberPage } from '../palette/use-remember-page.ts'
 /** Lazy, because most pages are left without opening it. */
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** Opens the command palette, as Ctrl+K and ⌘K do. */
+/** Opens the command palette; Ctrl+K and ⌘K open and close it. */
 export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   useRememberPage(user.id)
@@ -16,7 +16,7 @@ export function PaletteButton({ user }: { user: User }) {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
       event.preventDefault()
-      setOpen(true)
+      setOpen((wasOpen) => !wasOpen)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
