@@ -38,10 +38,20 @@ test('the model writes each section, which is streamed as it is finished', async
   expect(document.content).toContain('<h2>Why us</h2>\n<p>Drafted: Why us.')
   expect(document.content).toContain('<mark data-missing="requestedAmount">')
   expect(document.missing).toContain('requestedAmount')
-  expect(model.state.requests).toHaveLength(4)
+  expect(model.state.requests).toHaveLength(3)
   expect(model.state.requests[0]?.data.facts.missionstatement).toBe(
     'Nobody in Northquay sleeps without a home.',
   )
+})
+
+test('the model is not asked for a section that has nothing to say', async () => {
+  const { body } = await service.generate()
+  expect(model.state.requests.map(({ data }) => data.section.title)).toEqual([
+    'The project',
+    'How it answers your call',
+    'Why us',
+  ])
+  expect(body.content).not.toContain('Enclosures')
 })
 
 test('marks numbers, names and claims that the material does not have', async () => {

@@ -12,7 +12,7 @@ import { RequestAborted, type Provider } from '../provider/provider.ts'
 import { markUnsupported, readMaterial } from './mark-unsupported.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
-import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
+import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } from './writer.ts'
 
 /** Time limit for all sections. The remaining ones are then written without the model. */
 const TIME_LIMIT_MS = 90_000
@@ -46,6 +46,8 @@ export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
     async write(section, signal) {
       if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
+      // Asked to write about nothing, a model invents.
+      if (fillSection(facts)(section) === '') return { html: '', writer: 'built-in' }
       try {
         return await writeWithModel(provider, { section, facts, signal })
       } catch (error) {
