@@ -54,6 +54,17 @@ test('the model is not asked for a section that has nothing to say', async () =>
   expect(body.content).not.toContain('Enclosures')
 })
 
+test.each(['<h2>Why us</h2>', '<h3>About our record</h3>', '<p><strong>1. Why us</strong></p>'])(
+  'drops %s, which the model added as a heading',
+  async (heading) => {
+    model.state.behaviors = [
+      () => ({ html: `${heading}<blockquote><p>Northquay Community Trust.</p></blockquote>` }),
+    ]
+    const { content } = (await service.generate()).body
+    expect(content).toContain('<h2>Why us</h2>\n<blockquote><p>Northquay Community Trust.</p></blockquote>')
+  },
+)
+
 test('marks numbers, names and claims that the material does not have', async () => {
   const opportunity = housingOpportunity()
   service.sources().opportunities = [opportunity]

@@ -19,16 +19,18 @@ const TIME_LIMIT_MS = 90_000
 const MAX_SECTION_LENGTH = 20_000
 const MAX_DETAILS_LENGTH = 6000
 
-const SectionResponse = z
-  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
-  .refine(({ html }) => textOf(html).length >= 20, 'The section is empty')
-
-/** Markup that the model may use: no links, images, headings, marks or attributes. */
+/** Markup that the model may use: no links, images, marks or attributes. Headings are dropped with their text. */
 const modelMarkup: sanitize.IOptions = {
-  allowedTags: ['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'br'],
+  allowedTags: 'p ul ol li table thead tbody tr th td blockquote strong em br'.split(' '),
   allowedAttributes: {},
+  nonTextTags: 'script style textarea option noscript title h1 h2 h3 h4 h5 h6'.split(' '),
   nestingLimit: 20,
 }
+
+const SectionResponse = z
+  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
+  .transform(({ html }) => sanitize(html, modelMarkup))
+  .refine((html) => textOf(html).length >= 20, 'The section is empty')
 
 /** Values that are not sent to the model but filled in afterwards. */
 const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
@@ -68,17 +70,27 @@ interface Task {
 
 async function writeWithModel(provider: Provider, { section, facts, signal }: Task): Promise<WrittenSection> {
   const values = toPlaceholderValues(facts)
-  const { html } = await provider.complete(
+  const html = await provider.complete(
     { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
     signal,
   )
-  const body = fillTemplate(sanitize(html, modelMarkup), values)
+  const body = fillTemplate(withoutTitle(html, section.title), values)
   const checked = markUnsupported(
     body,
     readMaterial(textsIn([promptData(section, facts), [...values.texts.values()]])),
   )
   return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
+
+/** Without a first paragraph that only repeats the section's heading, with or without its number. */
+function withoutTitle(html: string, title: string): string {
+  const nodes = parseDocument(html).children
+  const first = nodes.find(isTag)
+  if (first?.name !== 'p' || foldTitle(textOf(render(first))) !== foldTitle(title)) return html
+  return render(nodes.slice(nodes.indexOf(first) + 1), { encodeEntities: 'utf8' })
+}
+
+const foldTitle = (title: string): string => foldName(title.replace(/^\s*\d+\.?\s/, ''))
 
 /** The person's own facts and those of the opportunity. */
 function promptData(section: Section, facts: Facts) {
