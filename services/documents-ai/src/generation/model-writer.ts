@@ -9,7 +9,7 @@ import { fillTemplate } from '../document-templates/fill-template.ts'
 import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
-import { markUnsupported, readMaterial } from './mark-unsupported.ts'
+import { markUnsupported, readMaterial, type Material } from './mark-unsupported.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
 import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } from './writer.ts'
@@ -75,10 +75,7 @@ async function writeWithModel(provider: Provider, { section, facts, signal }: Ta
     signal,
   )
   const body = fillTemplate(withoutTitle(html, section.title), values)
-  const checked = markUnsupported(
-    body,
-    readMaterial(textsIn([promptData(section, facts), [...values.texts.values()]])),
-  )
+  const checked = markUnsupported(body, materialOf(section, facts))
   return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
 
@@ -108,6 +105,19 @@ function promptData(section: Section, facts: Facts) {
     brief: facts.opportunity?.brief,
     section: { title: section.title, template: section.html },
   }
+}
+
+/** What the call says of itself, by folded name. */
+const OF_CALL = /^(?:call|opportunityamount$)/
+
+/** The texts that a section is written from, those of the applicant apart from those of the call. */
+function materialOf(section: Section, facts: Facts): Material {
+  const { opportunity, brief, section: template } = promptData(section, facts)
+  const { texts, lists } = toPlaceholderValues(facts)
+  const named: [string, unknown][] = [...texts, ...lists]
+  const valuesOf = (isOfCall: boolean) =>
+    named.filter(([name]) => OF_CALL.test(name) === isOfCall).map(([, value]) => value)
+  return readMaterial(textsIn([valuesOf(false), template]), textsIn([valuesOf(true), opportunity, brief]))
 }
 
 /** Every text in the data that a section is written from. */
