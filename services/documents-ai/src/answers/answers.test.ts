@@ -145,6 +145,17 @@ test('an answer for one opportunity is offered, but not used, for another', asyn
   )
 })
 
+test('indirect costs that one funder allows are not claimed from another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('indirectCosts', [{ indirectCosts: 'The rate that one allows.' }], one.id)
+  const templateId = await service.templateId('Budget Plan')
+  const draft = async ({ id }: { id: string }) =>
+    (await service.generate({ templateId, opportunityId: id })).body.content
+  expect(await draft(one)).toContain('The rate that one allows.')
+  expect(await draft(two)).not.toContain('The rate that one allows.')
+})
+
 test('once the first twelve are answered, the others are asked', async () => {
   for (const question of await questionsOf('Grant Proposal')) await save(question.key, [example(question)])
   const asked = await questionsOf('Grant Proposal')

@@ -133,6 +133,14 @@ test('drafts use the budget of their project, with indirect costs and sums', asy
   expect(other).not.toContain('Coordinator')
 })
 
+test('a note on a unit stands behind the cost', async () => {
+  await save({ lines: [line({ unit: 'months (80 percent of full time)' }), line({ unit: '(as quoted)' })] })
+  const templateId = await service.templateId('Budget Plan')
+  const { content } = (await service.generate({ templateId })).body
+  expect(content).toContain('<td>12 months × $3,500 (80 percent of full time)</td>')
+  expect(content).toContain('<td>12 × $3,500 (as quoted)</td>')
+})
+
 test('an interview fills in the same budget', async () => {
   const templateId = await service.templateId('Budget Plan')
   const questions = async () =>

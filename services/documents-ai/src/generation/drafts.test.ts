@@ -70,7 +70,7 @@ test('a blank asks once, with an example, and is only named after that', () => {
     facts(),
   )
   expect(html).toContain('What is wrong today, for whom, and how do you know? For example: “In January 2027')
-  expect(html).toContain('>amount you request, for example $45,000</mark>')
+  expect(html).toContain('>amount you request, for example $48,300</mark>')
   expect(html).toContain('>requested amount</mark>')
 })
 

@@ -8,7 +8,7 @@ export const proposalQuestions: readonly Question[] = [
     why: 'Funders sort applications by these four facts before they read anything else.',
     fields: [
       line('projectTitle', 'name of the project', 'Keys First'),
-      amount('requestedAmount', 'amount you request', '45000'),
+      amount('requestedAmount', 'amount you request', '48300'),
       line('projectPeriod', 'when the project runs', 'June 2027 to May 2028'),
       line('projectPlace', 'where the project takes place', 'the harbor district of Northquay'),
     ],
@@ -69,7 +69,7 @@ export const proposalQuestions: readonly Question[] = [
     fields: [
       line('objective', 'what will be different', 'Families keep their homes'),
       line('measure', 'how you measure it', 'leases held after 12 months'),
-      line('baseline', 'today', '0 of 40'),
+      line('baseline', 'today', '13 of 40'),
       line('target', 'at the end', '34 of 40'),
     ],
   },
@@ -93,7 +93,7 @@ export const proposalQuestions: readonly Question[] = [
     fields: [
       line('item', 'item', 'Housing coordinator'),
       line('units', 'how many', '12'),
-      optional(line('unit', 'of what', 'months at 80 percent')),
+      optional(line('unit', 'of what', 'months (80 percent of full time)')),
       amount('unitCost', 'cost of one', '3500'),
       optional(amount('other', 'paid from other sources', '0')),
       optional(line('reason', 'why you need it', 'Visits every family each week')),
@@ -108,7 +108,7 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'trackRecord',
         'track record',
-        'Since 2019 we have housed 63 families; 54 still hold their lease. We managed three city grants of $120,000 and reported on time.',
+        'Since 2019 we have housed 63 families; 54 still hold their lease. We managed three city grants of $40,000 each and reported on time.',
       ),
     ],
   },
@@ -144,7 +144,7 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'sustainability',
         'after the grant',
-        'The city has agreed to pay the coordinator from 2029 if 30 families keep their homes (letter attached).',
+        'The city has agreed to pay the coordinator from June 2028 if 30 families keep their homes (letter attached).',
       ),
     ],
   },
@@ -178,7 +178,7 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'organizationDescription',
         'what the organization does',
-        'We run the food bank and the housing advice of the harbor district.',
+        'We run the food bank and a housing advice service in the harbor district.',
       ),
     ],
   },
