@@ -145,6 +145,21 @@ test('an answer for one opportunity is offered, but not used, for another', asyn
   )
 })
 
+test('whom one funder’s letter is to, and how it fits, is neither used nor offered for another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('recipient', [{ recipientName: 'Ms. Lindqvist' }], one.id)
+  await save('funderFit', [{ funderFit: 'It fits one.' }], one.id)
+  await save('funderFit', [{ funderFit: 'It fits nobody.' }])
+  const content = async ({ id }: { id: string }) =>
+    (await service.generate({ opportunityId: id })).body.content
+  expect(await content(one)).toMatch(/Dear Ms\. Lindqvist,.*It fits one\./s)
+  expect(await content(two)).toMatch(/Dear grants team,.*<mark data-missing="funderFit">/s)
+  const asked = await questionsOf('Cover Letter', two.id)
+  for (const key of ['recipient', 'funderFit'])
+    expect(asked.find((question) => question.key === key)).toMatchObject({ rows: [], known: null })
+})
+
 test('indirect costs that one funder allows are not claimed from another', async () => {
   const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
   service.sources().opportunities = [one, two]

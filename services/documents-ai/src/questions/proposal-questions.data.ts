@@ -41,6 +41,7 @@ export const proposalQuestions: readonly Question[] = [
     key: 'funderFit',
     question: 'What does the funder want, and how does your project answer it?',
     why: 'Reviewers score how well you answer the call. Use its words and name what you will deliver.',
+    isPerCall: true,
     fields: [
       text(
         'funderFit',
@@ -160,13 +161,17 @@ export const proposalQuestions: readonly Question[] = [
   },
   {
     key: 'sender',
-    question: 'Who signs the document, and whom do you write to?',
-    why: 'A letter to a named person is read more kindly than one to nobody.',
+    question: 'Who signs the document?',
+    why: 'Funders want to know whether the person who signs may speak for the organization.',
     isGeneral: true,
-    fields: [
-      line('contactRole', 'your role', 'Executive Director'),
-      optional(line('recipientName', 'the person you write to', 'Ms. Lindqvist')),
-    ],
+    fields: [line('contactRole', 'your role', 'Executive Director')],
+  },
+  {
+    key: 'recipient',
+    question: 'Whom do you write to?',
+    why: 'A letter to a named person is read more kindly than one to nobody. Without a name it goes to the grants team.',
+    isPerCall: true,
+    fields: [optional(line('recipientName', 'the person you write to', 'Ms. Lindqvist'))],
   },
   {
     key: 'about',
