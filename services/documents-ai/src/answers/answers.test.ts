@@ -145,6 +145,18 @@ test('an answer for one opportunity is offered, but not used, for another', asyn
   )
 })
 
+test('a person without an organization is asked about themselves', async () => {
+  service.sources().person = { ...northquay(), organization: null }
+  const keys = (await questionsOf('Letter of Inquiry')).map(({ key }) => key)
+  expect(keys).toContain('aboutMe')
+  for (const key of ['about', 'sender']) expect(keys).not.toContain(key)
+  await save('aboutMe', [{ aboutMe: 'I paint murals with school classes.' }])
+  const templateId = await service.templateId('Letter of Inquiry')
+  const { content, missing } = (await service.generate({ templateId })).body
+  expect(content).toMatch(/About me<\/h2>\s*<p>I paint murals with school classes\.<\/p>/)
+  for (const name of ['taxId', 'contactRole', 'missionStatement']) expect(missing).not.toContain(name)
+})
+
 test('whom one funder’s letter is to, and how it fits, is neither used nor offered for another', async () => {
   const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
   service.sources().opportunities = [one, two]

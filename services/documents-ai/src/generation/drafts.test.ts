@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { completeAnswers, exampleBudget } from '../../testdata/interview.test-helper.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 import { foldName, isOptional, type Row } from '../document-templates/values.ts'
+import { templateFor } from '../document-templates/template-for.ts'
 import { placeholdersOf, splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { shippedTemplates } from '../document-templates/shipped.data.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
@@ -51,7 +53,7 @@ test('every fact that is missing is a blank, in tables and lists and in sections
     const empty = facts({ person: { ...northquay(), organization: null }, opportunity: null })
     const values = toPlaceholderValues(empty)
     const { missing } = previewTemplate(html, empty)
-    const wanted = placeholdersOf(html).filter(
+    const wanted = placeholdersOf(templateFor(empty.person, html)).filter(
       (placeholder) =>
         !isOptional(placeholder) &&
         !values.texts.has(foldName(placeholder)) &&
@@ -62,6 +64,24 @@ test('every fact that is missing is a blank, in tables and lists and in sections
       [...new Set(wanted.map((each) => each.split('.')[0]))].toSorted(),
     )
   }
+})
+
+test('a person without an organization writes about themselves', () => {
+  const person = { ...northquay(), organization: null }
+  for (const { name, html } of templates) {
+    const own = templateFor(person, html)
+    const wording = splitAtPlaceholders(own).filter((_, index) => index % 2 === 0)
+    expect(wording.join(' '), name).not.toMatch(/\b(?:we|us|our|organization|grantee|mission|tax id|role)\b/i)
+    expect(placeholdersOf(own), name).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:taxId|contactRole|missionStatement)$/)]),
+    )
+    expect(templateFor(northquay(), html), name).toBe(html)
+  }
+  const answers = new Map<string, Row[]>([['aboutMe', [{ aboutMe: 'I paint murals.' }]]])
+  const letter = templates.find(({ name }) => name === 'Letter of Inquiry')?.html ?? ''
+  const stored = previewTemplate(sanitizeHtml(letter), facts({ person, answers })).html
+  expect(stored).toMatch(/<h2>About me<\/h2>\s*<p>I paint murals\.<\/p>/)
+  expect(stored).toMatch(/Sincerely,<\/p>\s*<p>Amara Okafor<\/p>/)
 })
 
 test('a blank asks once, with an example, and is only named after that', () => {

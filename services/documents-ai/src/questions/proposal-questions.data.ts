@@ -187,4 +187,13 @@ export const proposalQuestions: readonly Question[] = [
       ),
     ],
   },
+  {
+    key: 'aboutMe',
+    question: 'Who are you, and what do you do?',
+    why: 'The first thing a funder asks about a person it does not know.',
+    isGeneral: true,
+    fields: [
+      text('aboutMe', 'about you', 'I have painted murals with school classes in Northquay since 2015.'),
+    ],
+  },
 ]
