@@ -160,12 +160,21 @@ test('the call is quoted, and the documents it asks for are listed', () => {
   expect(draft('Grant Proposal')).toContain('<td>“At most 6 pages.”</td><td>Limit: 6 pages</td>')
 })
 
-test('the title of the document is not the name of the project', () => {
-  for (const { html } of templates) {
-    const text = previewTemplate(html, facts({ title: 'Letter of Inquiry for Riverbend' })).html
-    expect(text.split('Letter of Inquiry for Riverbend')).toHaveLength(2)
-    expect(text).toMatch(/<h1>Letter of Inquiry for Riverbend<\/h1>/)
+test('the title of the document is its heading, except in letters, and not the name of the project', () => {
+  for (const { name, html } of templates) {
+    const text = previewTemplate(html, facts({ title: 'Riverbend, second draft' })).html
+    const isLetter = /Letter|Thank-You/.test(name)
+    expect(text.split('Riverbend, second draft'), name).toHaveLength(isLetter ? 1 : 2)
+    expect(text.includes('<h1>Riverbend, second draft</h1>'), name).toBe(!isLetter)
   }
+})
+
+test('a thank-you letter says what the donor got in return only as the applicant does', () => {
+  const html = templates.find(({ name }) => name === 'Donor Thank-You')?.html ?? ''
+  expect(html).not.toContain('No goods or services')
+  expect(previewTemplate(html, facts()).html).toContain(
+    '<mark data-missing="benefitsReceived">What the donor got in return. For example: “No goods or services were provided in exchange for this gift.”</mark>',
+  )
 })
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'h1', 'h2'])

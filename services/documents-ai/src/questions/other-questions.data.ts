@@ -109,7 +109,11 @@ export const otherQuestions: readonly Question[] = [
       amount('giftAmount', 'amount of the gift', '500'),
       line('giftDate', 'date you received it', 'May 4, 2027'),
       line('giftPurpose', 'what it is for', 'Keys First'),
-      line('benefitsReceived', 'what the donor got in return', 'none'),
+      text(
+        'benefitsReceived',
+        'what the donor got in return',
+        'No goods or services were provided in exchange for this gift.',
+      ),
     ],
   },
   {
