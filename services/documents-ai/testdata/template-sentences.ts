@@ -104,6 +104,8 @@ export const templateSentences: Readonly<Record<string, 'heading' | 'connective'
   'Spent so far': 'heading',
   Status: 'heading',
   Step: 'heading',
+  'Sum of other funding': 'heading',
+  'Sum of payments': 'heading',
   Target: 'heading',
   'Tax ID': 'heading',
   'The call, in its own words': 'heading',
