@@ -66,6 +66,13 @@ test('every fact that is missing is a blank, in tables and lists and in sections
   }
 })
 
+test('an impact report takes no period for granted', () => {
+  const html = templates.find(({ name }) => name === 'Impact Report')?.html ?? ''
+  expect(previewTemplate(html, facts()).missing).toContain('reportYear')
+  const answers = new Map<string, Row[]>([['reportYear', [{ reportYear: 'June 2027 to May 2028' }]]])
+  expect(previewTemplate(html, facts({ answers })).html).toContain('<td>June 2027 to May 2028</td>')
+})
+
 test('a person without an organization writes about themselves', () => {
   const person = { ...northquay(), organization: null }
   for (const { name, html } of templates) {

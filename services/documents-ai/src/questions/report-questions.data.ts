@@ -83,6 +83,12 @@ export const reportQuestions: readonly Question[] = [
     fields: [text('requests', 'requests', 'None.')],
   },
   {
+    key: 'reportYear',
+    question: 'Which period do you report on?',
+    why: 'Numbers mean something only together with the time they were counted in.',
+    fields: [line('reportYear', 'period of the report', 'June 2027 to May 2028')],
+  },
+  {
     key: 'impactSummary',
     question: 'What has changed because of the project?',
     why: 'It is the answer to the only question that every reader has.',
