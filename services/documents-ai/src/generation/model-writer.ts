@@ -107,16 +107,16 @@ function promptData(section: Section, facts: Facts) {
   }
 }
 
-/** What the call says of itself, by folded name. */
-const OF_CALL = /^(?:call|opportunityamount$)/
+/** Whether a value, by folded name, is what the call says of itself. */
+const isOfCall = (name: string): boolean => name.startsWith('call') || name === foldName('opportunityAmount')
 
 /** The texts that a section is written from, those of the applicant apart from those of the call. */
 function materialOf(section: Section, facts: Facts): Material {
   const { opportunity, brief, section: template } = promptData(section, facts)
   const { texts, lists } = toPlaceholderValues(facts)
   const named: [string, unknown][] = [...texts, ...lists]
-  const valuesOf = (isOfCall: boolean) =>
-    named.filter(([name]) => OF_CALL.test(name) === isOfCall).map(([, value]) => value)
+  const valuesOf = (ofCall: boolean) =>
+    named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
   return readMaterial(textsIn([valuesOf(false), template]), textsIn([valuesOf(true), opportunity, brief]))
 }
 
