@@ -1,5 +1,5 @@
 import { render } from 'dom-serializer'
-import { Element, isTag, isText, Text, type AnyNode } from 'domhandler'
+import { Element, isTag, Text, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { UNSUPPORTED } from '../document-templates/missing.ts'
 import { functionWords } from './function-words.data.ts'
@@ -50,7 +50,7 @@ function markNodes(nodes: readonly AnyNode[], material: Material): AnyNode[] {
   let inline: AnyNode[] = []
   const endInline = () => {
     for (const { text, nodes: own } of sentencesIn(inline))
-      marked.push(...(isSupported(text, material) ? own : markSentence(own)))
+      marked.push(...(isSupported(text, material) ? own : markSentence(text)))
     inline = []
   }
   for (const node of nodes) {
@@ -66,15 +66,12 @@ function markNodes(nodes: readonly AnyNode[], material: Material): AnyNode[] {
   return marked
 }
 
-/** Spaces around it stay outside. */
-function markSentence(nodes: readonly AnyNode[]): AnyNode[] {
-  const [first, last] = [nodes[0], nodes.at(-1)]
-  const before = first && isText(first) ? (/^\s*/.exec(first.data)?.[0] ?? '') : ''
-  if (first && isText(first)) first.data = first.data.trimStart()
-  const after = last && isText(last) ? (/\s*$/.exec(last.data)?.[0] ?? '') : ''
-  if (last && isText(last)) last.data = last.data.trimEnd()
-  const mark = new Element('mark', { 'data-missing': UNSUPPORTED }, [...nodes] as never)
-  return [new Text(before), mark, new Text(after)]
+/** Without emphasis, because the editor tells by its text whether a mark was changed. Spaces stay outside. */
+function markSentence(sentence: string): AnyNode[] {
+  const text = sentence.trim()
+  const at = sentence.indexOf(text)
+  const mark = new Element('mark', { 'data-missing': UNSUPPORTED }, [new Text(text)])
+  return [new Text(sentence.slice(0, at)), mark, new Text(sentence.slice(at + text.length))]
 }
 
 /** Shorter sentences have too few words to tell. */

@@ -80,12 +80,16 @@ async function markedIn(html: string, opportunity = housingOpportunity()): Promi
 
 test('marks sentences with numbers, names and claims that the material does not have', async () => {
   const claims = [
-    'Since 1998 we housed <strong>4,711</strong> people.',
+    'Since 1998 we housed 4,711 people.',
     'Homes are leased by Dr. Petrova.',
     'Independent evaluators praised every outcome enthusiastically.',
     'Write to grants@evil.example.',
   ]
-  const html = `<p>Northquay Community Trust runs the food bank of the harbor district. ${claims.join(' ')}</p>`
+  const html =
+    `<p>Northquay Community Trust runs the food bank of the harbor district. ${claims.join(' ')}</p>`.replace(
+      '4,711',
+      '<strong>4,711</strong>',
+    )
   expect(await markedIn(html)).toEqual(claims)
   const [document] = (await service.send('GET', '/api/generated-documents')).body
   const checks = (await service.send('GET', `/api/generated-documents/${document.id}/checks`)).body
