@@ -70,6 +70,9 @@ function Check({ check, onShow }: { check: DocumentCheck; onShow: ChecksProps['o
   )
 }
 
+/** Marks to fill in; what a model wrote without support is to be checked. */
+export const BLANKS = 'mark[data-missing]:not([data-missing="unsupported"])'
+
 const BLOCKS = 'h1, h2, h3, p, li, tr'
 
 const words = (text: string) => text.replaceAll(/[\s|]+/g, '')
@@ -78,7 +81,7 @@ const words = (text: string) => text.replaceAll(/[\s|]+/g, '')
 export function showPlace(sheet: HTMLElement | null, { kind, place }: DocumentCheck): void {
   const found =
     kind === 'blanks'
-      ? sheet?.querySelector<HTMLElement>('mark[data-missing]')
+      ? sheet?.querySelector<HTMLElement>(BLANKS)
       : [...(sheet?.querySelectorAll<HTMLElement>(BLOCKS) ?? [])].find(
           (block) => words(block.textContent) === words(place ?? ''),
         )

@@ -21,6 +21,15 @@ test('a document is shown with its writer and its blanks', async () => {
   expect(dialog.getByText('requested amount', { selector: 'li' })).toBeTruthy()
 })
 
+test('a sentence to check is not listed as a blank', async () => {
+  const unsupported = '<p><mark data-missing="unsupported">We housed 4,711 people.</mark></p>'
+  const { dialog, user } = await openLetter({
+    [`GET ${ONE}`]: buildDocument({ content: `${unsupported}${letter.content}` }),
+  })
+  await user.click(dialog.getByText('1 blank for you to fill'))
+  expect(dialog.queryByText('We housed 4,711 people.', { selector: 'li' })).toBeNull()
+})
+
 test('says what to look at before it is sent, and shows the place', async () => {
   const check = { level: 'problem', quote: null, place: null }
   const { page, dialog, user } = await openLetter({

@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
-import { Checks, showPlace } from './checks.tsx'
+import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
 
 /** What the blanks ask for, each once. */
 function promptsIn(html: string): [string, string][] {
-  const blanks = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('mark[data-missing]')
+  const blanks = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(BLANKS)
   const prompts = new Map<string, string>()
   for (const blank of blanks) {
     const name = blank.getAttribute('data-missing') ?? ''

@@ -21,7 +21,7 @@ export const northquay = (): PersonFacts => ({
   organization: {
     id: randomUUID(),
     name: 'Northquay Community Trust',
-    description: 'We run the food bank and the housing advice of the harbor district.',
+    description: 'We run the food bank and a housing advice service in the harbor district.',
     category: 'community',
     website: 'https://northquay.example',
     phone: '+1 555 0199',

@@ -23,7 +23,18 @@ export function toAnswerValues(answers: Answers, currency: string): AnswerValues
   }
   calculate(lists, 'finances', (row) => remainingOf(row, currency))
   calculate(lists, 'spending', (row, rows) => shareOf(row, rows, currency))
+  for (const list of ['funding', 'payments'])
+    Object.assign(texts, totalOf(list, lists.get(list) ?? [], currency))
   return { texts, lists }
+}
+
+/** The sum of a list's amounts; nothing if one of them is missing or no sum. */
+function totalOf(list: string, rows: readonly Row[], currency: string): Record<string, string> {
+  const total = addAmounts(
+    rows.map(({ amount }) => amount ?? ''),
+    currency,
+  )
+  return total === null || rows.length === 0 ? {} : { [`${list}Total`]: formatCents(total, currency) }
 }
 
 /** Names are folded, empty fields left out, and bare numbers of sums get the currency. */

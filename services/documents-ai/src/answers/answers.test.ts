@@ -145,6 +145,44 @@ test('an answer for one opportunity is offered, but not used, for another', asyn
   )
 })
 
+test('a person without an organization is asked about themselves', async () => {
+  service.sources().person = { ...northquay(), organization: null }
+  const keys = (await questionsOf('Letter of Inquiry')).map(({ key }) => key)
+  expect(keys).toContain('aboutMe')
+  for (const key of ['about', 'sender']) expect(keys).not.toContain(key)
+  await save('aboutMe', [{ aboutMe: 'I paint murals with school classes.' }])
+  const templateId = await service.templateId('Letter of Inquiry')
+  const { content, missing } = (await service.generate({ templateId })).body
+  expect(content).toMatch(/About me<\/h2>\s*<p>I paint murals with school classes\.<\/p>/)
+  for (const name of ['taxId', 'contactRole', 'missionStatement']) expect(missing).not.toContain(name)
+})
+
+test('whom one funder’s letter is to, and how it fits, is neither used nor offered for another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('recipient', [{ recipientName: 'Ms. Lindqvist' }], one.id)
+  await save('funderFit', [{ funderFit: 'It fits one.' }], one.id)
+  await save('funderFit', [{ funderFit: 'It fits nobody.' }])
+  const content = async ({ id }: { id: string }) =>
+    (await service.generate({ opportunityId: id })).body.content
+  expect(await content(one)).toMatch(/Dear Ms\. Lindqvist,.*It fits one\./s)
+  expect(await content(two)).toMatch(/Dear grants team,.*<mark data-missing="funderFit">/s)
+  const asked = await questionsOf('Cover Letter', two.id)
+  for (const key of ['recipient', 'funderFit'])
+    expect(asked.find((question) => question.key === key)).toMatchObject({ rows: [], known: null })
+})
+
+test('indirect costs that one funder allows are not claimed from another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('indirectCosts', [{ indirectCosts: 'The rate that one allows.' }], one.id)
+  const templateId = await service.templateId('Budget Plan')
+  const draft = async ({ id }: { id: string }) =>
+    (await service.generate({ templateId, opportunityId: id })).body.content
+  expect(await draft(one)).toContain('The rate that one allows.')
+  expect(await draft(two)).not.toContain('The rate that one allows.')
+})
+
 test('once the first twelve are answered, the others are asked', async () => {
   for (const question of await questionsOf('Grant Proposal')) await save(question.key, [example(question)])
   const asked = await questionsOf('Grant Proposal')

@@ -16,7 +16,7 @@ export async function answersFor(person: Person, opportunityId: string | null): 
 
 /**
  * The answer to a question that holds for an opportunity: the one given for it, else one given for none. What is true of
- * the organization holds everywhere. `latestFirst` are all answers.
+ * the organization holds everywhere, what is about one call nowhere else. `latestFirst` are all answers.
  */
 export function chooseAnswer(
   latestFirst: readonly AnswerModel[],
@@ -24,8 +24,8 @@ export function chooseAnswer(
   opportunityId: string | null,
 ): AnswerModel | undefined {
   const own = latestFirst.filter((answer) => answer.question === question)
-  return (
-    own.find((answer) => answer.opportunityId === opportunityId) ??
-    own.find((answer) => answer.opportunityId === null || questionOf(question)?.isGeneral)
-  )
+  const given = own.find((answer) => answer.opportunityId === opportunityId)
+  const { isGeneral, isPerCall } = questionOf(question) ?? {}
+  if (given || isPerCall) return given
+  return own.find((answer) => answer.opportunityId === null || isGeneral)
 }

@@ -42,10 +42,11 @@ export function toBudgetValues(budget: PlannedBudget | null): BudgetValues {
   }
 }
 
-/** `12 months × $4,000`; the cost alone where one thing is bought once. */
+/** `12 months × $4,000`; what a unit has in parentheses comes last: `12 months × $4,000 (half time)`. */
 function basisOf({ units, unit, unitCost }: BudgetLine, currency: string): string {
   const count = Number(units).toLocaleString('en-US', { maximumFractionDigits: 4 })
-  return `${unit ? `${count} ${unit}` : count} × ${formatMoney(unitCost, currency)}`
+  const [, noun = '', note] = /^(.*?)\s*(\(.*\))?$/.exec(unit) ?? []
+  return [count, noun, '×', formatMoney(unitCost, currency), note].filter(Boolean).join(' ')
 }
 
 const indirectRow = ({ indirectRate }: PlannedBudget, requested: string, other: string): Row => ({

@@ -133,6 +133,35 @@ test('drafts use the budget of their project, with indirect costs and sums', asy
   expect(other).not.toContain('Coordinator')
 })
 
+test('a budget plan adds up other funding and payments, if they can be added up', async () => {
+  await save()
+  const answer = (question: string, rows: object[]) => service.send('PUT', '/api/answers', { question, rows })
+  await answer('funding', [
+    { source: 'City', amount: '20000', status: 'promised' },
+    { source: 'Church', amount: '500', status: 'asked' },
+  ])
+  await answer('payments', [{ when: 'June', amount: 'half of it', purpose: 'Deposits' }])
+  const templateId = await service.templateId('Budget Plan')
+  const { body } = await service.generate({ templateId })
+  expect(body.content).toContain('<th scope="row">Sum of other funding</th><td>$20,500</td>')
+  expect(body.content).not.toContain('Sum of payments')
+  const checks = (await service.send('GET', `/api/generated-documents/${body.id}/checks`)).body
+  expect(checks.filter(({ kind }: { kind: string }) => kind === 'budget')).toMatchObject([
+    {
+      message: 'The budget has $0 from other sources, but the funding you list adds up to $20,500.',
+      place: 'Sum of other funding | $20,500 | ',
+    },
+  ])
+})
+
+test('a note on a unit stands behind the cost', async () => {
+  await save({ lines: [line({ unit: 'months (80 percent of full time)' }), line({ unit: '(as quoted)' })] })
+  const templateId = await service.templateId('Budget Plan')
+  const { content } = (await service.generate({ templateId })).body
+  expect(content).toContain('<td>12 months × $3,500 (80 percent of full time)</td>')
+  expect(content).toContain('<td>12 × $3,500 (as quoted)</td>')
+})
+
 test('an interview fills in the same budget', async () => {
   const templateId = await service.templateId('Budget Plan')
   const questions = async () =>

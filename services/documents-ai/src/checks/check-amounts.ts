@@ -36,7 +36,10 @@ const firstSum = (blocks: readonly Block[], pattern: RegExp, currency: string): 
     .map((block) => sumIn(block, currency))
     .find((sum) => sum !== null) ?? null
 
-/** Compares the requested amount with the opportunity's limits and currency, and with the budget's total. */
+/**
+ * Compares the requested amount with the opportunity's limits and currency, with the budget's total and with the payments,
+ * and what others pay with the budget.
+ */
 export function checkAmounts(
   blocks: readonly Block[],
   opportunity: OpportunityFacts | null,
@@ -45,10 +48,15 @@ export function checkAmounts(
   const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
   const total = firstSum(blocks, /^total$/i, currency)
   const cost = firstSum(blocks, /^total cost/i, currency)
+  const others = firstSum(blocks, /^from other sources$/i, currency)
+  const funding = firstSum(blocks, /^sum of other funding$/i, currency)
+  const payments = firstSum(blocks, /^sum of payments$/i, currency)
   return [
     ...(requested && opportunity ? againstCall(requested, opportunity) : []),
     ...(requested && total ? againstBudget(requested, total) : []),
     ...(requested && cost && !total ? againstCost(requested, cost) : []),
+    ...(others && funding ? againstFunding(others, funding) : []),
+    ...(requested && payments ? againstPayments(requested, payments) : []),
   ]
 }
 
@@ -76,15 +84,36 @@ const pluralName = (code: string): string =>
   names.of(code) ||
   code
 
+const differs = (one: Sum, other: Sum): boolean =>
+  one.currency === other.currency && one.cents !== other.cents
+
+const problem = (message: string, place: string): DocumentCheck[] => [
+  { kind: 'budget', level: 'problem', message, quote: null, place },
+]
+
 function againstBudget(requested: Sum, total: Sum): DocumentCheck[] {
-  if (total.currency !== requested.currency || total.cents === requested.cents) return []
-  const message = `You request ${requested.written}, but the budget adds up to ${total.written}.`
-  return [{ kind: 'budget', level: 'problem', message, quote: null, place: total.place }]
+  if (!differs(requested, total)) return []
+  return problem(`You request ${requested.written}, but the budget adds up to ${total.written}.`, total.place)
+}
+
+function againstFunding(others: Sum, funding: Sum): DocumentCheck[] {
+  if (!differs(others, funding)) return []
+  return problem(
+    `The budget has ${others.written} from other sources, but the funding you list adds up to ${funding.written}.`,
+    funding.place,
+  )
+}
+
+function againstPayments(requested: Sum, payments: Sum): DocumentCheck[] {
+  if (!differs(requested, payments)) return []
+  return problem(
+    `You request ${requested.written}, but the payments add up to ${payments.written}.`,
+    payments.place,
+  )
 }
 
 /** What others pay may be missing from the request, but not the other way around. */
 function againstCost(requested: Sum, cost: Sum): DocumentCheck[] {
   if (cost.currency !== requested.currency || cost.cents >= requested.cents) return []
-  const message = `You request ${requested.written}, more than the total cost of ${cost.written}.`
-  return [{ kind: 'budget', level: 'problem', message, quote: null, place: cost.place }]
+  return problem(`You request ${requested.written}, more than the total cost of ${cost.written}.`, cost.place)
 }

@@ -95,6 +95,22 @@ test('a request above the total cost of the project is a problem', async () => {
   expect(messages(found)).toEqual(['You request €200,000, more than the total cost of €150,000.'])
 })
 
+test('compares what others pay with the budget, and the payments with the request', async () => {
+  const table = (funding: string, payments: string) =>
+    [
+      row('Amount requested', '€200,000'),
+      row('From other sources', '€20,000'),
+      row('Sum of other funding', funding, ''),
+      row('Sum of payments', payments, ''),
+    ].join('')
+  const found = (rows: string) => checksOf(`${FUNDER}<table><tbody>${rows}</tbody></table>`)
+  expect(messages(await found(table('€5,000', '€150,000')))).toEqual([
+    'The budget has €20,000 from other sources, but the funding you list adds up to €5,000.',
+    'You request €200,000, but the payments add up to €150,000.',
+  ])
+  expect(await found(table('€20,000', '€200,000'))).toEqual([])
+})
+
 test('names the closing day where the funder is', async () => {
   const dates = [{ text: 'Closes on October 31, 2026', quote: null }]
   const call = { deadline: '2026-11-01T03:59:59.999Z', brief: { ...brief, ...clean, dates } }

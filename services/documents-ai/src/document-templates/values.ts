@@ -17,7 +17,9 @@ export function splitName(name: string): { list: string; field: string } | null 
 }
 
 /** Sums that follow from a list, which itself is marked where it is missing. */
-const SUMS = new Set(['budgetrequested', 'budgetother', 'budgettotal'])
+const SUMS = new Set(
+  ['budgetRequested', 'budgetOther', 'budgetTotal', 'fundingTotal', 'paymentsTotal'].map(foldName),
+)
 
 /** What the call may not say cannot be filled in by anybody; it is left out and not marked. */
 export const isOptional = (name: string): boolean => {

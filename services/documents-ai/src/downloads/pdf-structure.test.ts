@@ -77,7 +77,10 @@ test.each(['Cover Letter', 'Letter of Inquiry', 'Donor Thank-You'])(
     for (const question of asked)
       await service.send('PUT', '/api/answers', { question: question.key, rows: [exampleRow(question)] })
     const { body } = await service.generate({ templateId, opportunityId: opportunity.id, title: name })
-    expect((await read(body.id)).trees).toHaveLength(1)
+    const { trees, texts } = await read(body.id)
+    expect(trees).toHaveLength(1)
+    // Nobody who writes a letter puts the name of the file into it.
+    expect(texts[0]).not.toContain(name)
   },
 )
 

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { completeAnswers, exampleBudget } from '../../testdata/interview.test-helper.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 import { foldName, isOptional, type Row } from '../document-templates/values.ts'
+import { templateFor } from '../document-templates/template-for.ts'
 import { placeholdersOf, splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { shippedTemplates } from '../document-templates/shipped.data.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
@@ -51,7 +53,7 @@ test('every fact that is missing is a blank, in tables and lists and in sections
     const empty = facts({ person: { ...northquay(), organization: null }, opportunity: null })
     const values = toPlaceholderValues(empty)
     const { missing } = previewTemplate(html, empty)
-    const wanted = placeholdersOf(html).filter(
+    const wanted = placeholdersOf(templateFor(empty.person, html)).filter(
       (placeholder) =>
         !isOptional(placeholder) &&
         !values.texts.has(foldName(placeholder)) &&
@@ -64,13 +66,38 @@ test('every fact that is missing is a blank, in tables and lists and in sections
   }
 })
 
+test('an impact report takes no period for granted', () => {
+  const html = templates.find(({ name }) => name === 'Impact Report')?.html ?? ''
+  expect(previewTemplate(html, facts()).missing).toContain('reportYear')
+  const answers = new Map<string, Row[]>([['reportYear', [{ reportYear: 'June 2027 to May 2028' }]]])
+  expect(previewTemplate(html, facts({ answers })).html).toContain('<td>June 2027 to May 2028</td>')
+})
+
+test('a person without an organization writes about themselves', () => {
+  const person = { ...northquay(), organization: null }
+  for (const { name, html } of templates) {
+    const own = templateFor(person, html)
+    const wording = splitAtPlaceholders(own).filter((_, index) => index % 2 === 0)
+    expect(wording.join(' '), name).not.toMatch(/\b(?:we|us|our|organization|grantee|mission|tax id|role)\b/i)
+    expect(placeholdersOf(own), name).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:taxId|contactRole|missionStatement)$/)]),
+    )
+    expect(templateFor(northquay(), html), name).toBe(html)
+  }
+  const answers = new Map<string, Row[]>([['aboutMe', [{ aboutMe: 'I paint murals.' }]]])
+  const letter = templates.find(({ name }) => name === 'Letter of Inquiry')?.html ?? ''
+  const stored = previewTemplate(sanitizeHtml(letter), facts({ person, answers })).html
+  expect(stored).toMatch(/<h2>About me<\/h2>\s*<p>I paint murals\.<\/p>/)
+  expect(stored).toMatch(/Sincerely,<\/p>\s*<p>Amara Okafor<\/p>/)
+})
+
 test('a blank asks once, with an example, and is only named after that', () => {
   const { html } = previewTemplate(
     '<p>{{need}}</p><p>{{requestedAmount}}</p><p>{{requestedAmount}}</p>',
     facts(),
   )
   expect(html).toContain('What is wrong today, for whom, and how do you know? For example: “In January 2027')
-  expect(html).toContain('>amount you request, for example $45,000</mark>')
+  expect(html).toContain('>amount you request, for example $48,300</mark>')
   expect(html).toContain('>requested amount</mark>')
 })
 
@@ -140,12 +167,21 @@ test('the call is quoted, and the documents it asks for are listed', () => {
   expect(draft('Grant Proposal')).toContain('<td>“At most 6 pages.”</td><td>Limit: 6 pages</td>')
 })
 
-test('the title of the document is not the name of the project', () => {
-  for (const { html } of templates) {
-    const text = previewTemplate(html, facts({ title: 'Letter of Inquiry for Riverbend' })).html
-    expect(text.split('Letter of Inquiry for Riverbend')).toHaveLength(2)
-    expect(text).toMatch(/<h1>Letter of Inquiry for Riverbend<\/h1>/)
+test('the title of the document is its heading, except in letters, and not the name of the project', () => {
+  for (const { name, html } of templates) {
+    const text = previewTemplate(html, facts({ title: 'Riverbend, second draft' })).html
+    const isLetter = /Letter|Thank-You/.test(name)
+    expect(text.split('Riverbend, second draft'), name).toHaveLength(isLetter ? 1 : 2)
+    expect(text.includes('<h1>Riverbend, second draft</h1>'), name).toBe(!isLetter)
   }
+})
+
+test('a thank-you letter says what the donor got in return only as the applicant does', () => {
+  const html = templates.find(({ name }) => name === 'Donor Thank-You')?.html ?? ''
+  expect(html).not.toContain('No goods or services')
+  expect(previewTemplate(html, facts()).html).toContain(
+    '<mark data-missing="benefitsReceived">What the donor got in return. For example: “No goods or services were provided in exchange for this gift.”</mark>',
+  )
 })
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'h1', 'h2'])

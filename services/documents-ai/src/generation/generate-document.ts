@@ -7,6 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { missingIn } from '../document-templates/missing.ts'
 import type { DocumentTemplateModel } from '../document-templates/model.ts'
+import { templateFor } from '../document-templates/template-for.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { writeEvent } from './events.ts'
@@ -52,10 +53,10 @@ export async function generateDocument(task: GenerationTask): Promise<GeneratedD
 }
 
 async function writeSections(
-  { runId, template, writer }: GenerationTask,
+  { runId, template, facts, writer }: GenerationTask,
   signal: AbortSignal,
 ): Promise<WrittenSection[]> {
-  const sections = splitSections(template.template, template.name)
+  const sections = splitSections(templateFor(facts.person, template.template), template.name)
   const titles = sections.map(({ title }) => title)
   await writeEvent(runId, {
     event: 'started',

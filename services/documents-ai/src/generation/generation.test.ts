@@ -29,7 +29,7 @@ test('generates a letter from organization, opportunity and title, and marks mis
   expect(body.content).toContain('Northquay Community Trust requests')
   expect(body.content).toContain('Nobody in Northquay sleeps without a home.')
   expect(body.content).toContain(
-    '<mark data-missing="requestedAmount">amount you request, for example $45,000</mark>',
+    '<mark data-missing="requestedAmount">amount you request, for example $48,300</mark>',
   )
   expect(body.content).not.toContain('{{')
   expect(body.missing).toContain('requestedAmount')

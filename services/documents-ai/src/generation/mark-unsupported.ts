@@ -1,11 +1,15 @@
 import { render } from 'dom-serializer'
-import { Element, isTag, isText, Text, type AnyNode } from 'domhandler'
+import { Element, isTag, Text, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { UNSUPPORTED } from '../document-templates/missing.ts'
+import { functionWords } from './function-words.data.ts'
+import { isInline, sentencesIn } from './inline-sentences.ts'
 
 /** What a section may say: every text that it was written from. */
 export interface Material {
   numbers: ReadonlySet<string>
+  /** Numbers of the applicant's own texts. */
+  ownNumbers: ReadonlySet<string>
   /** Words in lower case, without their endings. */
   stems: ReadonlySet<string>
   words: ReadonlySet<string>
@@ -18,52 +22,57 @@ const ADDRESS = /[\w.+-]+@[\w.-]+\w|\bhttps?:\S+|\bwww\.\S+/g
 const normalizeNumber = (written: string): string => written.replaceAll(',', '').replace(/\.0+$/, '')
 const stemOf = (word: string): string => word.toLowerCase().slice(0, 5)
 const wordsIn = (text: string): string[] => text.match(WORD) ?? []
+/** Nothing is always supported: a table says that others pay €0. */
+const numbersIn = (text: string) => new Set(['0', ...(text.match(NUMBER) ?? []).map(normalizeNumber)])
+const normalizeWord = (word: string): string => word.toLowerCase().replace(/[’']s$/, '')
 
-/** Reads the material once for all sections. */
-export function readMaterial(texts: readonly string[]): Material {
-  const text = texts.join('\n')
+/** Reads the material once for all sections: the applicant's own texts, and those of the call. */
+export function readMaterial(own: readonly string[], call: readonly string[]): Material {
+  const text = [...own, ...call].join('\n')
   return {
-    numbers: new Set((text.match(NUMBER) ?? []).map(normalizeNumber)),
+    numbers: numbersIn(text),
+    ownNumbers: numbersIn(own.join('\n')),
     stems: new Set(wordsIn(text).map(stemOf)),
     words: new Set([
-      ...wordsIn(text).map((word) => word.toLowerCase().replace(/[’']s$/, '')),
+      ...wordsIn(text).map(normalizeWord),
       ...(text.match(ADDRESS) ?? []).map((address) => address.toLowerCase()),
     ]),
   }
 }
 
-/** Marks numbers, names, addresses and whole sentences of a section that the material does not have. */
+/** Marks sentences with a number, a name or a claim that the material does not have. */
 export function markUnsupported(html: string, material: Material): string {
-  const document = parseDocument(html)
-  const visit = (nodes: AnyNode[]): AnyNode[] =>
-    nodes.flatMap((node): AnyNode[] => {
-      if (isText(node)) return markText(node.data, material)
-      if (isTag(node) && node.name !== 'mark' && node.name !== 'h2')
-        node.children = visit(node.children) as never
-      return [node]
-    })
-  return render(visit(document.children), { encodeEntities: 'utf8' })
+  return render(markNodes(parseDocument(html).children, material), { encodeEntities: 'utf8' })
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Co|vs|e\.g|i\.e)\.\s+$/
-
-/** Sentences; an abbreviation does not end one. */
-function sentencesIn(text: string): string[] {
-  const found: string[] = []
-  for (const { segment } of sentences.segment(text)) {
-    const last = found.at(-1)
-    if (last !== undefined && ABBREVIATION.test(last)) found.splice(-1, 1, last + segment)
-    else found.push(segment)
+function markNodes(nodes: readonly AnyNode[], material: Material): AnyNode[] {
+  const marked: AnyNode[] = []
+  let inline: AnyNode[] = []
+  const endInline = () => {
+    for (const { text, nodes: own } of sentencesIn(inline))
+      marked.push(...(isSupported(text, material) ? own : markSentence(text)))
+    inline = []
   }
-  return found
+  for (const node of nodes) {
+    if (isInline(node)) {
+      inline.push(node)
+      continue
+    }
+    endInline()
+    if (isTag(node) && node.name !== 'mark') node.children = markNodes(node.children, material) as never
+    marked.push(node)
+  }
+  endInline()
+  return marked
 }
 
-const markText = (text: string, material: Material): AnyNode[] =>
-  sentencesIn(text).flatMap((sentence) =>
-    isClaimOfItsOwn(sentence, material) ? markWhole(sentence) : markParts(sentence, material),
-  )
+/** Without emphasis, because the editor tells by its text whether a mark was changed. Spaces stay outside. */
+function markSentence(sentence: string): AnyNode[] {
+  const text = sentence.trim()
+  const at = sentence.indexOf(text)
+  const mark = new Element('mark', { 'data-missing': UNSUPPORTED }, [new Text(text)])
+  return [new Text(sentence.slice(0, at)), mark, new Text(sentence.slice(at + text.length))]
+}
 
 /** Shorter sentences have too few words to tell. */
 const MIN_WORDS = 4
@@ -72,21 +81,12 @@ const MIN_SHARE = 0.4
 const LONG = 4
 
 function isClaimOfItsOwn(sentence: string, { stems }: Material): boolean {
-  const telling = wordsIn(sentence).filter(({ length }) => length >= LONG)
+  const telling = wordsIn(sentence).filter((word) => word.length >= LONG && !isFunctionWord(word))
   if (telling.length < MIN_WORDS) return false
   return telling.filter((word) => stems.has(stemOf(word))).length / telling.length < MIN_SHARE
 }
 
-const mark = (text: string): Element => new Element('mark', { 'data-missing': UNSUPPORTED }, [new Text(text)])
-
-/** Spaces around it stay outside. */
-function markWhole(sentence: string): AnyNode[] {
-  const text = sentence.trim()
-  const at = sentence.indexOf(text)
-  return [new Text(sentence.slice(0, at)), mark(text), new Text(sentence.slice(at + text.length))].filter(
-    (node) => !isText(node) || node.data !== '',
-  )
-}
+const isFunctionWord = (word: string): boolean => functionWords.has(normalizeWord(word))
 
 /** Addresses, numbers, and words with a capital that do not start the sentence. */
 const PARTS = new RegExp(
@@ -94,23 +94,16 @@ const PARTS = new RegExp(
   'gu',
 )
 
-function markParts(sentence: string, material: Material): AnyNode[] {
-  const nodes: AnyNode[] = []
-  let done = 0
-  for (const found of sentence.matchAll(PARTS)) {
-    if (isSupported(found[0], material)) continue
-    if (found.index > done) nodes.push(new Text(sentence.slice(done, found.index)))
-    nodes.push(mark(found[0]))
-    done = found.index + found[0].length
-  }
-  if (done < sentence.length) nodes.push(new Text(sentence.slice(done)))
-  return nodes
-}
+const isSupported = (sentence: string, material: Material): boolean =>
+  !isClaimOfItsOwn(sentence, material) &&
+  (sentence.match(PARTS) ?? []).every((part) => isKnown(part, sentence, material))
 
 const TITLES = /^(?:Dr|Mr|Mrs|Ms|Prof|St|I)$/
+const ABOUT_APPLICANT = /\b(?:[Ww]e|us|[Oo]urs?|I|[Mm]y|me|mine)\b/
 
-function isSupported(part: string, { numbers, words }: Material): boolean {
-  if (/^\d/.test(part) && !part.includes('@')) return numbers.has(normalizeNumber(part))
-  if (TITLES.test(part)) return true
-  return words.has(part.toLowerCase().replace(/[’']s$/, ''))
+/** A number that the call alone has says nothing about the applicant. */
+function isKnown(part: string, sentence: string, { numbers, ownNumbers, words }: Material): boolean {
+  if (/^\d/.test(part) && !part.includes('@'))
+    return (ABOUT_APPLICANT.test(sentence) ? ownNumbers : numbers).has(normalizeNumber(part))
+  return TITLES.test(part) || isFunctionWord(part) || words.has(normalizeWord(part))
 }

@@ -38,39 +38,83 @@ test('the model writes each section, which is streamed as it is finished', async
   expect(document.content).toContain('<h2>Why us</h2>\n<p>Drafted: Why us.')
   expect(document.content).toContain('<mark data-missing="requestedAmount">')
   expect(document.missing).toContain('requestedAmount')
-  expect(model.state.requests).toHaveLength(4)
+  expect(model.state.requests).toHaveLength(3)
   expect(model.state.requests[0]?.data.facts.missionstatement).toBe(
     'Nobody in Northquay sleeps without a home.',
   )
 })
 
-test('marks numbers, names and claims that the material does not have', async () => {
-  const opportunity = housingOpportunity()
+test('the model is not asked for a section that has nothing to say', async () => {
+  const { body } = await service.generate()
+  expect(model.state.requests.map(({ data }) => data.section.title)).toEqual([
+    'The project',
+    'How it answers your call',
+    'Why us',
+  ])
+  expect(body.content).not.toContain('Enclosures')
+})
+
+test.each(['<h2>Why us</h2>', '<h3>About our record</h3>', '<p><strong>1. Why us</strong></p>'])(
+  'drops %s, which the model added as a heading',
+  async (heading) => {
+    model.state.behaviors = [
+      () => ({ html: `${heading}<blockquote><p>Northquay Community Trust.</p></blockquote>` }),
+    ]
+    const { content } = (await service.generate()).body
+    expect(content).toContain('<h2>Why us</h2>\n<blockquote><p>Northquay Community Trust.</p></blockquote>')
+  },
+)
+
+/** What is marked in the sections after the model has written this. */
+async function markedIn(html: string, opportunity = housingOpportunity()): Promise<string[]> {
   service.sources().opportunities = [opportunity]
-  model.state.behaviors = [
-    () => ({
-      html: `<p>Northquay Community Trust runs the housing advice of the harbor district. Since 1998 we housed 4,711
-people with Dr. Petrova. Independent evaluators praised every outcome enthusiastically. Write to grants@evil.example.</p>`,
-    }),
-  ]
-  const { body } = await service.generate({ opportunityId: opportunity.id })
-  const marked = [...body.content.matchAll(/<mark data-missing="unsupported">(.*?)<\/mark>/g)].map(
-    ([, text]) => text,
-  )
-  expect([...new Set(marked)]).toEqual([
-    '4,711',
-    'Petrova',
-    'Independent evaluators praised every outcome enthusiastically.',
-    'grants@evil.example',
-  ])
+  model.state.behaviors = [() => ({ html })]
+  const { body } = await service.generate({
+    opportunityId: opportunity.id,
+    customVariables: { requestedAmount: '€46,200', projectSummary: 'We lease 40 homes.' },
+  })
   expect(body.missing).not.toContain('unsupported')
-  const checks = (await service.send('GET', `/api/generated-documents/${body.id}/checks`)).body
+  const marked = [...body.content.matchAll(/<mark data-missing="unsupported">(.*?)<\/mark>/gs)]
+  return [...new Set(marked.map(([, text]) => text as string))]
+}
+
+test('marks sentences with numbers, names and claims that the material does not have', async () => {
+  const claims = [
+    'Since 1998 we housed 4,711 people.',
+    'Homes are leased by Dr. Petrova.',
+    'Independent evaluators praised every outcome enthusiastically.',
+    'Write to grants@evil.example.',
+  ]
+  const html =
+    `<p>Northquay Community Trust runs the food bank of the harbor district. ${claims.join(' ')}</p>`.replace(
+      '4,711',
+      '<strong>4,711</strong>',
+    )
+  expect(await markedIn(html)).toEqual(claims)
+  const [document] = (await service.send('GET', '/api/generated-documents')).body
+  const checks = (await service.send('GET', `/api/generated-documents/${document.id}/checks`)).body
+  const message =
+    '“Since 1998 we housed 4,711 people.” does not come from your material. Check it, or remove it.'
   expect(checks.filter(({ kind }: { kind: string }) => kind === 'claims')).toMatchObject([
-    { level: 'problem', message: '“4,711” does not come from your material. Check it, or remove it.' },
+    { level: 'problem', message },
     {},
     {},
     {},
   ])
+})
+
+test('marks no function words and no sums that the material has', async () => {
+  expect(
+    await markedIn(`<p>In Northquay: We lease homes, With care that comes from The district, and Our homes stay.</p>
+<table><tbody><tr><td>Total</td><td>€46,200 €0</td></tr></tbody></table>`),
+  ).toEqual([])
+})
+
+test('a number of the call alone supports no claim about the applicant', async () => {
+  const details = { description: 'Cities get 85 percent.', eligibility: null, selectionCriteria: null }
+  const opportunity = housingOpportunity({ details })
+  const html = '<p>Cities get 85 percent. We lease 85 homes. Our 40 homes are in Northquay.</p>'
+  expect(await markedIn(html, opportunity)).toEqual(['We lease 85 homes.'])
 })
 
 test('does not send addresses and tax numbers to the model', async () => {

@@ -9,26 +9,28 @@ import { fillTemplate } from '../document-templates/fill-template.ts'
 import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
-import { markUnsupported, readMaterial } from './mark-unsupported.ts'
+import { markUnsupported, readMaterial, type Material } from './mark-unsupported.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
-import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
+import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } from './writer.ts'
 
 /** Time limit for all sections. The remaining ones are then written without the model. */
 const TIME_LIMIT_MS = 90_000
 const MAX_SECTION_LENGTH = 20_000
 const MAX_DETAILS_LENGTH = 6000
 
-const SectionResponse = z
-  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
-  .refine(({ html }) => textOf(html).length >= 20, 'The section is empty')
-
-/** Markup that the model may use: no links, images, headings, marks or attributes. */
+/** Markup that the model may use: no links, images, marks or attributes. Headings are dropped with their text. */
 const modelMarkup: sanitize.IOptions = {
-  allowedTags: ['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'br'],
+  allowedTags: 'p ul ol li table thead tbody tr th td blockquote strong em br'.split(' '),
   allowedAttributes: {},
+  nonTextTags: 'script style textarea option noscript title h1 h2 h3 h4 h5 h6'.split(' '),
   nestingLimit: 20,
 }
+
+const SectionResponse = z
+  .strictObject({ html: z.string().max(MAX_SECTION_LENGTH) })
+  .transform(({ html }) => sanitize(html, modelMarkup))
+  .refine((html) => textOf(html).length >= 20, 'The section is empty')
 
 /** Values that are not sent to the model but filled in afterwards. */
 const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
@@ -46,6 +48,8 @@ export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
     async write(section, signal) {
       if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
+      // Asked to write about nothing, a model invents.
+      if (fillSection(facts)(section) === '') return { html: '', writer: 'built-in' }
       try {
         return await writeWithModel(provider, { section, facts, signal })
       } catch (error) {
@@ -66,17 +70,24 @@ interface Task {
 
 async function writeWithModel(provider: Provider, { section, facts, signal }: Task): Promise<WrittenSection> {
   const values = toPlaceholderValues(facts)
-  const { html } = await provider.complete(
+  const html = await provider.complete(
     { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
     signal,
   )
-  const body = fillTemplate(sanitize(html, modelMarkup), values)
-  const checked = markUnsupported(
-    body,
-    readMaterial(textsIn([promptData(section, facts), [...values.texts.values()]])),
-  )
+  const body = fillTemplate(withoutTitle(html, section.title), values)
+  const checked = markUnsupported(body, materialOf(section, facts))
   return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
+
+/** Without a first paragraph that only repeats the section's heading, with or without its number. */
+function withoutTitle(html: string, title: string): string {
+  const nodes = parseDocument(html).children
+  const first = nodes.find(isTag)
+  if (first?.name !== 'p' || foldTitle(textOf(render(first))) !== foldTitle(title)) return html
+  return render(nodes.slice(nodes.indexOf(first) + 1), { encodeEntities: 'utf8' })
+}
+
+const foldTitle = (title: string): string => foldName(title.replace(/^\s*\d+\.?\s/, ''))
 
 /** The person's own facts and those of the opportunity. */
 function promptData(section: Section, facts: Facts) {
@@ -94,6 +105,19 @@ function promptData(section: Section, facts: Facts) {
     brief: facts.opportunity?.brief,
     section: { title: section.title, template: section.html },
   }
+}
+
+/** Whether a value, by folded name, is what the call says of itself. */
+const isOfCall = (name: string): boolean => name.startsWith('call') || name === foldName('opportunityAmount')
+
+/** The texts that a section is written from, those of the applicant apart from those of the call. */
+function materialOf(section: Section, facts: Facts): Material {
+  const { opportunity, brief, section: template } = promptData(section, facts)
+  const { texts, lists } = toPlaceholderValues(facts)
+  const named: [string, unknown][] = [...texts, ...lists]
+  const valuesOf = (ofCall: boolean) =>
+    named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
+  return readMaterial(textsIn([valuesOf(false), template]), textsIn([valuesOf(true), opportunity, brief]))
 }
 
 /** Every text in the data that a section is written from. */

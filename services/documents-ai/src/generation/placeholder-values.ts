@@ -46,7 +46,7 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add(applicationValues(facts.opportunity))
   add(opportunityValues(facts.opportunity))
   add(personValues(facts.person))
-  add({ title: facts.title, date: formatDate(facts.now), reportYear: String(facts.now.getUTCFullYear()) })
+  add({ title: facts.title, date: formatDate(facts.now) })
   addSentences(texts)
   const { opportunity } = facts
   const lists = new Map([...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists])

@@ -1,4 +1,5 @@
 import { missingIn } from '../document-templates/missing.ts'
+import { templateFor } from '../document-templates/template-for.ts'
 import type { Facts } from './placeholder-values.ts'
 import { splitSections } from './sections.ts'
 import { fillSection } from './writer.ts'
@@ -6,6 +7,6 @@ import { fillSection } from './writer.ts'
 /** A template filled with someone's facts, and the placeholders that have no value. Nothing is stored. */
 export function previewTemplate(template: string, facts: Facts): { html: string; missing: string[] } {
   const fill = fillSection(facts)
-  const html = splitSections(template, '').map(fill).join('\n')
+  const html = splitSections(templateFor(facts.person, template), '').map(fill).join('\n')
   return { html, missing: missingIn(html) }
 }

@@ -12,5 +12,6 @@ export const sentences: readonly Sentence[] = [
   { for: 'requestedAmount', text: '{{budgetRequested}}' },
   { for: 'projectPeriod', text: '{{projectDuration}}' },
   { for: 'projectGoal', text: '{{mainOutcome}}' },
+  { for: 'aboutMe', text: '{{organizationDescription}}' },
   { for: 'giftPurpose', text: '{{projectTitle}}' },
 ]

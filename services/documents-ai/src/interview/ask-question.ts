@@ -56,7 +56,7 @@ function known(question: Question, { given, values, opportunity, budget }: Mater
     }
     return { rows, known: from, isAnswered: false }
   }
-  const other = given.find((each) => each.question === question.key)
+  const other = question.isPerCall ? undefined : given.find((each) => each.question === question.key)
   if (other) return { ...fromAnswer(other, 'other opportunity'), isAnswered: false }
   return { rows: [], known: null, isAnswered: false }
 }

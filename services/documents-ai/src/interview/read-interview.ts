@@ -1,6 +1,8 @@
 import type { Interview, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { AnswerModel } from '../answers/model.ts'
+import { placeholdersOf } from '../document-templates/placeholders.ts'
+import { templateFor } from '../document-templates/template-for.ts'
 import { findUsableTemplate } from '../document-templates/usable-template.ts'
 import { gatherFacts } from '../generation/facts.ts'
 import { type Sources } from '../sources.ts'
@@ -26,7 +28,7 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
   ])
   const values = toPlaceholderValues({ ...facts, answers: new Map() })
   const material = { given, values, opportunity: facts.opportunity, budget: facts.budget }
-  const asked = questionsFor(template.placeholders)
+  const asked = questionsFor(placeholdersOf(templateFor(facts.person, template.template)))
     .filter((question) => !isKnownFromProfile(question, material))
     .map((question) => askQuestion(question, material))
   return {

@@ -17,12 +17,11 @@ export const otherQuestions: readonly Question[] = [
     key: 'indirectCosts',
     question: 'Which indirect costs do you charge, and on what basis?',
     why: 'Most funders cap the rate and ask where it comes from.',
-    isGeneral: true,
     fields: [
       text(
         'indirectCosts',
         'indirect costs',
-        '10 percent of direct costs, the de minimis rate of 2 CFR 200.414(f).',
+        '15 percent of modified total direct costs, the de minimis rate of 2 CFR 200.414(f).',
       ),
     ],
   },
@@ -32,9 +31,9 @@ export const otherQuestions: readonly Question[] = [
     why: 'It tells the funder when to pay and shows that you have planned your cash.',
     isList: true,
     fields: [
-      line('when', 'when', 'First quarter'),
-      amount('amount', 'amount', '15000'),
-      line('purpose', 'for what', 'Deposits for 20 leases'),
+      line('when', 'when', 'June 2027'),
+      amount('amount', 'amount', '12075'),
+      line('purpose', 'for what', 'The first of four equal payments'),
     ],
   },
   {
@@ -110,7 +109,11 @@ export const otherQuestions: readonly Question[] = [
       amount('giftAmount', 'amount of the gift', '500'),
       line('giftDate', 'date you received it', 'May 4, 2027'),
       line('giftPurpose', 'what it is for', 'Keys First'),
-      line('benefitsReceived', 'what the donor got in return', 'none'),
+      text(
+        'benefitsReceived',
+        'what the donor got in return',
+        'No goods or services were provided in exchange for this gift.',
+      ),
     ],
   },
   {
@@ -127,7 +130,7 @@ export const otherQuestions: readonly Question[] = [
       text(
         'story',
         'a story',
-        'Maria and her two sons moved into Quay Street 14 in June. The boys now walk to school. (Maria has read and approved this.)',
+        'Maria and her two sons moved into their own apartment in June. The boys now walk to school.',
       ),
     ],
   },
@@ -136,6 +139,6 @@ export const otherQuestions: readonly Question[] = [
     question: 'What will you do next?',
     why: 'It shows that the work goes on, and when to expect news.',
     isList: true,
-    fields: [line('step', 'next step', 'Lease the second 20 apartments by October 2027')],
+    fields: [line('step', 'next step', 'Lease the other 18 apartments by March 2028')],
   },
 ]

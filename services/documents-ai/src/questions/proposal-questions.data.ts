@@ -8,7 +8,7 @@ export const proposalQuestions: readonly Question[] = [
     why: 'Funders sort applications by these four facts before they read anything else.',
     fields: [
       line('projectTitle', 'name of the project', 'Keys First'),
-      amount('requestedAmount', 'amount you request', '45000'),
+      amount('requestedAmount', 'amount you request', '48300'),
       line('projectPeriod', 'when the project runs', 'June 2027 to May 2028'),
       line('projectPlace', 'where the project takes place', 'the harbor district of Northquay'),
     ],
@@ -41,6 +41,7 @@ export const proposalQuestions: readonly Question[] = [
     key: 'funderFit',
     question: 'What does the funder want, and how does your project answer it?',
     why: 'Reviewers score how well you answer the call. Use its words and name what you will deliver.',
+    isPerCall: true,
     fields: [
       text(
         'funderFit',
@@ -69,7 +70,7 @@ export const proposalQuestions: readonly Question[] = [
     fields: [
       line('objective', 'what will be different', 'Families keep their homes'),
       line('measure', 'how you measure it', 'leases held after 12 months'),
-      line('baseline', 'today', '0 of 40'),
+      line('baseline', 'today', '13 of 40'),
       line('target', 'at the end', '34 of 40'),
     ],
   },
@@ -93,7 +94,7 @@ export const proposalQuestions: readonly Question[] = [
     fields: [
       line('item', 'item', 'Housing coordinator'),
       line('units', 'how many', '12'),
-      optional(line('unit', 'of what', 'months at 80 percent')),
+      optional(line('unit', 'of what', 'months (80 percent of full time)')),
       amount('unitCost', 'cost of one', '3500'),
       optional(amount('other', 'paid from other sources', '0')),
       optional(line('reason', 'why you need it', 'Visits every family each week')),
@@ -108,7 +109,7 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'trackRecord',
         'track record',
-        'Since 2019 we have housed 63 families; 54 still hold their lease. We managed three city grants of $120,000 and reported on time.',
+        'Since 2019 we have housed 63 families; 54 still hold their lease. We managed three city grants of $40,000 each and reported on time.',
       ),
     ],
   },
@@ -144,7 +145,7 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'sustainability',
         'after the grant',
-        'The city has agreed to pay the coordinator from 2029 if 30 families keep their homes (letter attached).',
+        'The city has agreed to pay the coordinator from June 2028 if 30 families keep their homes (letter attached).',
       ),
     ],
   },
@@ -160,13 +161,17 @@ export const proposalQuestions: readonly Question[] = [
   },
   {
     key: 'sender',
-    question: 'Who signs the document, and whom do you write to?',
-    why: 'A letter to a named person is read more kindly than one to nobody.',
+    question: 'Who signs the document?',
+    why: 'Funders want to know whether the person who signs may speak for the organization.',
     isGeneral: true,
-    fields: [
-      line('contactRole', 'your role', 'Executive Director'),
-      optional(line('recipientName', 'the person you write to', 'Ms. Lindqvist')),
-    ],
+    fields: [line('contactRole', 'your role', 'Executive Director')],
+  },
+  {
+    key: 'recipient',
+    question: 'Whom do you write to?',
+    why: 'A letter to a named person is read more kindly than one to nobody. Without a name it goes to the grants team.',
+    isPerCall: true,
+    fields: [optional(line('recipientName', 'the person you write to', 'Ms. Lindqvist'))],
   },
   {
     key: 'about',
@@ -178,8 +183,17 @@ export const proposalQuestions: readonly Question[] = [
       text(
         'organizationDescription',
         'what the organization does',
-        'We run the food bank and the housing advice of the harbor district.',
+        'We run the food bank and a housing advice service in the harbor district.',
       ),
+    ],
+  },
+  {
+    key: 'aboutMe',
+    question: 'Who are you, and what do you do?',
+    why: 'The first thing a funder asks about a person it does not know.',
+    isGeneral: true,
+    fields: [
+      text('aboutMe', 'about you', 'I have painted murals with school classes in Northquay since 2015.'),
     ],
   },
 ]

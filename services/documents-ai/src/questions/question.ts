@@ -23,6 +23,8 @@ export interface Question {
   isList?: true
   /** True for the organization, whatever it applies for; the others are about one project. */
   isGeneral?: true
+  /** About one call only: an answer is neither used nor offered for another. */
+  isPerCall?: true
 }
 
 export const text = (name: string, label: string, example: string): Field => ({

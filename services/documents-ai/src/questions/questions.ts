@@ -15,6 +15,8 @@ const DERIVED: Readonly<Record<string, string>> = {
   budgetRequested: 'budget',
   budgetOther: 'budget',
   budgetTotal: 'budget',
+  fundingTotal: 'funding',
+  paymentsTotal: 'payments',
 }
 
 /** The questions whose answers a template's placeholders use, in the order of importance. */

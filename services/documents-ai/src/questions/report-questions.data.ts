@@ -9,8 +9,8 @@ export const reportQuestions: readonly Question[] = [
     fields: [
       line('grantReference', 'reference of the grant', 'G-2027-118'),
       line('reportingPeriod', 'reporting period', 'June to November 2027'),
-      amount('grantAmount', 'amount of the grant', '45000'),
-      amount('amountSpent', 'spent so far', '21300'),
+      amount('grantAmount', 'amount of the grant', '48300'),
+      amount('amountSpent', 'spent so far', '24150'),
     ],
   },
   {
@@ -71,8 +71,8 @@ export const reportQuestions: readonly Question[] = [
     isList: true,
     fields: [
       line('item', 'item', 'Housing coordinator'),
-      amount('budget', 'budget', '41600'),
-      amount('spent', 'spent', '20800'),
+      amount('budget', 'budget', '42000'),
+      amount('spent', 'spent', '21000'),
       optional(line('note', 'explanation', 'as planned')),
     ],
   },
@@ -83,6 +83,12 @@ export const reportQuestions: readonly Question[] = [
     fields: [text('requests', 'requests', 'None.')],
   },
   {
+    key: 'reportYear',
+    question: 'Which period do you report on?',
+    why: 'Numbers mean something only together with the time they were counted in.',
+    fields: [line('reportYear', 'period of the report', 'June 2027 to May 2028')],
+  },
+  {
     key: 'impactSummary',
     question: 'What has changed because of the project?',
     why: 'It is the answer to the only question that every reader has.',
@@ -90,7 +96,7 @@ export const reportQuestions: readonly Question[] = [
       text(
         'impactSummary',
         'summary of the impact',
-        '34 of 40 families kept their homes for a year; before, one in three did.',
+        '34 of 40 families kept their homes for a year; without visits, one in three did.',
       ),
     ],
   },
@@ -111,11 +117,7 @@ export const reportQuestions: readonly Question[] = [
     question: 'Whom did you reach, and whom did you not?',
     why: 'Honest numbers about who is missing make the others believable.',
     fields: [
-      text(
-        'reached',
-        'who was reached',
-        '40 families, 152 people. We did not reach families without papers.',
-      ),
+      text('reached', 'who was reached', '40 families, 152 people. We did not reach undocumented families.'),
     ],
   },
   {
@@ -123,7 +125,7 @@ export const reportQuestions: readonly Question[] = [
     question: 'What was the money spent on?',
     why: 'Readers want to see the share that reached people. We calculate the shares.',
     isList: true,
-    fields: [line('purpose', 'purpose', 'Rent and deposits'), amount('amount', 'amount', '28000')],
+    fields: [line('purpose', 'purpose', 'Housing coordinator'), amount('amount', 'amount', '42000')],
   },
   {
     key: 'limitations',

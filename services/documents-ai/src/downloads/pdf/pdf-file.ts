@@ -68,12 +68,12 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** Title and page number at the bottom of every page. */
+/** Title and page number at the bottom of every page; a letter is not filed by a title. */
 function drawFooters(sheet: Sheet, title: string): void {
   const { margin, textWidth, pageHeight } = sheet
   const { start, count } = sheet.pdf.bufferedPageRange()
   const options = { size: 8.5, width: textWidth - 80, rtl: sheet.rtl }
-  const [name = []] = breakLines(sheet, [{ text: title }], options)
+  const [name = []] = breakLines(sheet, [{ text: sheet.isLetter ? '' : title }], options)
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page)
     const [number = []] = breakLines(sheet, [{ text: `${page + 1} / ${count}` }], {

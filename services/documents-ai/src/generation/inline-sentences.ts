@@ -1,0 +1,50 @@
+import { isTag, isText, Text, type AnyNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+
+/** A sentence with the nodes that it consists of. */
+export interface InlineSentence {
+  text: string
+  nodes: AnyNode[]
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Co|vs|e\.g|i\.e)\.\s+$/
+
+/** An abbreviation does not end a sentence. */
+function splitText(text: string): string[] {
+  const found: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = found.at(-1)
+    if (last !== undefined && ABBREVIATION.test(last)) found.splice(-1, 1, last + segment)
+    else found.push(segment)
+  }
+  return found
+}
+
+const EMPHASIS = new Set(['strong', 'em'])
+
+/** Whether a node can be in the middle of a sentence. */
+export const isInline = (node: AnyNode): boolean => isText(node) || (isTag(node) && EMPHASIS.has(node.name))
+
+/** The sentences of adjacent inline nodes. Emphasized words belong to the sentence in which they begin. */
+export function sentencesIn(nodes: readonly AnyNode[]): InlineSentence[] {
+  const found = splitText(DomUtils.textContent([...nodes])).map((text): InlineSentence => ({
+    text,
+    nodes: [],
+  }))
+  let index = 0
+  /** How much of the sentence is still to come. */
+  let left = found[0]?.text.length ?? 0
+  for (const node of nodes) {
+    let rest = DomUtils.textContent(node)
+    while (rest !== '') {
+      const piece = isText(node) ? rest.slice(0, left) : rest
+      found[index]?.nodes.push(isText(node) ? new Text(piece) : node)
+      rest = rest.slice(piece.length)
+      left -= piece.length
+      while (left <= 0 && index < found.length - 1) left += found[++index]?.text.length ?? 0
+    }
+  }
+  return found
+}
