@@ -21,7 +21,7 @@ test('from a misspelled search to a decision that appears without a reload', asy
     await expect(page).toHaveURL(/search=biodiversty/)
     await expect(page.getByText('Showing results for biodiversity.')).toBeVisible()
     await expect(page.getByText(/^Showing \d+ opportunities$/)).toBeVisible()
-    await page.getByRole('checkbox', { name: /^Grant/ }).check()
+    await page.getByRole('checkbox', { name: /^Grant/ }).click()
     await expect(page).toHaveURL(/fundingType=grant/)
   })
 

@@ -67,7 +67,7 @@ function Attendees({ webinar: { id, title } }: { webinar: AdminWebinar }) {
             size="small"
             href={generatePath(adminWebinarAttendance.exportAttendees.path, { id })}
             download
-            aria-label={`Export registrations for ${title} as CSV`}
+            aria-label={`Export CSV of registrations for ${title}`}
           >
             Export CSV
           </Button>

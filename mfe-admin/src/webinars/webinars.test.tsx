@@ -112,7 +112,7 @@ test('shows who registered and who came, and the materials', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Expand row' }))
   expect(await screen.findByText('1 registration, 1 came')).toBeTruthy()
   expect(screen.getByText('Yes, Feb 1, 2027, 6:02 PM')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Export registrations/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Export CSV of registrations/ }).getAttribute('href')).toBe(
     `${path}/registrations/export`,
   )
   const materials = within(await screen.findByRole('region', { name: 'Materials' }))
