@@ -40,9 +40,11 @@ export function Component() {
           </Button>
         </div>
       </header>
-      {projects && (
-        <ProjectBar projects={projects} id={id} onChoose={choose} isNew={isEmpty && projects.length <= 1} />
-      )}
+      <div className={styles.bar}>
+        {projects && (
+          <ProjectBar projects={projects} id={id} onChoose={choose} isNew={isEmpty && projects.length <= 1} />
+        )}
+      </div>
       {computedAt && (
         <p className={styles.outdated} role="status">
           From {formatDate(computedAt)}, because we can’t look for new matches right now. Some opportunities
