@@ -69,7 +69,7 @@ const fields: FormField[] = [
     input: 'line',
     maxLength: 2000,
     extra:
-      'An https address of your video meeting. Those registered can open it from 15 minutes before the start.',
+      'An https address of your video meeting. People who registered can open it from 15 minutes before the start.',
     emptyAs: 'null',
   },
   {

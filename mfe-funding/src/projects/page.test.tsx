@@ -16,7 +16,7 @@ test('without own projects, the page explains the default one, which cannot be d
   expect(item.getByText('Default')).toBeTruthy()
   expect(item.queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(item.getByRole('link', { name: 'Show matches' }).getAttribute('href')).toBe('/recommendations')
-  expect(screen.getByText(/You have no projects of your own yet/)).toBeTruthy()
+  expect(screen.getByText(/You haven’t added a project yet/)).toBeTruthy()
 })
 
 test('one sentence creates a project', async () => {

@@ -146,10 +146,10 @@ const seat: WebinarSeat = {
 }
 const joinButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Join the webinar' })
 
-test('the joining page opens 15 minutes before, and leads to the event', async () => {
+test('the join page opens 15 minutes before, and leads to the event', async () => {
   renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': seat })
   expect((await joinButton()).disabled).toBe(true)
-  expect(screen.getByText(/^You can join from November 27, 2026 at 5:45 PM/)).toBeTruthy()
+  expect(screen.getByText(/^You can join starting November 27, 2026 at 5:45 PM/)).toBeTruthy()
 })
 
 test('while the doors are open, joining asks for the address', async () => {
@@ -164,9 +164,9 @@ test('while the doors are open, joining asks for the address', async () => {
 
 test.each([
   [{ state: 'open', hasLink: false } as const, /The organizers are getting ready/],
-  [{ state: 'ended' } as const, /This webinar has ended\. Its recording will be on its page/],
+  [{ state: 'ended' } as const, /This webinar has ended\. If we post a recording, it will be on the webinar page/],
   [{ status: 'waiting' } as const, /Every place is taken/],
-])('the joining page with %o says what to expect', async (change, text) => {
+])('the join page with %o says what to expect', async (change, text) => {
   renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': { ...seat, ...change } })
   expect(await screen.findByText(text)).toBeTruthy()
 })
