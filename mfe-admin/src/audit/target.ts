@@ -66,7 +66,7 @@ function nameIn(details: AuditEvent['details']): string | undefined {
   return undefined
 }
 
-/** One field of what an action changed. */
+/** A field that an action changed. */
 export interface FieldChange {
   name: string
   before: string

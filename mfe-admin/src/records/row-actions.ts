@@ -70,7 +70,7 @@ export function deleteAction<Row extends { id: string }>(deletion: Deletion): Ro
 export const questionOf = <Row>({ label, question }: RowAction<Row>, name: string): string =>
   question?.(name) ?? `${label} ${name}?`
 
-/** Runs actions on a row, after asking where the action says so; whoever starts one has asked for its reason. */
+/** Runs actions on a row, after a confirmation if the action needs one. The caller asks for the reason first. */
 export function useRowActions<Row extends { id: string }>(keys: RecordKeys, row: Row, name: string) {
   const { modal } = App.useApp()
   const change = useChange<unknown, Step<Row> & Pick<RowAction<Row>, 'undo'> & { given?: string }>(keys, {

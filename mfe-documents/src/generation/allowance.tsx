@@ -2,7 +2,7 @@ import { generatedDocuments } from '@fundharbor/contracts/documents/generated-do
 import { call, queryOptions, useQuery } from '@fundharbor/kit'
 import styles from './generate-dialog.module.css'
 
-/** Counted anew after each document. */
+/** Refetched after each document. */
 const allowanceQuery = (isWriting: boolean) =>
   queryOptions({
     queryKey: ['documents', 'allowance', isWriting],

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
 
-/** Recommendations are computed again for whoever comes back. Members who stay away for half a year get no more email. */
+/** Recommendations are recomputed when a member returns. After six months without a visit, we stop sending email. */
 export const retentionRules: RetentionRule[] = [
   { table: 'generated_documents', since: 'deleted_at', days: 30 },
   { table: 'writing_runs', since: 'created_at', days: 2 },

@@ -1,17 +1,15 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
-import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
-import type { Person } from '@fundharbor/contracts/identity/session'
+import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sender } from '../../testdata/sender.test-helper.ts'
 import { webinarAdminRouter } from './admin-routes.ts'
 import { webinarRouter } from './routes.ts'
-import { peopleRouter } from '../people/routes.ts'
 
 const service = testService({
   service: 'content',
-  routers: [webinarRouter(sender), webinarAdminRouter(sender), peopleRouter(sender)],
+  routers: [webinarRouter(sender), webinarAdminRouter(sender)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const JOINING_URL = 'https://meet.example/budget-clinic'
@@ -56,36 +54,6 @@ beforeEach(async () => {
   service.as(null)
 })
 afterEach(() => clock.reset())
-
-describe('whose registration it is', () => {
-  const asService = { 'x-internal-secret': TEST_SECRET }
-  const dataOf = (person: Person) => `${person.id}?email=${encodeURIComponent(person.email)}`
-  const registrationsOf = async (person: Person) =>
-    (await service.send('GET', `/internal/export/${dataOf(person)}`, undefined, asService)).body
-      .webinarRegistrations
-  /** Registers an address that nobody has shown to be theirs, and opens the link in its email. */
-  async function registerAddress(email: string, enteredBy: Person | null): Promise<void> {
-    service.as(enteredBy)
-    await service.send('POST', `/api/webinars/${await create()}/registrations`, { name: 'Amara', email })
-    const token = /token=([\w-]+)/.exec((await mailTo(email))?.text ?? '')?.[1]
-    service.as(null)
-    expect((await service.send('POST', '/api/webinars/confirm', { token })).status).toBe(200)
-  }
-
-  test('a member’s, if their address was registered while they were signed out', async () => {
-    await registerAddress(amara.email, null)
-    expect(await registrationsOf(amara)).toHaveLength(1)
-    await service.send('DELETE', `/internal/people/${dataOf(amara)}`, undefined, asService)
-    expect(await registrationsOf(amara)).toEqual([])
-  })
-
-  test('the owner’s of the address, not of the member who entered it', async () => {
-    await registerAddress('bo@harbor.example', amara)
-    expect(await registrationsOf(amara)).toEqual([])
-    await service.send('DELETE', `/internal/people/${dataOf(amara)}`, undefined, asService)
-    expect(await registrationsOf(member({ email: 'bo@harbor.example' }))).toHaveLength(1)
-  })
-})
 
 describe('joining', () => {
   test('the link works from 15 minutes before the start until the end', async () => {

@@ -76,8 +76,8 @@ async function requestConfirmation(
 }
 
 /**
- * Gives the owner of the address a place, or one on the waiting list. Whoever entered the address no longer has the
- * registration, unless it is their own. Opening the link again changes nothing.
+ * Gives the owner of the address a place, or one on the waiting list. The registration then belongs to that owner, even if
+ * another member entered the address. Opening the link again changes nothing.
  */
 export async function confirmRegistration(
   token: string,

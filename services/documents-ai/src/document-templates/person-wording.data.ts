@@ -1,4 +1,4 @@
-/** What templates say of organizations, and what they say instead for a person who applies alone. */
+/** Template phrases for organizations, and their replacements for individual applicants. */
 export const personWording: readonly [ofOrganization: string | RegExp, ofPerson: string][] = [
   // People have no tax ID to show, no mission statement and no role in an organization.
   [/<tr>(?:(?!<\/tr>).)*\{\{taxId\}\}.*?<\/tr>/gs, ''],

@@ -94,7 +94,7 @@ export const proposalQuestions: readonly Question[] = [
     fields: [
       line('item', 'item', 'Housing coordinator'),
       line('units', 'how many', '12'),
-      optional(line('unit', 'of what', 'months (80 percent of full time)')),
+      optional(line('unit', 'unit', 'months (80 percent of full time)')),
       amount('unitCost', 'cost of one', '3500'),
       optional(amount('other', 'paid from other sources', '0')),
       optional(line('reason', 'why you need it', 'Visits every family each week')),

@@ -40,7 +40,7 @@ export const buildProject = (changes: Partial<Project> = {}): Project => ({
   stage: 'idea',
   isDefault: false,
   createdBy: member.id,
-  createdAt: '2026-10-01T09:00:00.000Z',
+  createdAt: TODAY,
   updatedAt: TODAY,
   ...changes,
 })

@@ -53,7 +53,7 @@ const contents: Arbitrary<string> = fc.oneof(
 const fileNames = fc.oneof(
   fc.constantFrom(
     'a.pdf',
-    'deed.docx',
+    'letter.docx',
     'rows.csv',
     'rows.json',
     'me.png',
