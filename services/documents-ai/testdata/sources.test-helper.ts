@@ -5,6 +5,7 @@ import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/
 import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'
+import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
@@ -71,41 +72,21 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
 })
 
 /** The applicant that `facts` describe, with the default project. */
-export function applicantOf({ fullName, country, organization }: PersonFacts): Applicant {
-  return {
-    workspaceId: WORKSPACE_ID,
-    name: organization?.name ?? fullName,
-    organizationType: organization?.organizationType ?? null,
-    hasOrganization: organization !== null,
-    category: organization ? (organization.category as Applicant['category']) : null,
-    description: organization?.description ?? '',
-    missionStatement: organization?.missionStatement ?? '',
-    country,
-    state: null,
-    serviceArea: null,
-    foundedYear: organization?.foundedYear ?? null,
-    teamSize: organization?.teamSize ?? null,
-    annualBudget: organization?.annualBudget ?? null,
-    taxId: null,
-    uei: null,
-    samExpiresOn: null,
-    pic: null,
-    languages: [],
-    project: {
-      id: PROJECT_ID,
-      title: organization?.name ?? fullName,
-      description: '',
-      beneficiaries: null,
-      location: null,
-      startsOn: null,
-      endsOn: null,
-      amountNeeded: null,
-      currency: 'USD',
-      stage: 'idea',
-      isDefault: true,
-    },
-  }
-}
+export const applicantOf = ({ fullName, country, organization }: PersonFacts): Applicant => ({
+  ...unknownApplicant,
+  workspaceId: WORKSPACE_ID,
+  name: organization?.name ?? fullName,
+  organizationType: organization?.organizationType ?? null,
+  hasOrganization: organization !== null,
+  category: organization ? (organization.category as Applicant['category']) : null,
+  description: organization?.description ?? '',
+  missionStatement: organization?.missionStatement ?? '',
+  country,
+  foundedYear: organization?.foundedYear ?? null,
+  teamSize: organization?.teamSize ?? null,
+  annualBudget: organization?.annualBudget ?? null,
+  project: { ...unknownApplicant.project, id: PROJECT_ID, title: organization?.name ?? fullName },
+})
 const WORKSPACE_ID = '00000000-0000-4000-8000-00000000000a'
 const PROJECT_ID = '00000000-0000-4000-8000-00000000000b'
 

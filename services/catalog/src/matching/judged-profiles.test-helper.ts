@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { applicantTypes, registrationCategories, slugsOf } from '@fundharbor/contracts/vocabulary'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
 import { z } from 'zod'
 
 const FOLDER = new URL('../../testdata/matching/', import.meta.url)
@@ -28,36 +29,20 @@ export const readJudgedProfiles = async (file: string): Promise<JudgedProfile[]>
 
 /** The applicant that a judged profile describes. */
 export const applicantOf = (profile: JudgedProfile): Applicant => ({
+  ...unknownApplicant,
   workspaceId: '00000000-0000-4000-8000-000000000001',
   name: profile.name,
   organizationType: profile.organizationType,
   hasOrganization: profile.organizationType !== 'individual',
   category: profile.category,
   description: profile.description,
-  missionStatement: '',
   country: profile.country,
   state: profile.state,
-  serviceArea: null,
-  foundedYear: null,
-  teamSize: null,
   annualBudget: profile.annualBudget?.toFixed(2) ?? null,
-  taxId: null,
-  uei: null,
-  samExpiresOn: null,
-  pic: null,
-  languages: [],
   project: {
+    ...unknownApplicant.project,
     id: '00000000-0000-4000-8000-000000000002',
     title: profile.name,
-    description: '',
-    beneficiaries: null,
-    location: null,
-    startsOn: null,
-    endsOn: null,
-    amountNeeded: null,
-    currency: 'USD',
-    stage: 'idea',
-    isDefault: true,
   },
 })
 
