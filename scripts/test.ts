@@ -20,6 +20,10 @@ const TEST_DAY = '2026-11-21T12:00:00.000Z'
 /** Part of the names of tests that inject scripts. */
 const PAYLOADS = 'payloads'
 
+/** Playwright's options for each group of browser tests. */
+const SITE = ['--project=site', '--project=releases']
+const SCREENSHOTS = ['--project=screenshots', '--workers=1']
+
 const tally: TestResults = { passed: 0, failed: [] }
 
 function count({ passed, failed }: TestResults): void {
@@ -72,7 +76,7 @@ async function readReport(file: string): Promise<string> {
 }
 
 /** Runs the browser tests against the built platform, with a temporary data folder and a fixed date. */
-async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promise<void> {
+async function runBrowserTests(gateway: 'nginx' | 'node', playwrightArgs: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-e2e-'))
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
@@ -91,8 +95,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
   const platform = await startPlatform(readSettings(testEnv), { log: (message) => console.log(message) })
   try {
     const report = path.join(dataDir, 'playwright.json')
-    const pick = only ? ['--grep', only] : []
-    const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...pick], {
+    const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...playwrightArgs], {
       cwd: path.join(root, 'e2e'),
       env: {
         ...testEnv,
@@ -108,7 +111,8 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
     })
     const text = await readReport(report)
     count(readPlaywright(text, code))
-    if (only === undefined || only === PAYLOADS) countOne(reportPayloads(text || '{}'), 'Injected scripts')
+    if (playwrightArgs === SITE || playwrightArgs.includes(PAYLOADS))
+      countOne(reportPayloads(text || '{}'), 'Injected scripts')
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -122,12 +126,32 @@ function finish(): never {
   process.exit(tally.failed.length === 0 ? 0 : 1)
 }
 
-// `--browser <pattern>` runs only browser tests with matching names.
-const { values } = parseArgs({ options: { browser: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    /** Runs only browser tests whose names match. */
+    browser: { type: 'string' },
+    /** Compares the screenshots only. */
+    screenshots: { type: 'boolean' },
+    /** Replaces the screenshots that differ. */
+    update: { type: 'boolean' },
+  },
+})
 const tools = await findTestTools()
+const gateway = tools.nginx ? 'nginx' : 'node'
+const build = () => section('Build', async () => void (await buildChanged((message) => console.log(message))))
+const compareScreenshots = () =>
+  section('Screenshots', () =>
+    runBrowserTests(gateway, [...SCREENSHOTS, ...(values.update ? ['--update-snapshots'] : [])]),
+  )
 if (values.browser !== undefined) {
-  await section('Build', async () => void (await buildChanged((message) => console.log(message))))
-  await section('Browser tests', () => runBrowserTests(tools.nginx ? 'nginx' : 'node', values.browser))
+  const args = [...SITE, '--grep', values.browser]
+  await build()
+  await section('Browser tests', () => runBrowserTests(gateway, args))
+  finish()
+}
+if (values.screenshots) {
+  await build()
+  await compareScreenshots()
   finish()
 }
 await command('Format', 'oxfmt', '--check', '.')
@@ -136,12 +160,14 @@ await command('Circular folders', 'pnpm', 'folders')
 await command('Lint', 'oxlint', '--quiet')
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
-await section('Build', async () => void (await buildChanged((message) => console.log(message))))
+await build()
 if (tools.chromium) {
-  const first = tools.nginx ? 'nginx' : 'node'
-  await section(`Browser tests through ${first}`, () => runBrowserTests(first))
+  await section(`Browser tests through ${gateway}`, () => runBrowserTests(gateway, SITE))
   if (tools.nginx)
-    await section('Main browser tests through the embedded gateway', () => runBrowserTests('node', '@main'))
+    await section('Main browser tests through the embedded gateway', () =>
+      runBrowserTests('node', [...SITE, '--grep', '@main']),
+    )
+  if (env.TEST_LONG) await compareScreenshots()
 } else {
   countOne(false, 'Browser tests: Chromium is missing')
 }
