@@ -72,8 +72,8 @@ const states: State[] = [
 ]
 
 const sizes = [
-  { width: 1440, height: 1200 },
-  { width: 390, height: 1200 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
 ]
 
 const fileName = ({ who, path, name }: State) =>
