@@ -9,8 +9,8 @@ import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { checkInThread } from '../rendering/render-pool.ts'
 import { readOpportunity, type Sources } from '../sources.ts'
-import { checkDocument } from './check-document.ts'
 
 const perPerson = rateLimit('document checks', { times: 60, seconds: 60 })
 
@@ -25,7 +25,8 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
       orNull(opportunityId && readOpportunity(sources, person, opportunityId)),
       orNull(opportunityId && readEligibility(sources, person, { opportunityId, projectId })),
     ])
-    return checkDocument(document.content, { opportunity, eligibility, organizationName, now: clock.now() })
+    const against = { opportunity, eligibility, organizationName, now: clock.now() }
+    return checkInThread(person.id, { html: document.content, against })
   })
   return router
 }

@@ -1,8 +1,10 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
 import { Piscina } from 'piscina'
+import type { CheckedAgainst } from '../checks/check-document.ts'
 
 /** Letter in the US, A4 elsewhere. */
 export type Paper = 'a4' | 'letter'
@@ -19,6 +21,15 @@ export type RenderTask =
   | { document: GeneratedDocument; format: DownloadFormat; layout: Layout }
   | { html: string; format?: undefined }
 
+/** Checking a document. */
+export interface CheckTask {
+  html: string
+  against: CheckedAgainst
+}
+
+export type ThreadTask = RenderTask | CheckTask
+type ThreadResult = Uint8Array | string | DocumentCheck[]
+
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
@@ -30,7 +41,7 @@ const TIME_LIMIT_MS = 20_000
 /** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
 const MAX_INLINE_LENGTH = 20_000
 
-const threads = new Piscina<RenderTask, Uint8Array | string>({
+const threads = new Piscina<ThreadTask, ThreadResult>({
   filename: new URL('../downloads/render-file.ts', import.meta.url).href,
   name: 'render',
   minThreads: 0,
@@ -44,11 +55,25 @@ const threads = new Piscina<RenderTask, Uint8Array | string>({
 const everybody = bulkhead(THREADS, MAX_WAITING)
 const byPerson = new Map<string, BulkheadPolicy>()
 
+/** Renders or sanitizes in a worker thread. Throws as `runInThread` does. */
+export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
+  const result = await runInThread(personId, task)
+  if (Array.isArray(result)) throw new Error('The thread returned checks instead of a file')
+  return result
+}
+
+/** Checks a document in a worker thread: comparing every word of a long one takes seconds. Throws as `runInThread` does. */
+export async function checkInThread(personId: string, task: CheckTask): Promise<DocumentCheck[]> {
+  const result = await runInThread(personId, task)
+  if (!Array.isArray(result)) throw new Error('The thread returned a file instead of checks')
+  return result
+}
+
 /**
- * Renders or sanitizes in a worker thread, so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
+ * Runs a task in a worker thread, so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
  * too many tasks of the person wait, and UNAVAILABLE if too many of everybody wait or the thread takes too long.
  */
-export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
+async function runInThread(personId: string, task: ThreadTask): Promise<ThreadResult> {
   const own = byPerson.get(personId) ?? bulkhead(PER_PERSON.running, PER_PERSON.waiting)
   byPerson.set(personId, own)
   try {
@@ -62,7 +87,7 @@ export async function renderInThread(personId: string, task: RenderTask): Promis
   }
 }
 
-async function runTask(task: RenderTask): Promise<Uint8Array | string> {
+async function runTask(task: ThreadTask): Promise<ThreadResult> {
   try {
     return await everybody.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
   } catch (error) {
@@ -74,7 +99,7 @@ async function runTask(task: RenderTask): Promise<Uint8Array | string> {
   }
 }
 
-/** Sanitizes a long text in a worker thread. Throws as `renderInThread` does. */
+/** Sanitizes a long text in a worker thread. Throws as `runInThread` does. */
 export async function sanitizeInThread(personId: string, html: string): Promise<string> {
   if (html.length <= MAX_INLINE_LENGTH) return sanitizeHtml(html)
   const sanitized = await renderInThread(personId, { html })
