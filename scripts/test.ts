@@ -139,6 +139,9 @@ await section('Lint', async () => countOne(await run(bin('oxlint'), ['--quiet'])
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
 await section('Build', async () => void (await buildChanged((message) => console.log(message))))
+await section('Load and restarts', async () =>
+  countOne(await run(process.execPath, [path.join(root, 'scripts/sample.ts')])),
+)
 if (tools.chromium) {
   const first = tools.nginx ? 'nginx' : 'node'
   await section(`Browser tests through ${first}`, () => runBrowserTests(first))
