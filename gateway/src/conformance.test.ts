@@ -61,6 +61,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       RELEASES_DIR: releasesDir,
       DOCS_DIR: join(folder, 'docs'),
       GATEWAY_RUN_DIR: join(folder, 'run'),
+      ACCESS_LOG: join(folder, 'run/access.log'),
       UPSTREAM_IDENTITY_BILLING: address('identity-billing'),
       UPSTREAM_CATALOG: `${address('catalog')},${address('catalog-2')}`,
       UPSTREAM_CONTENT: address('content'),
