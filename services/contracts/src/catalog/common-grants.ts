@@ -7,7 +7,7 @@ import { text } from '../primitives.ts'
  * key: excerpt, status, dates and funding, with our page as `source`. With one (`Authorization: Bearer fh_…`, see
  * identity/keys): all fields, and the export.
  */
-const Money = z.object({ amount: z.string().regex(/^-?[0-9]+\.?[0-9]*$/), currency: z.string() })
+const Money = z.object({ amount: z.string().regex(/^-?[0-9]+(?:\.[0-9]*)?$/), currency: z.string() })
 
 const Event = z.union([
   z.object({
