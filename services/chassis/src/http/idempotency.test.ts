@@ -16,9 +16,19 @@ const note = endpoint({
   response: z.object({ boat: z.string(), text: z.string(), number: z.number() }),
 })
 
+const launch = endpoint({
+  method: 'POST',
+  path: '/api/boats',
+  summary: 'Launches a boat',
+  status: 201,
+  response: z.object({}),
+})
+
 let written = 0
 const router = new Router()
 mount(router, note, ({ params, body }) => ({ boat: params.id, text: body.text, number: (written += 1) }))
+
+mount(router, launch, () => ({}))
 
 const service = testService({
   service: 'content',
@@ -67,4 +77,11 @@ test('no fingerprint depends on a password', async () => {
   service.as(member())
   await send('anna', { text: 'Leaks', password: 'tidewater-lanterns' }, 'with a secret')
   expect((await send('anna', { text: 'Leaks', password: 'another one' }, 'with a secret')).status).toBe(201)
+})
+
+test('a body that nobody reads changes nothing', async () => {
+  service.as(member())
+  const key = { 'idempotency-key': 'deep' }
+  for (const body of ['[]', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
+    expect((await service.send('POST', '/api/boats', body, key)).status).toBe(201)
 })

@@ -19,7 +19,7 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   // A stream cannot be stored; its route resumes it by the same key.
   if (ctx.get('Accept').includes('text/event-stream')) return run()
   const key = await keyFor(ctx, spec, sent)
-  const fingerprint = fingerprintOf(ctx)
+  const fingerprint = fingerprintOf(ctx, spec)
   if (!(await claim(key, fingerprint))) return replay(ctx, spec, { key, fingerprint })
   try {
     await run()
@@ -42,9 +42,10 @@ async function keyFor(ctx: Context, spec: EndpointSpec, sent: string): Promise<s
 /** Fields that are left out of fingerprints, because those would help to guess them. */
 const SECRETS = /password|secret|token|code/i
 
-/** The same for a repeated request, and another one for another address or body. Does not read multipart bodies. */
-function fingerprintOf(ctx: Context): string {
-  const body = JSON.stringify(ctx.request.body ?? null, (name, value: unknown) =>
+/** The same for a repeated request, and another one for another address or (checked) body. Does not read uploads. */
+function fingerprintOf(ctx: Context, spec: EndpointSpec): string {
+  const sent = spec.body ? ctx.request.body : null
+  const body = JSON.stringify(sent ?? null, (name, value: unknown) =>
     SECRETS.test(name) ? undefined : value,
   )
   return createHash('sha256').update(`${ctx.url} ${body}`).digest('base64url')
