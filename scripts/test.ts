@@ -161,10 +161,8 @@ await command('Lint', 'oxlint', '--quiet')
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
 await build()
-await section('Load and restarts', async () => {
-  const { code } = await run(process.execPath, [path.join(root, 'scripts/sample.ts')])
-  countOne(code === 0, 'Load and restarts')
-})
+const sample = () => run(process.execPath, ['scripts/sample.ts'])
+await section('Load and restarts', async () => countOne((await sample()).code === 0, 'Load and restarts'))
 if (tools.chromium) {
   await section(`Browser tests through ${gateway}`, () => runBrowserTests(gateway, SITE))
   if (tools.nginx)

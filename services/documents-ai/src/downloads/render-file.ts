@@ -1,10 +1,8 @@
-import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import { checkDocument } from '../checks/check-document.ts'
 import { docxFile } from './docx-file.ts'
 import { htmlFile } from './html-file.ts'
-import type { Layout, ThreadTask } from '../rendering/render-pool.ts'
+import type { Layout, RenderTask } from '../rendering/render-pool.ts'
 import { pdfFile } from './pdf/pdf-file.ts'
 
 type MakeFile = (document: GeneratedDocument, layout: Layout) => Promise<Uint8Array> | string
@@ -12,8 +10,7 @@ type MakeFile = (document: GeneratedDocument, layout: Layout) => Promise<Uint8Ar
 const fileMakers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: docxFile, pdf: pdfFile }
 
 /** Runs in a worker thread. `content` may hold anything that was stored; it is sanitized first. */
-export async function render(task: ThreadTask): Promise<Uint8Array | string | DocumentCheck[]> {
-  if ('against' in task) return checkDocument(task.html, task.against)
+export async function render(task: RenderTask): Promise<Uint8Array | string> {
   if (task.format === undefined) return sanitizeHtml(task.html)
   const { document, format, layout } = task
   return fileMakers[format]({ ...document, content: sanitizeHtml(document.content) }, layout)

@@ -1,10 +1,8 @@
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
 import { Piscina } from 'piscina'
-import type { CheckedAgainst } from '../checks/check-document.ts'
 
 /** Letter in the US, A4 elsewhere. */
 export type Paper = 'a4' | 'letter'
@@ -21,14 +19,13 @@ export type RenderTask =
   | { document: GeneratedDocument; format: DownloadFormat; layout: Layout }
   | { html: string; format?: undefined }
 
-/** Checking a document. */
-export interface CheckTask {
-  html: string
-  against: CheckedAgainst
+/** A function of another module that a thread runs. */
+interface Work {
+  /** The module's address. */
+  filename: string
+  /** The function's name. */
+  name: string
 }
-
-export type ThreadTask = RenderTask | CheckTask
-type ThreadResult = Uint8Array | string | DocumentCheck[]
 
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
@@ -41,7 +38,7 @@ const TIME_LIMIT_MS = 20_000
 /** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
 const MAX_INLINE_LENGTH = 20_000
 
-const threads = new Piscina<ThreadTask, ThreadResult>({
+const threads = new Piscina<unknown, unknown>({
   filename: new URL('../downloads/render-file.ts', import.meta.url).href,
   name: 'render',
   minThreads: 0,
@@ -57,27 +54,18 @@ const byPerson = new Map<string, BulkheadPolicy>()
 
 /** Renders or sanitizes in a worker thread. Throws as `runInThread` does. */
 export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
-  const result = await runInThread(personId, task)
-  if (Array.isArray(result)) throw new Error('The thread returned checks instead of a file')
-  return result
-}
-
-/** Checks a document in a worker thread: comparing every word of a long one takes seconds. Throws as `runInThread` does. */
-export async function checkInThread(personId: string, task: CheckTask): Promise<DocumentCheck[]> {
-  const result = await runInThread(personId, task)
-  if (!Array.isArray(result)) throw new Error('The thread returned a file instead of checks')
-  return result
+  return (await runInThread(personId, task)) as Uint8Array | string
 }
 
 /**
- * Runs a task in a worker thread, so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
+ * Runs a task in a worker thread (default: renders it), so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
  * too many tasks of the person wait, and UNAVAILABLE if too many of everybody wait or the thread takes too long.
  */
-async function runInThread(personId: string, task: ThreadTask): Promise<ThreadResult> {
+export async function runInThread(personId: string, task: unknown, work?: Work): Promise<unknown> {
   const own = byPerson.get(personId) ?? bulkhead(PER_PERSON.running, PER_PERSON.waiting)
   byPerson.set(personId, own)
   try {
-    return await own.execute(() => runTask(task))
+    return await own.execute(() => runTask(task, work))
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
     const message = 'Your other documents are still being prepared. Try again in a moment.'
@@ -87,9 +75,11 @@ async function runInThread(personId: string, task: ThreadTask): Promise<ThreadRe
   }
 }
 
-async function runTask(task: ThreadTask): Promise<ThreadResult> {
+async function runTask(task: unknown, work?: Work): Promise<unknown> {
   try {
-    return await everybody.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+    return await everybody.execute(() =>
+      threads.run(task, { ...work, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    )
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
       throw unavailable('Many documents are being prepared. Try again in a moment.', error)
