@@ -16,6 +16,7 @@ import { checkWrites } from './roll/lost-writes.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, stepLine, stepTable, writeTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
+import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { waitUntil, type Step } from './roll/steps.ts'
 import { withSite } from './roll/with-site.ts'
@@ -66,6 +67,7 @@ const isSelected = (name: string, list: string | undefined) =>
   list === undefined || list.split(',').some((each) => name.startsWith(each))
 
 async function exercise(site: Site, parts: Part[], selection: Selection): Promise<boolean> {
+  await settle(site)
   const visitors = await seedVisitors(site, VISITORS)
   const confirmed = noConfirmedWrites()
   const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))

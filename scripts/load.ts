@@ -11,6 +11,7 @@ import { isPolite, isSuccess, loadTable, MAX_P95_MS, unwanted } from './load/rep
 import { findTemplate } from './roll/find-template.ts'
 import { closeConnections } from './roll/load.ts'
 import { percentile } from './roll/report.ts'
+import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { withSite } from './roll/with-site.ts'
 
@@ -45,6 +46,7 @@ interface Measured {
 }
 
 async function measure(site: Site, options: Options): Promise<Measured> {
+  await settle(site)
   console.log(`Signing ${options.people} people in …`)
   const people = await seedPeople(site, options.people)
   const answers: Answer[] = []

@@ -12,8 +12,9 @@ import { crash, killAll } from './roll/kill-all.ts'
 import { checkWrites, type WriteCheck } from './roll/lost-writes.ts'
 import { Load } from './roll/load.ts'
 import { seedVisitors } from './roll/people.ts'
-import { failureLines, percentile, writeTable, stepLine, stepTable } from './roll/report.ts'
+import { failureLines, percentile, slowestLines, writeTable, stepLine, stepTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
+import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { observeWork, restart, type Step } from './roll/steps.ts'
 import { openTab } from './roll/tab.ts'
@@ -90,6 +91,7 @@ async function roll(site: Site, load: Load, requests: number): Promise<[steps: S
 }
 
 async function exercise(site: Site, dataDir: string, options: Options): Promise<Findings> {
+  await settle(site)
   log(`Signing ${VISITORS} people in …`)
   const visitors = await seedVisitors(site, VISITORS)
   const [owner] = await seedVisitors(site, 1)
@@ -120,7 +122,10 @@ function report({ rolled, killed, writes, otherErrors }: Findings): boolean {
   log(`\n${stepTable(rolled)}\n\n${stepTable(killed)}\n\n${writeTable(writes)}\n`)
   for (const line of otherErrors) log(`Release and open tab: ${line}`)
   const slow = rolled.filter(({ requests }) => percentile(requests, 0.99) >= MAX_P99_MS)
-  for (const { title } of slow) log(`${title}: p99 is ${MAX_P99_MS} ms or more`)
+  for (const { title, requests } of slow) {
+    log(`${title}: p99 is ${MAX_P99_MS} ms or more`)
+    for (const line of slowestLines(requests)) log(line)
+  }
   const isGood =
     rolling.every(({ failure }) => failure === undefined) &&
     slow.length === 0 &&

@@ -161,6 +161,8 @@ await command('Lint', 'oxlint', '--quiet')
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
 await build()
+const sample = () => run(process.execPath, ['scripts/sample.ts'])
+await section('Load and restarts', async () => countOne((await sample()).code === 0, 'Load and restarts'))
 if (tools.chromium) {
   await section(`Browser tests through ${gateway}`, () => runBrowserTests(gateway, SITE))
   if (tools.nginx)

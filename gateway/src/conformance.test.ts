@@ -61,6 +61,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       RELEASES_DIR: releasesDir,
       DOCS_DIR: join(folder, 'docs'),
       GATEWAY_RUN_DIR: join(folder, 'run'),
+      ACCESS_LOG: join(folder, 'run/access.log'),
       UPSTREAM_IDENTITY_BILLING: address('identity-billing'),
       UPSTREAM_CATALOG: `${address('catalog')},${address('catalog-2')}`,
       UPSTREAM_CONTENT: address('content'),
@@ -451,6 +452,15 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       const log = () => readFile(join(folder, 'run/error.log'), 'utf8')
       await expect.poll(log).toContain('/api/newsletter/unsubscribe?[removed]')
       expect(await log()).not.toMatch(/of-an/)
+    })
+
+    test.skipIf(kind !== 'nginx')('no log has the secret of a calendar feed', async () => {
+      await get('/api/calendar/feeds/hidden.ics?do=reset')
+      for (const name of ['access.log', 'error.log']) {
+        const log = () => readFile(join(folder, 'run', name), 'utf8')
+        await expect.poll(log).toContain('/api/calendar/feeds/[removed]')
+        expect(await log()).not.toContain('hidden')
+      }
     })
 
     test('server-sent events are not buffered', async () => {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { treeOf, type Part } from './parts.ts'
@@ -61,15 +63,41 @@ const wrong: Fault = async ({ title, proxies }) => {
   }
 }
 
-async function limitFiles(pids: number[], limit: string): Promise<void> {
-  for (const pid of pids)
-    await run('prlimit', ['--pid', String(pid), `--fsize=${limit}`]).catch(() => undefined)
+/** How often processes that have started meanwhile are limited, too. */
+const LIMIT_EVERY_MS = 300
+
+/** Limits the size of files that a process can write. Only a process of the same user may do that, not even root. */
+async function limitFiles(pid: number, limit: string): Promise<void> {
+  const owner = await stat(`/proc/${pid}`).catch(() => undefined)
+  if (!owner) return
+  const { uid, gid } = owner
+  await run('prlimit', ['--pid', String(pid), `--fsize=${limit}`], { uid, gid })
+}
+
+/** Returns the processes that could not be limited: they have ended, or this machine does not allow it. */
+async function limitAll(pids: number[], limit: string): Promise<number[]> {
+  const refused: number[] = []
+  for (const pid of pids) await limitFiles(pid, limit).catch(() => refused.push(pid))
+  return refused.filter((pid) => existsSync(`/proc/${pid}`))
 }
 
 /** The kernel refuses to write to any file, as with a quota that is used up. */
 const fillDisk: Fault = async (part) => {
-  await limitFiles(await victimsOf(part), '0:unlimited')
-  return async () => limitFiles(await victimsOf(part), 'unlimited')
+  const refused = await limitAll(await victimsOf(part), '0:unlimited')
+  if (refused.length > 0) throw new Error(`Cannot limit the files of process ${refused.join(', ')}`)
+  const state = { isOver: false }
+  const filling = (async () => {
+    while (!state.isOver) {
+      await sleep(LIMIT_EVERY_MS)
+      await limitAll(await victimsOf(part), '0:unlimited')
+    }
+  })()
+  return async () => {
+    state.isOver = true
+    await filling
+    // Twice, because children that start meanwhile inherit the limit of a parent that still has it.
+    for (const _ of [1, 2]) await limitAll(await victimsOf(part), 'unlimited')
+  }
 }
 
 /** What can happen to a process. */

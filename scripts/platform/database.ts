@@ -4,7 +4,8 @@ import { freePort, startPostgres, type EmbeddedPostgres } from '@fundharbor/post
 import type { Settings } from './settings.ts'
 
 const FIRST_PAUSE_MS = 300
-const MAX_PAUSE_MS = 10_000
+/** Short, because nothing works without it. */
+const MAX_PAUSE_MS = 2_000
 
 /** Uses the configured database, or starts the embedded one, which is restarted if it exits. */
 export async function startDatabase(

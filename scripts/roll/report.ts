@@ -65,3 +65,13 @@ export function failureLines(outcomes: Outcome[]): string[] {
   }
   return [...counts].map(([line, count]) => `  ${count} × ${line}`)
 }
+
+/** One line for each kind of request, slowest first. */
+export function slowestLines(outcomes: Outcome[]): string[] {
+  const titles = [...new Set(outcomes.map(({ title }) => title))]
+  const rows = titles.map((title) => {
+    const some = outcomes.filter((outcome) => outcome.title === title)
+    return { title, p99: percentile(some, 0.99) }
+  })
+  return rows.toSorted((a, b) => b.p99 - a.p99).map(({ title, p99 }) => `  ${title}: p99 ${p99} ms`)
+}

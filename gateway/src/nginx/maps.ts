@@ -8,6 +8,7 @@ import {
   traceparentPattern,
 } from '../headers.ts'
 import { ambiguousTargetPattern } from '../match.ts'
+import { secretPath } from './query-filter.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
@@ -39,8 +40,9 @@ function traceMaps(): string[] {
 
 function addressMaps(): string[] {
   return [
-    '# Only the path is logged, because query strings contain the tokens of emailed links.',
+    '# Only the path is logged, because query strings contain the tokens of emailed links. A feed has its secret in the path.',
     ...mapBlock('$request_uri', '$request_path', [
+      [`~*^(${secretPath})`, '$1[removed]'],
       ['~^([^?]*)', '$1'],
       ['default', ''],
     ]),

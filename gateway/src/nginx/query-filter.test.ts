@@ -14,3 +14,13 @@ test('lines keep everything but their queries, however they are cut', async () =
   expect(text).toContain('request: "POST /api/newsletter/unsubscribe?[removed] HTTP/1.1", upstream: "http')
   expect(text).toContain('\ncafé\nno newline at the end ?[removed]')
 })
+
+test('lines do not have the secrets of calendar feeds', async () => {
+  const filter = createQueryFilter()
+  filter.end(
+    'request: "GET /api/calendar/feeds/hidden.ics HTTP/1.1", upstream: "http://c:1/api/calendar/feeds/hidden.ics"',
+  )
+  const text = (await filter.toArray()).join('')
+  expect(text).not.toContain('hidden')
+  expect(text).toContain('request: "GET /api/calendar/feeds/[removed] HTTP/1.1"')
+})

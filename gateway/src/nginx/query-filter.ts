@@ -1,8 +1,16 @@
 import { Transform } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-/** Removes the query strings of a line: nginx writes whole addresses, and queries hold tokens of emailed links. */
-export const withoutQueries = (line: string): string => line.replaceAll(/\?[^\s"']*/g, '?[removed]')
+/** What follows in an address is the secret of a calendar feed. */
+export const secretPath = '/api/calendar/feeds/'
+
+const SECRET = new RegExp(`(${secretPath})[^\\s"'?]*`, 'gi')
+
+/**
+ * Removes query strings and secrets from a line: nginx writes whole addresses, and queries hold tokens of emailed links.
+ */
+export const withoutQueries = (line: string): string =>
+  line.replaceAll(SECRET, '$1[removed]').replaceAll(/\?[^\s"']*/g, '?[removed]')
 
 /** A stream of lines without query strings, for nginx's error log. */
 export function createQueryFilter(): Transform {

@@ -26,7 +26,8 @@ function traceparentOf({ headers }: IncomingMessage): string {
 export function setForwardedHeaders({ req, config, client, requestId }: Exchange): void {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((name) => name.trim())
   const forwarded = Object.entries(req.headers).filter(
     // Some servers turn underscores into dashes, so `x_user_id` could pass as `x-user-id`.
     ([name]) => !cleared.has(name) && !named.includes(name) && !name.includes('_'),

@@ -33,6 +33,16 @@ export async function createIdempotencyKeys(knex: Knex): Promise<void> {
   })
 }
 
+/** What a stored request was about, to tell a repeat from another request with the same key. */
+export async function addIdempotencyFingerprints(knex: Knex): Promise<void> {
+  // Null for requests of the release before.
+  await knex.schema.alterTable('idempotency_keys', (table) => void table.text('fingerprint'))
+}
+
+export async function dropIdempotencyFingerprints(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('idempotency_keys', (table) => void table.dropColumn('fingerprint'))
+}
+
 /** Counts of attempts per key, as the library rate-limiter-flexible expects them; see `http/rate-limit.ts`. */
 export async function createRateLimits(knex: Knex): Promise<void> {
   await knex.schema.createTable('rate_limits', (table) => {

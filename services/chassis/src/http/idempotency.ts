@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import type { Context } from 'koa'
 import { Model } from 'objection'
@@ -9,8 +10,8 @@ const ABANDONED_AFTER_MS = 60_000
 
 /**
  * Runs a POST that creates something and has an `Idempotency-Key` once per person and key. A repeat gets the stored
- * response; while the first request is running, or if its response is secret and was not stored, it gets 409. A request
- * that failed can be repeated with the same key.
+ * response; while the first request is running, or if its response is secret and was not stored, it gets 409. Another
+ * request with the same key gets 422. A request that failed can be repeated with the same key.
  */
 export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => Promise<void>): Promise<void> {
   const sent = ctx.get('Idempotency-Key')
@@ -18,7 +19,8 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   // A stream cannot be stored; its route resumes it by the same key.
   if (ctx.get('Accept').includes('text/event-stream')) return run()
   const key = await keyFor(ctx, spec, sent)
-  if (!(await claim(key))) return replay(ctx, spec, key)
+  const fingerprint = fingerprintOf(ctx, spec)
+  if (!(await claim(key, fingerprint))) return replay(ctx, spec, { key, fingerprint })
   try {
     await run()
     const body = spec.hasSecretResponse ? null : JSON.stringify(ctx.body ?? null)
@@ -37,21 +39,43 @@ async function keyFor(ctx: Context, spec: EndpointSpec, sent: string): Promise<s
   return `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
 }
 
+/** Fields that are left out of fingerprints, because those would help to guess them. */
+const SECRETS = /password|secret|token|code/i
+
+/** The same for a repeated request, and another one for another address or (checked) body. Does not read uploads. */
+function fingerprintOf(ctx: Context, spec: EndpointSpec): string {
+  const sent = spec.body ? ctx.request.body : null
+  const body = JSON.stringify(sent ?? null, (name, value: unknown) =>
+    SECRETS.test(name) ? undefined : value,
+  )
+  return createHash('sha256').update(`${ctx.url} ${body}`).digest('base64url')
+}
+
 /** Whether this request has to run. One that a crash interrupted can be repeated after a minute. */
-async function claim(key: string): Promise<boolean> {
+async function claim(key: string, fingerprint: string): Promise<boolean> {
   const now = clock.now()
   const claimed = await table()
-    .insert({ key, created_at: now })
+    .insert({ key, fingerprint, created_at: now })
     .onConflict('key')
-    .merge({ created_at: now })
+    .merge({ fingerprint, created_at: now })
     .whereNull('idempotency_keys.status')
     .where('idempotency_keys.created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
     .returning('key')
   return claimed.length > 0
 }
 
-async function replay(ctx: Context, spec: EndpointSpec, key: string): Promise<void> {
-  const stored = await table().where({ key }).first('status', 'body')
+interface Repeat {
+  key: string
+  fingerprint: string
+}
+
+async function replay(ctx: Context, spec: EndpointSpec, { key, fingerprint }: Repeat): Promise<void> {
+  const stored = await table().where({ key }).first('status', 'body', 'fingerprint')
+  if (stored?.fingerprint && stored.fingerprint !== fingerprint)
+    throw new Failure(
+      'KEY_REUSED',
+      'You have sent this already, with other values. Reload the page to see it.',
+    )
   if (stored?.status == null) throw new Failure('CONFLICT', 'This is already in progress', { retryAfter: 1 })
   if (spec.hasSecretResponse) throw conflict('This was already done. Its response is not stored.')
   ctx.status = stored.status

@@ -14,7 +14,7 @@ export const problems = (): Middleware => async (ctx, next) => {
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500)
-      logger.error({ err: error, path: ctx.path, code: failure.code }, 'request failed')
+      logger.error({ err: error, path: loggedPath(ctx.path), code: failure.code }, 'request failed')
     const { fields, resetAt, retryAfter, current } = failure.details
     const body: Problem = {
       code: failure.code,
@@ -30,6 +30,9 @@ export const problems = (): Middleware => async (ctx, next) => {
     ctx.body = body
   }
 }
+
+/** Without the secret of a calendar feed. */
+const loggedPath = (path: string): string => path.replace(/(\/feeds\/).*/, '$1[removed]')
 
 /** The Failure for an error. Unknown errors become UNEXPECTED, without details. */
 export function toFailure(error: unknown): Failure {

@@ -25,3 +25,8 @@ test('logs thrown values that are not errors', () => {
   expect(loggedError('who@nowhere.example')).toEqual({ type: 'string', message: '[address]' })
   expect(loggedError(undefined)).toEqual({ type: 'undefined', message: 'undefined' })
 })
+
+// It took minutes to look for addresses in what somebody sent.
+test('logs the beginning of a message of a megabyte', () => {
+  expect(loggedError(new Error('a'.repeat(1_000_000))).message).toBe('[secret]')
+})

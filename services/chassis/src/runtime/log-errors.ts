@@ -1,9 +1,13 @@
-const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g
+const ADDRESS = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 /** Long random strings: tokens, session ids, hashes. */
 const SECRET = /\b[\w-]{40,}\b/g
 const MAX_DEPTH = 3
 
-const masked = (text: string) => text.replaceAll(ADDRESS, '[address]').replaceAll(SECRET, '[secret]')
+/** Longer messages repeat what people sent. */
+const MAX_LENGTH = 10_000
+
+const masked = (text: string) =>
+  text.slice(0, MAX_LENGTH).replaceAll(ADDRESS, '[address]').replaceAll(SECRET, '[secret]')
 
 /** An error as it is logged. */
 export interface LoggedError {

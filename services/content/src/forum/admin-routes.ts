@@ -2,6 +2,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { ForumReport, forumModeration } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
+import { forgetAfterWrites } from './cached-summary.ts'
 import { ReportModel } from './model.ts'
 import { pinDiscussion, removeDiscussion, removeReply, dismissReport } from './moderate.ts'
 import { restoreDiscussion, restoreReply } from './restore.ts'
@@ -11,6 +12,7 @@ const MAX_REPORTS = 100
 
 /** Moderation. Removed posts stay in the database, hidden; their reports are closed. */
 export const router = new Router()
+router.use(forgetAfterWrites)
 
 mount(router, forumModeration.reports, async () => {
   const reports = await ReportModel.query()

@@ -112,6 +112,21 @@ test('counts discussions, posts and reputation', async () => {
   expect(reputations).toEqual(reputations.toSorted((a: number, b: number) => b - a))
 })
 
+test('counts once for many visitors, and again after a post', async () => {
+  const summary = async () => (await service.send('GET', '/api/forum/summary')).body
+  await start()
+  const before = await summary()
+  expect(before).toMatchObject({ total: 1, posts: 1 })
+  // Past the routes, as another replica would write.
+  await service.knex().table('forum_discussions').update({ removed_at: clock.now() })
+  expect(await summary()).toEqual(before)
+  await start()
+  expect(await summary()).toMatchObject({ total: 1, posts: 1 })
+  await service.knex().table('forum_discussions').update({ removed_at: clock.now() })
+  clock.setTo('2026-11-21T12:01:00.000Z')
+  expect(await summary()).toMatchObject({ total: 0, posts: 0 })
+})
+
 test('a reply emails the author of the discussion, who can mute it', async () => {
   const { id } = await start()
   service.as(bo)

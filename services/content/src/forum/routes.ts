@@ -10,7 +10,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { listDiscussions } from './list-discussions.ts'
 import { DiscussionModel, ReactionModel, ReplyModel, ReportModel } from './model.ts'
 import { presentDiscussion, presentDiscussionRow } from './presenter.ts'
-import { summarizeForum } from './summary.ts'
+import { forgetAfterWrites, readForumSummary } from './cached-summary.ts'
 import { addReply, startDiscussion } from './write-posts.ts'
 
 const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
@@ -20,6 +20,7 @@ const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
 /** The forum: visitors read, members write. */
 export function forumRouter(sender: Sender): Router {
   const router = new Router()
+  router.use(forgetAfterWrites)
   mountReading(router)
   mountReactions(router)
 
@@ -47,7 +48,7 @@ export function forumRouter(sender: Sender): Router {
 }
 
 function mountReading(router: Router): void {
-  mount(router, forum.summary, summarizeForum)
+  mount(router, forum.summary, readForumSummary)
 
   mount(router, forum.list, async ({ query, person, ctx }) => {
     const page = await listDiscussions(query, person?.id ?? null)

@@ -182,6 +182,8 @@ test.each([
   '/help-center/nothing',
   '/subjects/nothing',
   '/subjects/a/b',
+  '/blog/%E0%A4%A',
+  '/help-center/%',
 ])('%s answers 404 and is not indexed', async (address) => {
   const { status, body } = await get(address)
   expect(status).toBe(404)

@@ -59,8 +59,16 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
   return router
 }
 
-/** The path as `pages.json` spells it: decoded, without a trailing slash. */
+/** The path as `pages.json` spells it: decoded, without a trailing slash. One that cannot be decoded is no page's. */
 function addressOf(path: string): string {
-  const decoded = decodeURIComponent(path)
+  const decoded = tryDecode(path) ?? path
   return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+}
+
+function tryDecode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }

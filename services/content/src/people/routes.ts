@@ -5,6 +5,7 @@ import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ContactMessageModel } from '../contact/model.ts'
+import { forgetForumSummary } from '../forum/cached-summary.ts'
 import { DiscussionModel, ReactionModel, ReplyModel, ReportModel } from '../forum/model.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { FavoriteModel, RegistrationModel } from '../webinars/model.ts'
@@ -51,6 +52,7 @@ export function peopleRouter(sender: Sender): Router {
       await FavoriteModel.query(trx).delete().where({ personId: id })
       if (email) await SubscriberModel.query(trx).delete().where({ email })
     })
+    forgetForumSummary()
     return {}
   })
 

@@ -5,6 +5,7 @@ import type { InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { shippedTemplates } from '../document-templates/shipped.data.ts'
+import { AnswerModel, MAX_ANSWERS } from './model.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 
 const service = documentsService()
@@ -207,6 +208,25 @@ test('answers of others are 404 and listed nowhere', async () => {
   service.as(paying())
   expect(await listAnswers()).toEqual([])
   expect((await service.send('DELETE', `/api/answers/${id}`)).status).toBe(404)
+})
+
+test('fifty answers at once do not exceed the limit of a workspace, and changing one is always possible', async () => {
+  const person = paying()
+  service.as(person)
+  await service.knex().raw(
+    `INSERT INTO answers (workspace_id, question, opportunity_id, rows, source, answered_by, answered_at)
+     SELECT :workspaceId, 'need', gen_random_uuid(), '[]', 'interview', :id, :now FROM generate_series(1, :count)`,
+    { workspaceId: person.workspaceId, id: person.id, now: clock.now(), count: MAX_ANSWERS - 3 },
+  )
+  const calls = Array.from({ length: 50 }, () => housingOpportunity({ id: crypto.randomUUID() }))
+  service.sources().opportunities = calls
+  const results = await Promise.all(calls.map(({ id }) => save('need', [{ need: 'Ours' }], id)))
+  const statuses = results.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(47)
+  expect(await AnswerModel.ofWorkspace(person).resultSize()).toBe(MAX_ANSWERS)
+  const stored = calls[statuses.indexOf(200)]?.id
+  expect((await save('need', [{ need: 'Changed' }], stored)).status).toBe(200)
 })
 
 test('a member deletes an answer', async () => {

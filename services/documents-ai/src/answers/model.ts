@@ -1,6 +1,10 @@
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { Model } from 'objection'
+import { Model, type PartialModelObject, type Transaction } from 'objection'
+
+/** More than all questions for forty opportunities. */
+export const MAX_ANSWERS = 2000
 
 /** An answer of a workspace. */
 export class AnswerModel extends Model {
@@ -20,7 +24,29 @@ export class AnswerModel extends Model {
   declare vector: Buffer | null
   declare vectorModel: string | null
 
-  static ofWorkspace(person: Person) {
-    return this.query().where({ workspaceId: person.workspaceId })
+  static ofWorkspace({ workspaceId }: Pick<Person, 'workspaceId'>, trx?: Transaction) {
+    return this.query(trx).where({ workspaceId })
+  }
+
+  /** Until the end of the transaction, nobody else changes the workspace's answers. */
+  static lock(workspaceId: string, trx: Transaction) {
+    return trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`answers of ${workspaceId}`])
+  }
+
+  /** Adds answers to a workspace. Throws CONFLICT if it would have too many. */
+  static async add(
+    workspaceId: string,
+    rows: PartialModelObject<AnswerModel>[],
+    trx: Transaction,
+  ): Promise<AnswerModel[]> {
+    await this.lock(workspaceId, trx)
+    const count = await this.ofWorkspace({ workspaceId }, trx).resultSize()
+    if (count + rows.length > MAX_ANSWERS)
+      throw conflict(
+        `Your workspace has ${count} of ${MAX_ANSWERS} answers. Delete some before you add more.`,
+      )
+    return this.query(trx)
+      .insert(rows.map((row) => ({ ...row, workspaceId })))
+      .returning('*')
   }
 }

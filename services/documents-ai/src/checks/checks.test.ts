@@ -54,6 +54,7 @@ test.each([
     'a word of punctuation',
     `<table>${row('Project', 'Harbor Lights')}</table><p>A${'!'.repeat(200_000)}B</p>`,
   ],
+  ['nothing but opening quotation marks', `<p>${'“'.repeat(200_000)}</p>`],
   [
     'thousands of names',
     `<table>${Array.from({ length: 4000 }, (_, at) => row('Project', `Harbor Lights ${at}`)).join('')}</table>`,

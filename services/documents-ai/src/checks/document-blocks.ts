@@ -37,7 +37,8 @@ function textOf(node: AnyNode): string {
 export const ownWords = (blocks: readonly Block[]): string =>
   blocks
     .filter(({ isHeading }) => !isHeading)
-    .map(({ text }) => text.replaceAll(/“[^”]*”/g, ''))
+    // A quotation in a quotation ends it: looking past every opening mark would take minutes for a text of them.
+    .map(({ text }) => text.replaceAll(/“[^“”]*”/g, ''))
     .join(' ')
 
 export const countWords = (text: string): number =>

@@ -4,13 +4,16 @@ import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalEligibility } from '@fundharbor/contracts/catalog/eligibility'
-import { documentChecks } from '@fundharbor/contracts/documents/checks'
+import { documentChecks, type DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { runInThread } from '../rendering/render-pool.ts'
 import { readOpportunity, type Sources } from '../sources.ts'
-import { checkDocument } from './check-document.ts'
+import type { CheckTask } from './check-file.ts'
+
+const CHECK = { filename: new URL('check-file.ts', import.meta.url).href, name: 'check' }
 
 const perPerson = rateLimit('document checks', { times: 60, seconds: 60 })
 
@@ -25,7 +28,9 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
       orNull(opportunityId && readOpportunity(sources, person, opportunityId)),
       orNull(opportunityId && readEligibility(sources, person, { opportunityId, projectId })),
     ])
-    return checkDocument(document.content, { opportunity, eligibility, organizationName, now: clock.now() })
+    const against = { opportunity, eligibility, organizationName, now: clock.now() }
+    const task: CheckTask = { html: document.content, against }
+    return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
   })
   return router
 }

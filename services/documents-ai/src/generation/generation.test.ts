@@ -147,6 +147,13 @@ test('a stream has the sections in order and ends with the document', async () =
     { accept: 'text/event-stream', 'idempotency-key': 's', 'last-event-id': '5' },
   )
   expect(resumed.body.match(/^id: .*$/gm)).toEqual(['id: 6', 'id: 7'])
+  for (const id of ['9007199254740991', '-1', 'x']) {
+    const replayed = await service.generate(
+      {},
+      { accept: 'text/event-stream', 'idempotency-key': 's', 'last-event-id': id },
+    )
+    expect(replayed.body.match(/^event: .*$/gm)).toHaveLength(7)
+  }
   expect((await service.send('GET', '/api/generated-documents')).body).toHaveLength(1)
 })
 

@@ -8,7 +8,6 @@ const HEARTBEAT_MS = 10_000
 
 /** Responds with a run's events as they are written, after the last one that the page has seen. */
 export function streamEvents(ctx: Context, runId: string): void {
-  const seen = Number.parseInt(ctx.get('Last-Event-ID'), 10)
   const stream = new PassThrough()
   const disconnected = new AbortController()
   ctx.status = 200
@@ -21,7 +20,16 @@ export function streamEvents(ctx: Context, runId: string): void {
     disconnected.abort()
   })
   stream.write(': \n\n')
-  void send(stream, { runId, after: Number.isSafeInteger(seen) ? seen : 0, signal: disconnected.signal })
+  void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal })
+}
+
+/** The largest number that the column of event numbers holds. */
+const MAX_EVENT = 2 ** 31 - 1
+
+/** The last event that the page has seen, and 0 if it has seen none or says nonsense. */
+function lastSeen(ctx: Context): number {
+  const seen = Number.parseInt(ctx.get('Last-Event-ID'), 10)
+  return seen >= 0 && seen <= MAX_EVENT ? seen : 0
 }
 
 interface Subscription {

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@fundharbor/chassis/http/failures'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { MAX_ANSWER_ROWS, type AnswerRow, type NewAnswer } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -8,9 +8,6 @@ import type { Question } from '../questions/question.ts'
 import { questionOf } from '../questions/questions.ts'
 import { saveBudgetRows } from '../budgets/save-rows.ts'
 import { AnswerModel } from '../answers/model.ts'
-
-/** More than all questions for forty opportunities. */
-const MAX_ANSWERS = 2000
 
 /** Stores an answer, or deletes it if it has no text; null for the lines of a budget. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities. */
 export async function saveAnswer(
@@ -31,8 +28,6 @@ export async function saveAnswer(
     await AnswerModel.ofWorkspace(person).where({ question: key, opportunityId }).delete()
     return null
   }
-  if ((await AnswerModel.ofWorkspace(person).resultSize()) >= MAX_ANSWERS)
-    throw conflict(`Your workspace has ${MAX_ANSWERS} answers. Delete some before you add more.`)
   return store(person, { question, opportunity, rows: question.isList ? filled : filled.slice(0, 1) })
 }
 
@@ -42,9 +37,8 @@ interface Filled {
   rows: AnswerRow[]
 }
 
-async function store(person: Person, { question, opportunity, rows }: Filled): Promise<AnswerModel> {
+async function store(person: Person, { question, opportunity, rows }: Filled): Promise<AnswerModel | null> {
   const columns = {
-    workspaceId: person.workspaceId,
     question: question.key,
     opportunityId: opportunity?.id ?? null,
     opportunityTitle: opportunity?.title ?? null,
@@ -54,11 +48,13 @@ async function store(person: Person, { question, opportunity, rows }: Filled): P
     answeredBy: person.id,
     answeredAt: clock.now(),
   }
-  return AnswerModel.transaction(async (trx) => {
-    const { workspaceId, question: key, opportunityId } = columns
-    await AnswerModel.query(trx).where({ workspaceId, question: key, opportunityId }).delete()
-    return AnswerModel.query(trx).insert(columns).returning('*')
+  const added = await AnswerModel.transaction(async (trx) => {
+    const { question: key, opportunityId } = columns
+    await AnswerModel.lock(person.workspaceId, trx)
+    await AnswerModel.ofWorkspace(person, trx).where({ question: key, opportunityId }).delete()
+    return AnswerModel.add(person.workspaceId, [columns], trx)
   })
+  return added[0] ?? null
 }
 
 /** The fields that the question has and that are not empty. */

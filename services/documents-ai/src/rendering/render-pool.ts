@@ -19,6 +19,14 @@ export type RenderTask =
   | { document: GeneratedDocument; format: DownloadFormat; layout: Layout }
   | { html: string; format?: undefined }
 
+/** A function of another module that a thread runs. */
+interface Work {
+  /** The module's address. */
+  filename: string
+  /** The function's name. */
+  name: string
+}
+
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
@@ -30,7 +38,7 @@ const TIME_LIMIT_MS = 20_000
 /** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
 const MAX_INLINE_LENGTH = 20_000
 
-const threads = new Piscina<RenderTask, Uint8Array | string>({
+const threads = new Piscina<unknown, unknown>({
   filename: new URL('../downloads/render-file.ts', import.meta.url).href,
   name: 'render',
   minThreads: 0,
@@ -44,15 +52,20 @@ const threads = new Piscina<RenderTask, Uint8Array | string>({
 const everybody = bulkhead(THREADS, MAX_WAITING)
 const byPerson = new Map<string, BulkheadPolicy>()
 
+/** Renders or sanitizes in a worker thread. Throws as `runInThread` does. */
+export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
+  return (await runInThread(personId, task)) as Uint8Array | string
+}
+
 /**
- * Renders or sanitizes in a worker thread, so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
+ * Runs a task in a worker thread (default: renders it), so that other requests are served meanwhile. Throws TOO_MANY_REQUESTS if
  * too many tasks of the person wait, and UNAVAILABLE if too many of everybody wait or the thread takes too long.
  */
-export async function renderInThread(personId: string, task: RenderTask): Promise<Uint8Array | string> {
+export async function runInThread(personId: string, task: unknown, work?: Work): Promise<unknown> {
   const own = byPerson.get(personId) ?? bulkhead(PER_PERSON.running, PER_PERSON.waiting)
   byPerson.set(personId, own)
   try {
-    return await own.execute(() => runTask(task))
+    return await own.execute(() => runTask(task, work))
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
     const message = 'Your other documents are still being prepared. Try again in a moment.'
@@ -62,9 +75,11 @@ export async function renderInThread(personId: string, task: RenderTask): Promis
   }
 }
 
-async function runTask(task: RenderTask): Promise<Uint8Array | string> {
+async function runTask(task: unknown, work?: Work): Promise<unknown> {
   try {
-    return await everybody.execute(() => threads.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+    return await everybody.execute(() =>
+      threads.run(task, { ...work, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    )
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
       throw unavailable('Many documents are being prepared. Try again in a moment.', error)
@@ -74,7 +89,7 @@ async function runTask(task: RenderTask): Promise<Uint8Array | string> {
   }
 }
 
-/** Sanitizes a long text in a worker thread. Throws as `renderInThread` does. */
+/** Sanitizes a long text in a worker thread. Throws as `runInThread` does. */
 export async function sanitizeInThread(personId: string, html: string): Promise<string> {
   if (html.length <= MAX_INLINE_LENGTH) return sanitizeHtml(html)
   const sanitized = await renderInThread(personId, { html })

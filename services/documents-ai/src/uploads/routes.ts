@@ -49,7 +49,6 @@ async function takeAnswers(person: Person, ctx: Context) {
 async function store(person: Person, sourceName: string, found: FoundAnswer[]): Promise<AnswerModel[]> {
   if (found.length === 0) return []
   const rows = found.map(({ question, rows: answerRows }) => ({
-    workspaceId: person.workspaceId,
     question,
     opportunityId: null,
     opportunityTitle: null,
@@ -59,5 +58,5 @@ async function store(person: Person, sourceName: string, found: FoundAnswer[]): 
     answeredBy: person.id,
     answeredAt: clock.now(),
   }))
-  return AnswerModel.query().insert(rows).returning('*')
+  return AnswerModel.transaction((trx) => AnswerModel.add(person.workspaceId, rows, trx))
 }

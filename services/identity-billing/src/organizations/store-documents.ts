@@ -8,7 +8,7 @@ import type { UploadedFile, Upload } from '@fundharbor/chassis/files/uploads'
 import { toStorable } from '@fundharbor/chassis/http/storable'
 import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
 import { DocumentModel } from './document-model.ts'
-import type { OrganizationModel } from './model.ts'
+import { OrganizationModel } from './model.ts'
 
 const MAX_PER_ORGANIZATION = 100
 const MAX_NAME_LENGTH = 200
@@ -26,9 +26,8 @@ export async function storeDocuments(
   store: FileStore,
 ): Promise<void> {
   if (files.length === 0) throw invalid({ documents: 'Please select at least one document to upload' })
-  if (organization.documents.length + files.length > MAX_PER_ORGANIZATION) {
-    throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
-  }
+  // Nothing is stored for an upload that is over the limit already.
+  assertRoom(organization.documents.length + files.length)
   const notes = toStorable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
   const checked = await checkAll(files)
   const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
@@ -43,9 +42,18 @@ export async function storeDocuments(
   await removeUnlessKept(DocumentModel.knex(), names)
   for (const [index, { file }] of checked.entries()) await store.save(file.path, names[index] ?? '')
   await DocumentModel.transaction(async (trx) => {
+    // The lock makes uploads at the same moment count each other.
+    await OrganizationModel.query(trx).findById(organization.id).forUpdate().throwIfNotFound()
+    const { organizationId } = shared
+    assertRoom((await DocumentModel.query(trx).where({ organizationId }).resultSize()) + rows.length)
     await DocumentModel.query(trx).insert(rows)
     await keepFiles(trx, names)
   })
+}
+
+function assertRoom(count: number): void {
+  if (count > MAX_PER_ORGANIZATION)
+    throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
 }
 
 async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {

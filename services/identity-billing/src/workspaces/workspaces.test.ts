@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
+import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
+import { runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
+import * as files from '../../testing/files.test-helper.ts'
 import { readPerson } from '../people/person.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -46,6 +49,28 @@ test('deleting the account deletes the workspace with its organization and proje
   expect(await left('workspaces', 'id')).toEqual([other.workspaceId])
   expect(await left('projects')).toEqual([other.workspaceId])
   expect(await left('organizations')).toEqual([other.workspaceId])
+})
+
+test('a workspace that others work in keeps its organization with its documents, and a new owner', async () => {
+  const user = await seedPerson(service.knex(), 'organization-member')
+  const { workspaceId } = user
+  const other = await seedPerson(service.knex(), 'member', { workspaceId })
+  const [browser, colleague] = await Promise.all(
+    [user, other].map(
+      async (each) => new TestBrowser(service, await seedCookie(service.knex(), each, testSettings)),
+    ),
+  )
+  const form = new FormData()
+  form.append('documents', new Blob([new Uint8Array(files.pdf)]), 'charter.pdf')
+  await browser?.send('POST', '/api/organization/upload-documents', form)
+  const deletion = { currentPassword: SEED_PASSWORD }
+  expect((await browser?.send('POST', '/api/account/deletion', deletion))?.status).toBe(200)
+  await runWaiting(fileRemovalQueue, ({ data }) => testSettings.files.remove(data.name))
+
+  const kept = (await colleague?.send('GET', '/api/organization'))?.body
+  expect(kept).toMatchObject({ userId: other.id, documents: [{ name: 'charter.pdf' }] })
+  const file = await colleague?.send('GET', `/api/organization/documents/${kept.documents[0].id}`)
+  expect(file?.status).toBe(200)
 })
 
 test('accounts of the release before get workspaces, and keep their organizations', async () => {

@@ -42,6 +42,9 @@ const hostileTexts = [
   "'; DROP TABLE users; --",
   '%_\\',
   '>'.repeat(3000),
+  // As long as requests may be: what reads them more than once needs minutes.
+  'x'.repeat(300_000),
+  '“'.repeat(100_000),
   '<script>alert(1)</script>',
   '0000-01-01T00:00:00Z',
   '2026-99-99T00:00:00Z',

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LoadBrowser, type Answer } from './load/browser.ts'
+import { Crowd } from './load/journeys.ts'
+import { Pace } from './load/pace.ts'
+import { seedPeople } from './load/people.ts'
+import { isSuccess, unwanted } from './load/report.ts'
+import { printError } from './platform/failures.ts'
+import { findTemplate } from './roll/find-template.ts'
+import { Load } from './roll/load.ts'
+import { checkWrites } from './roll/lost-writes.ts'
+import { seedVisitors } from './roll/people.ts'
+import { failureLines } from './roll/report.ts'
+import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
+import type { Site } from './roll/site.ts'
+import { restart } from './roll/steps.ts'
+import { withSite } from './roll/with-site.ts'
+
+/** Few enough requests that a busy machine answers them all. */
+const PER_SECOND = 10
+const LOAD_SECONDS = 12
+const PEOPLE = 5
+const VISITORS = 31
+/** The services that others depend on most. */
+const RESTARTED = ['identity-billing-1', 'catalog-1']
+
+/** Lets a few people go all the way from sign-in to document; returns what went wrong. */
+async function sampleLoad(site: Site): Promise<string[]> {
+  const answers: Answer[] = []
+  const pace = new Pace()
+  const crowd = new Crowd(new LoadBrowser(site.url, pace, answers), await findTemplate(site))
+  const using = crowd.use(await seedPeople(site, PEOPLE))
+  pace.run(PER_SECOND)
+  await sleep(LOAD_SECONDS * 1000)
+  pace.stop()
+  await using
+  console.log(`Load: ${answers.length} requests, ${crowd.journeys} whole journeys.`)
+  const nobody = crowd.journeys === 0 ? ['nobody went all the way from sign-in to document'] : []
+  return [...unwanted(answers, isSuccess), ...nobody]
+}
+
+/** Restarts two replicas under load; returns which requests failed, and which confirmed writes were lost. */
+async function sampleRoll(site: Site): Promise<string[]> {
+  const confirmed = noConfirmedWrites()
+  const visitors = await seedVisitors(site, VISITORS)
+  const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))
+  load.start(PER_SECOND)
+  for (const part of site.replicas.filter(({ name }) => RESTARTED.includes(name))) await restart(load, part)
+  await load.stop()
+  const writes = await checkWrites(site.database.url, confirmed)
+  const count = writes.reduce((sum, write) => sum + write.confirmed, 0)
+  console.log(`Restarts: ${load.outcomes.length} requests, ${count} confirmed writes.`)
+  const lost = writes.filter((write) => write.lost > 0)
+  return [...failureLines(load.outcomes), ...lost.map((write) => `${write.lost} ${write.title} were lost`)]
+}
+
+/**
+ * A minute of what `pnpm bench:load` and `pnpm roll` do at length, for `npm test`: fails if a request fails or a confirmed
+ * write is lost, and looks at no times.
+ */
+async function main(): Promise<number> {
+  const failures = await withSite({ name: 'sample' }, async (site) => [
+    ...(await sampleLoad(site)),
+    ...(await sampleRoll(site)),
+  ])
+  for (const failure of failures) console.log(failure)
+  return failures.length === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  printError(error)
+  process.exitCode = 1
+}

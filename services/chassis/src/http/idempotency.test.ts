@@ -1,0 +1,87 @@
+import { endpoint } from '@fundharbor/contracts/endpoint'
+import { Router } from '@koa/router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { member } from '../testing/people.ts'
+import { testService } from '../testing/service.ts'
+import { mount } from './mount.ts'
+
+const note = endpoint({
+  method: 'POST',
+  path: '/api/boats/:id/notes',
+  summary: 'Adds a note',
+  params: z.object({ id: z.string() }),
+  body: z.object({ text: z.string(), password: z.string().optional() }),
+  status: 201,
+  response: z.object({ boat: z.string(), text: z.string(), number: z.number() }),
+})
+
+const launch = endpoint({
+  method: 'POST',
+  path: '/api/boats',
+  summary: 'Launches a boat',
+  status: 201,
+  response: z.object({}),
+})
+
+let written = 0
+const router = new Router()
+mount(router, note, ({ params, body }) => ({ boat: params.id, text: body.text, number: (written += 1) }))
+
+mount(router, launch, () => ({}))
+
+const service = testService({
+  service: 'content',
+  routers: [router],
+  migrations: new URL('../../../content/migrations', import.meta.url).pathname,
+})
+
+const send = (boat: string, body: object, key: string) =>
+  service.send('POST', `/api/boats/${boat}/notes`, body, { 'idempotency-key': key })
+
+test('a repeat gets the first response', async () => {
+  service.as(member())
+  const first = await send('anna', { text: 'Leaks' }, 'one')
+  expect(first.status).toBe(201)
+  expect(await send('anna', { text: 'Leaks' }, 'one')).toMatchObject({ status: 201, body: first.body })
+})
+
+test.each([
+  ['id in the path', 'berta', { text: 'Leaks' }],
+  ['body', 'anna', { text: 'Sinks' }],
+])('another %s with the same key is refused', async (_, boat, body) => {
+  service.as(member())
+  const key = crypto.randomUUID()
+  expect((await send('anna', { text: 'Leaks' }, key)).status).toBe(201)
+  const before = written
+  const { status, body: problem } = await send(boat, body, key)
+  expect({ status, code: problem.code }).toEqual({ status: 422, code: 'KEY_REUSED' })
+  expect(written).toBe(before)
+})
+
+test('others can use the same key', async () => {
+  service.as(member())
+  await send('anna', { text: 'Leaks' }, 'shared')
+  service.as(member())
+  expect((await send('berta', { text: 'Floats' }, 'shared')).body).toMatchObject({ boat: 'berta' })
+})
+
+test('what was stored before there were fingerprints is still repeated', async () => {
+  service.as(member())
+  const first = await send('anna', { text: 'Leaks' }, 'old')
+  await service.knex().table('idempotency_keys').update({ fingerprint: null })
+  expect((await send('anna', { text: 'Leaks' }, 'old')).body).toEqual(first.body)
+})
+
+test('no fingerprint depends on a password', async () => {
+  service.as(member())
+  await send('anna', { text: 'Leaks', password: 'tidewater-lanterns' }, 'with a secret')
+  expect((await send('anna', { text: 'Leaks', password: 'another one' }, 'with a secret')).status).toBe(201)
+})
+
+test('a body that nobody reads changes nothing', async () => {
+  service.as(member())
+  const key = { 'idempotency-key': 'deep' }
+  for (const body of ['[]', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
+    expect((await service.send('POST', '/api/boats', body, key)).status).toBe(201)
+})

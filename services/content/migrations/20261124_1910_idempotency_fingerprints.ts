@@ -1,0 +1,4 @@
+export {
+  addIdempotencyFingerprints as up,
+  dropIdempotencyFingerprints as down,
+} from '@fundharbor/chassis/data/shared-tables'
