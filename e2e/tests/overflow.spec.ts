@@ -26,6 +26,7 @@ const memberPages = [
   '/blog',
   '/help-center',
   '/subjects',
+  '/funders',
 ]
 
 const adminPages = [

@@ -133,7 +133,9 @@ const content = [
   ]),
   ...proxyRoutes('content', ['/api/admin/blog*', '/api/admin/webinars/*'], picture),
   ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
-  ...proxyRoutes('content', ['/subjects', '/subjects/*'], page),
+  ...proxyRoutes('content', ['/subjects', '/subjects/*', '/funders', '/funders/*', '/funding/*'], page),
+  // Visitors are sent on to the public page of an opportunity.
+  ...proxyRoutes('content', ['/opportunities/*'], page),
   ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { funderSlug, type FunderNode } from '@fundharbor/contracts/catalog/public-pages'
+import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
+import type { FunderNode } from '@fundharbor/contracts/catalog/public-pages'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { funderSlug, type PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
+import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
+import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import { describePublicChanges } from '../history/public-changes.ts'
 import { readChanges } from '../history/stored-changes.ts'

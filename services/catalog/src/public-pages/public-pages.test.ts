@@ -30,12 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 
-const publicFields = [
-  ...['id', 'title', 'funderName', 'funderSlug', 'category', 'subjects', 'fundingType', 'source'],
-  ...['amount', 'minAmount', 'maxAmount', 'currency', 'totalFunding', 'expectedAwards', 'matchingRequired'],
-  ...['deadline', 'isRolling', 'isForecast', 'isClosed', 'postedAt', 'createdAt', 'geoScope'],
-  ...['organizationTypes', 'businessTypes', 'excerpt', 'facts', 'history', 'similar'],
-]
+const publicFields =
+  `id title funderName funderSlug category subjects fundingType source amount minAmount maxAmount
+  currency totalFunding expectedAwards matchingRequired deadline isRolling isForecast isClosed postedAt createdAt geoScope
+  organizationTypes businessTypes excerpt facts history similar`.split(/\s+/)
 
 /** Texts and addresses that only members with a view left can read. */
 const metered = {

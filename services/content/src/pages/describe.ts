@@ -49,12 +49,13 @@ const describers: Record<string, Describe> = {
 }
 
 /** Pages of single records, by the part of the path before the record's name. */
-const records: Record<string, (name: string, context: PageContext) => Promise<PageDescription | undefined>> = {
-  '/blog/': describePost,
-  '/subjects/': describeSubject,
-  '/funders/': describeFunder,
-  '/funding/': describeOpportunity,
-}
+const records: Record<string, (name: string, context: PageContext) => Promise<PageDescription | undefined>> =
+  {
+    '/blog/': describePost,
+    '/subjects/': describeSubject,
+    '/funders/': describeFunder,
+    '/funding/': describeOpportunity,
+  }
 
 /** Describes a page; undefined for an unknown one. `pages` is the area's prerendered content by path. */
 export async function describePage(

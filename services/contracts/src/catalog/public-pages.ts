@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
+import { LONGEST_SLUG } from './funder-slug.ts'
 import { OpportunityRow, Provenance, SubjectLink } from './opportunities.ts'
 import { PublicOpportunity } from './public-search.ts'
-
-const LONGEST_SLUG = 120
-
-/** The name of a funder in addresses: `health-resources-and-services-administration`. Empty if it has no letters. */
-export const funderSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST_SLUG)
-    .replaceAll(/^-|-$/g, '')
 
 /** Changes made at one time, in words. Without values for long texts and for fields that visitors do not see. */
 export const PublicChange = z.object({
