@@ -2,8 +2,14 @@ import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-sea
 import { DeadlineLabel, Link } from '@fundharbor/kit'
 import styles from './opportunity-list.module.css'
 
+interface OpportunityListProps {
+  opportunities: readonly PublicOpportunity[]
+  /** All are from one funder, which the page names already. */
+  isOneFunder?: boolean
+}
+
 /** Opportunities with title, funder and deadline. Each leads to its public page. */
-export const OpportunityList = ({ opportunities }: { opportunities: readonly PublicOpportunity[] }) => (
+export const OpportunityList = ({ opportunities, isOneFunder = false }: OpportunityListProps) => (
   <ul>
     {opportunities.map((opportunity) => (
       <li key={opportunity.id} className={styles.opportunity}>
@@ -13,7 +19,7 @@ export const OpportunityList = ({ opportunities }: { opportunities: readonly Pub
             {opportunity.title}
           </Link>
         </h3>
-        <p className={styles.funder}>{opportunity.funderName}</p>
+        {!isOneFunder && <p className={styles.funder}>{opportunity.funderName}</p>}
       </li>
     ))}
   </ul>

@@ -25,7 +25,7 @@ export function FunderOpportunities({ page: { name, open, opportunities } }: { p
       <h2 id="open-opportunities" className={styles.heading}>
         Open opportunities
       </h2>
-      <OpportunityList opportunities={opportunities} />
+      <OpportunityList opportunities={opportunities} isOneFunder />
       <div className={styles.end}>
         {user ? (
           <LinkButton to={`/opportunities${search}`}>Search for {name}</LinkButton>

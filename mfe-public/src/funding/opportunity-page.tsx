@@ -4,6 +4,7 @@ import {
   ApiError,
   brand,
   CategoryBadge,
+  classes,
   Contours,
   DeadlineLabel,
   LinkButton,
@@ -68,15 +69,17 @@ function Opportunity({ page }: { page: PublicOpportunityPage }) {
           </p>
         </div>
       </header>
-      <div className={columns.columns}>
+      <div className={classes(columns.columns, styles.columns)}>
         <div className={styles.main}>
           {page.isClosed && <Closed page={page} />}
           {page.excerpt && <p className={styles.excerpt}>{page.excerpt}</p>}
           <ReadOn page={page} />
+        </div>
+        <OpportunityFacts page={page} />
+        <div className={styles.main}>
           <Similar page={page} />
           <History page={page} />
         </div>
-        <OpportunityFacts page={page} />
       </div>
     </>
   )
