@@ -68,7 +68,7 @@ test('public pages have their words, tags and a picture without JavaScript', asy
   const html = await response.text()
   expect(response.status()).toBe(200)
   expect(html).toContain('"@type":"MonetaryGrant"')
-  expect(html).toContain('Who can apply')
+  expect(html).toContain('Funding type: Grant')
   expect(html).toMatch(/rel="canonical" href="[^"]*\/funding\//)
   expect(JSON.stringify(html)).not.toContain('grants.gov/search-results')
   const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''

@@ -136,6 +136,8 @@ const content = [
   ...proxyRoutes('content', ['/subjects', '/subjects/*', '/funders', '/funders/*', '/funding/*'], page),
   // Visitors are sent on to the public page of an opportunity.
   ...proxyRoutes('content', ['/opportunities/*'], page),
+  // Without these, nginx redirects them to the address with a slash at the end.
+  ...fileRoutes('page', ['/opportunities', '/funding']),
   ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 

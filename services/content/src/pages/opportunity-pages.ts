@@ -50,7 +50,7 @@ function firstWords(page: PublicOpportunityPage): string {
     page.similar.length > 0
       ? `<h2>Similar opportunities</h2><ul>${page.similar.map(opportunityItem).join('')}</ul>`
       : ''
-  return `<div class="first-band"><div><p class="first-facts">${funder}</p><h1>${escapeText(page.title)}</h1><p>${escapeText(publicDeadline(page))}</p></div></div><div class="first-text"><p>${escapeText(page.excerpt)}</p><ul>${facts.join('')}</ul>${similar}</div>`
+  return `<div class="first-band"><div><p class="first-facts">${funder}</p><h1>${escapeText(page.title)}</h1><p>${escapeText(publicDeadline(page))}</p></div></div><div class="first-text">${page.excerpt && `<p>${escapeText(page.excerpt)}</p>`}<ul>${facts.join('')}</ul>${similar}</div>`
 }
 
 function factsOf(page: PublicOpportunityPage): [string, string][] {

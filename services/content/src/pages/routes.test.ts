@@ -132,7 +132,14 @@ async function publish(number: number, mark: string): Promise<void> {
   )
   for (const folder of ['blog', 'subjects', 'funding'])
     await mkdir(path.join(state, 'html', folder), { recursive: true })
-  for (const page of [...owned, '/blog/_one', '/subjects/_one', '/funding/_one', '/opportunities'])
+  for (const page of [
+    ...owned,
+    '/blog/_one',
+    '/subjects/_one',
+    '/funding',
+    '/funding/_one',
+    '/opportunities',
+  ])
     await writeFile(
       path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
       `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark} ${page}--><meta name="start" content="/start.js" /><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"></div></body></html>`,
@@ -280,7 +287,7 @@ test('the address of a member’s page leads visitors to the public page, and on
   expect(visitor.headers.get('vary')).toContain('Cookie')
   const member = await get(`/opportunities/${ROOFS}`, { cookie: 'fundharbor_in=1' })
   expect([member.status, member.body.includes('/opportunities-->')]).toEqual([200, true])
-  for (const path of [`/opportunities/${ROOFS}/fit`, '/opportunities/no-id'])
+  for (const path of ['/opportunities/', `/opportunities/${ROOFS}/fit`, '/opportunities/no-id'])
     expect((await get(path)).status, path).toBe(200)
 })
 
@@ -325,6 +332,7 @@ test.each([
   '/subjects/nothing',
   '/subjects/a/b',
   '/funders/nobody',
+  '/funding/',
   '/funding/nothing',
 ])('%s answers 404 and is not indexed', async (address) => {
   const { status, body } = await get(address)

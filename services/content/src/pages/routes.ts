@@ -25,6 +25,7 @@ const owners = {
   '/subjects/*id': '/subjects',
   '/funders': '/funders',
   '/funders/*slug': '/funders',
+  '/funding': '/funding',
   '/funding/*id': '/funding',
 } as const
 
@@ -64,7 +65,7 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
   for (const [path, owner] of Object.entries(owners)) router.get(path, (ctx) => respond(ctx, owner))
 
   // Members copy the address of the page that they see; for visitors, it leads to the public one.
-  router.get('/opportunities/*rest', async (ctx) => {
+  router.get(['/opportunities', '/opportunities/*rest'], async (ctx) => {
     const id = UUID.exec(addressOf(ctx.path).slice('/opportunities/'.length))?.[0]
     if (id !== undefined && !ctx.cookies.get(SIGNED_IN_HINT)) return redirectVisitor(ctx, `/funding/${id}`)
     if (!read) throw unavailable('No release is configured')

@@ -40,7 +40,10 @@ export function publicDeadline({
   isRolling,
   isForecast,
 }: Pick<PublicOpportunity, 'deadline' | 'isRolling' | 'isForecast'> & { isClosed: boolean }): string {
-  if (deadline === null) return isRolling ? 'Open at any time' : 'No deadline stated'
+  if (deadline === null) {
+    if (isRolling) return 'Open at any time'
+    return isForecast ? 'Forecast, no deadline yet' : 'No deadline stated'
+  }
   if (isClosed) return `Closed on ${publicDay(deadline)}`
   return `${isForecast ? 'Expected to close' : 'Closes'} on ${publicDay(deadline)}`
 }
