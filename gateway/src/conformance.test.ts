@@ -149,6 +149,10 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
+    test('a page above those of a service is served without a redirect to a slash', async () => {
+      for (const path of ['/opportunities', '/funding']) expect((await get(path)).status, path).toBe(200)
+    })
+
     test('a page comes from its service, or from the release when the service fails', async () => {
       for (const path of [
         '/',
