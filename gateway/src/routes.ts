@@ -134,11 +134,10 @@ const content = [
   ...proxyRoutes('content', ['/api/admin/blog*', '/api/admin/webinars/*'], picture),
   ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
   ...proxyRoutes('content', ['/subjects', '/subjects/*', '/funders', '/funders/*', '/funding/*'], page),
-  // Visitors are sent on to the public page of an opportunity.
-  ...proxyRoutes('content', ['/opportunities/*'], page),
   // Without these, nginx redirects them to the address with a slash at the end.
   ...fileRoutes('page', ['/opportunities', '/funding']),
-  ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
+  // From `/opportunities/<id>`, visitors are sent on to the public page.
+  ...proxyRoutes('content', ['/opportunities/*', '/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 
 const documentsAi = [

@@ -1,4 +1,4 @@
-import { useSessionEnd } from '@fundharbor/kit'
+import { useAuth, useSessionEnd } from '@fundharbor/kit'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -73,12 +73,15 @@ afterEach(() => {
   useSessionEnd.setState({ hasEnded: false })
 })
 
-const Both = () => (
-  <>
-    <OfflineSection />
-    <OfflineUpkeep />
-  </>
-)
+function Both() {
+  const { user } = useAuth()
+  return (
+    <>
+      {user && <OfflineSection />}
+      <OfflineUpkeep />
+    </>
+  )
+}
 
 const keep = async (extra: Record<string, unknown> = {}) => {
   const page = renderInShell(<Both />, { ...responses, ...extra })
