@@ -1,4 +1,7 @@
 import { shellConfig } from '@fundharbor/kit/federation'
 import { defineConfig } from 'vite'
+import { webManifest } from './manifest.ts'
 
-export default defineConfig(shellConfig())
+const config = shellConfig()
+
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), webManifest()] })

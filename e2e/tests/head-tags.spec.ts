@@ -29,6 +29,7 @@ const pages = [
     title: 'Health and biomedicine: open grants and funding',
     text: 'Health and biomedicine',
   },
+  { path: '/funders', title: 'Funders with open grants and funding', text: 'href="/funders/' },
 ]
 
 for (const { path, title, text } of pages) {
@@ -76,7 +77,12 @@ test('every page in the sitemap exists', async ({ request }) => {
   expect(addresses.length).toBeGreaterThanOrEqual(40)
   const subjects = addresses.filter((address) => address.startsWith('/subjects/'))
   expect(subjects.length).toBeGreaterThan(300)
-  const checked = addresses.filter((address) => !subjects.slice(20).includes(address))
+  const opportunities = addresses.filter((address) => address.startsWith('/funding/'))
+  expect(opportunities.length).toBeGreaterThan(300)
+  const funders = addresses.filter((address) => address.startsWith('/funders/'))
+  // One address may not visit them all.
+  const rest = new Set([subjects, opportunities, funders].flatMap((some) => some.slice(12)))
+  const checked = addresses.filter((address) => !rest.has(address))
   for (const address of checked) expect((await request.get(address)).status(), address).toBe(200)
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   expect(await (await request.get('/rss.xml')).text()).toContain('Budget lines that survive an audit')

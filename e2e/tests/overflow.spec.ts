@@ -27,6 +27,7 @@ const memberPages = [
   '/blog',
   '/help-center',
   '/subjects',
+  '/funders',
 ]
 
 const adminPages = [

@@ -30,6 +30,8 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/calendar/opportunities/:id.ics': 'shared',
   'GET /api/calendar/feeds/:secret.ics': 'shared',
   'GET /api/public/subjects/:id': 'shared',
+  'GET /api/public/opportunities/:id': 'shared',
+  'GET /api/public/funders/:slug': 'shared',
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',

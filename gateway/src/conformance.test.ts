@@ -150,6 +150,10 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
+    test('a page above those of a service is served without a redirect to a slash', async () => {
+      for (const path of ['/opportunities', '/funding']) expect((await get(path)).status, path).toBe(200)
+    })
+
     test('a page comes from its service, or from the release when the service fails', async () => {
       for (const path of [
         '/',
@@ -363,7 +367,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
         expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
         expect(headers['content-security-policy']).toBe(
-          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' https:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' https:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'; manifest-src 'self'; worker-src 'self'",
         )
         expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
         expect(headers['x-powered-by']).toBeUndefined()

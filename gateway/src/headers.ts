@@ -12,6 +12,9 @@ const directives: Record<string, string[]> = {
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'object-src': ["'none'"],
+  // Named, so that they do not fall back to other directives, which some pages widen.
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
 }
 
 /** Origins that Stripe's Payment Element needs. Allowed only on the pages that take a card. */

@@ -133,8 +133,11 @@ const content = [
   ]),
   ...proxyRoutes('content', ['/api/admin/blog*', '/api/admin/webinars/*'], picture),
   ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
-  ...proxyRoutes('content', ['/subjects', '/subjects/*'], page),
-  ...proxyRoutes('content', ['/webinars', '/community', '/contact', '/robots.txt'], page),
+  ...proxyRoutes('content', ['/subjects', '/subjects/*', '/funders', '/funders/*', '/funding/*'], page),
+  // Without these, nginx redirects them to the address with a slash at the end.
+  ...fileRoutes('page', ['/opportunities', '/funding']),
+  // From `/opportunities/<id>`, visitors are sent on to the public page.
+  ...proxyRoutes('content', ['/opportunities/*', '/webinars', '/community', '/contact', '/robots.txt'], page),
 ]
 
 const documentsAi = [

@@ -71,6 +71,7 @@ export async function describePages(): Promise<PrerenderedPages> {
       '/community': banded(pageMeta.community),
       '/contact': banded(pageMeta.contact),
       '/subjects': banded(pageMeta.subjects),
+      '/funders': banded(pageMeta.funders),
       ...Object.fromEntries(await Promise.all(articles.map(helpArticle))),
     },
   }

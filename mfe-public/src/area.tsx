@@ -7,6 +7,10 @@ const routes: AreaRoute[] = [
   { path: '/blog/:slug', lazy: () => import('./blog/article-page.tsx') },
   { path: '/subjects', lazy: () => import('./subjects/list-page.tsx') },
   { path: '/subjects/:id', lazy: () => import('./subjects/subject-page.tsx') },
+  { path: '/funders', lazy: () => import('./funders/list-page.tsx') },
+  { path: '/funders/:slug', lazy: () => import('./funders/funder-page.tsx') },
+  { path: '/funding', lazy: () => import('./funding/no-list.tsx') },
+  { path: '/funding/:id', lazy: () => import('./funding/opportunity-page.tsx') },
   {
     path: '/help-center',
     lazy: () => import('./help-center/page.tsx'),

@@ -48,4 +48,10 @@ export const pageMeta = {
     heading: 'Funding by subject',
     subtitle: 'What opportunities are about, who they are for, and what they pay for.',
   },
+  funders: {
+    title: 'Funders with open grants and funding',
+    description: 'Every funder in the catalog with open opportunities: what they fund and what closes next.',
+    heading: 'Funders',
+    subtitle: 'Who has open opportunities today, and how many.',
+  },
 } as const

@@ -17,3 +17,7 @@ export async function readJson<T>({ path, isValid }: JsonRequest<T>, signal: Abo
   if (!isValid(body)) throw new ApiError(response.status, `Unexpected response from ${path}`, null)
   return body
 }
+
+/** Whether each of these properties is a list. */
+export const hasLists = (value: object, names: readonly string[]): boolean =>
+  names.every((name) => Array.isArray(Reflect.get(value, name)))

@@ -6,9 +6,26 @@ import {
   RouterProvider,
   Toaster,
 } from '@fundharbor/kit'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useOfflineOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
 import { createShellRouter } from './router.tsx'
+
+const OfflineUpkeep = lazy(() =>
+  import('./offline/upkeep.tsx').then((module) => ({ default: module.OfflineUpkeep })),
+)
+
+/** Loaded only on devices where somebody turned it on. */
+function OfflineReading() {
+  const isOn = useOfflineOwner(({ owner }) => owner !== null)
+  return (
+    isOn && (
+      <Suspense fallback={null}>
+        <OfflineUpkeep />
+      </Suspense>
+    )
+  )
+}
 
 /** The site: shell and areas share one query cache, one session and one router. */
 export function App({ registry }: { registry: Registry }) {
@@ -20,6 +37,7 @@ export function App({ registry }: { registry: Registry }) {
         <AuthProvider>
           <RouterProvider router={router} />
           <Toaster />
+          <OfflineReading />
         </AuthProvider>
       </RegistryContext>
     </QueryClientProvider>

@@ -1,8 +1,12 @@
+import {
+  describeHistory,
+  type ChangedField,
+  type HistoryEntry,
+} from '@fundharbor/contracts/catalog/describe-history'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
-import { Button, formatCount, formatDate, useQuery } from '@fundharbor/kit'
+import { Button, formatCount, formatDate, formatMoney, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { historyQuery } from '../catalog/queries.ts'
-import { describeHistory, type ChangedField, type HistoryEntry } from './describe-changes.ts'
 import styles from './change-history.module.css'
 import details from './details.module.css'
 
@@ -16,7 +20,7 @@ export function ChangeHistory({ full, level: Heading }: { full: Opportunity; lev
     <section className={details.similar}>
       <Heading className={details.sectionTitle}>Change history</Heading>
       {data ? (
-        <Changes changes={describeHistory(data, full)} since={full.createdAt} />
+        <Changes changes={describeHistory(data, full, { formatMoney, formatDate })} since={full.createdAt} />
       ) : (
         <p className={details.missing}>
           The change history could not be loaded.{' '}

@@ -1,5 +1,5 @@
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
-import { classes, DeadlineLabel, Skeleton } from '@fundharbor/kit'
+import { classes, DeadlineLabel, Link, Skeleton } from '@fundharbor/kit'
 import type { ReactNode, Ref } from 'react'
 import styles from './opportunity-band.module.css'
 
@@ -32,13 +32,15 @@ export const OpportunityBand = ({ id, title, note, action, isBusy, ref, children
 type Opportunity = Pick<PublicOpportunity, 'id' | 'title' | 'funderName' | 'deadline'> &
   Partial<Pick<PublicOpportunity, 'isRolling' | 'isForecast'>>
 
-/** Opportunities without details, which require an account. */
+/** Opportunities, each with a link to its public page. */
 export const OpportunityList = ({ opportunities }: { opportunities: readonly Opportunity[] }) => (
   <ul className={styles.opportunities}>
     {opportunities.map((opportunity) => (
       <li key={opportunity.id} className={styles.opportunity}>
         <DeadlineLabel opportunity={opportunity} />
-        <h3 className={styles.title}>{opportunity.title}</h3>
+        <h3 className={styles.title}>
+          <Link to={`/funding/${opportunity.id}`}>{opportunity.title}</Link>
+        </h3>
         <p className={styles.funder}>{opportunity.funderName}</p>
       </li>
     ))}

@@ -6,7 +6,7 @@ import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
 import styles from './list-page.module.css'
 import { subjectsQuery } from './queries.ts'
-import { SubjectLinks } from './subject-links.tsx'
+import { SubjectLinks } from '../catalog/subject-links.tsx'
 import { SubjectTree } from './subject-tree.tsx'
 import { findSubjects } from './tree.ts'
 

@@ -1,7 +1,7 @@
-import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { DeadlineLabel, EmptyState, formatCount, Link, LinkButton, useAuth } from '@fundharbor/kit'
-import styles from './open-opportunities.module.css'
+import { EmptyState, formatCount, LinkButton, useAuth } from '@fundharbor/kit'
+import { OpportunityList } from '../catalog/opportunity-list.tsx'
+import styles from '../catalog/open-list.module.css'
 
 /** The newest opportunities, with a link to all of them: search for members, sign-up for visitors. */
 export function OpenOpportunities({
@@ -31,11 +31,7 @@ export function OpenOpportunities({
       <h2 id="open-opportunities" className={styles.heading}>
         Open opportunities
       </h2>
-      <ul>
-        {opportunities.map((opportunity) => (
-          <Opportunity key={opportunity.id} opportunity={opportunity} isMember={Boolean(user)} />
-        ))}
-      </ul>
+      <OpportunityList opportunities={opportunities} />
       <div className={styles.end}>
         {user ? (
           <LinkButton to={`/opportunities${search}`}>
@@ -43,7 +39,7 @@ export function OpenOpportunities({
           </LinkButton>
         ) : (
           <>
-            <p>With an account you see amounts, who can apply, and how.</p>
+            <p>With an account you search them all, and read who to write to and where to apply.</p>
             <LinkButton to="/auth" state={{ from: { pathname: '/opportunities', search } }}>
               Sign up to see {formatCount(open, 'opportunity', 'opportunities')}
             </LinkButton>
@@ -53,19 +49,3 @@ export function OpenOpportunities({
     </section>
   )
 }
-
-const Opportunity = ({ opportunity, isMember }: { opportunity: PublicOpportunity; isMember: boolean }) => (
-  <li className={styles.opportunity}>
-    <DeadlineLabel opportunity={opportunity} />
-    <h3 className={styles.title}>
-      {isMember ? (
-        <Link to={`/opportunities/${opportunity.id}`} className={styles.link}>
-          {opportunity.title}
-        </Link>
-      ) : (
-        opportunity.title
-      )}
-    </h3>
-    <p className={styles.funder}>{opportunity.funderName}</p>
-  </li>
-)

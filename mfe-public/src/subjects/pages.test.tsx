@@ -39,6 +39,16 @@ const solar: SubjectPage = {
   opportunities: [opportunity(1), opportunity(2)],
   closingNext: [opportunity(2)],
   funders: [{ name: 'Fund 1', open: 1 }],
+  changes: [
+    {
+      id: opportunity(2).id,
+      title: 'Grant 2',
+      at: '2026-11-20T12:00:00.000Z',
+      by: 'updated from Grants.gov',
+      fields: [{ label: 'Deadline', values: null }],
+    },
+  ],
+  sources: ['grants-gov'],
 }
 const list = { 'GET /api/public/subjects': nodes }
 const one = (facts: Partial<SubjectPage> = {}) => ({
@@ -93,13 +103,17 @@ test('a visitor sees what is open and a link to sign up', async () => {
     'Grant 1',
     'Grant 2',
   ])
-  expect(list.queryByRole('link', { name: 'Grant 1' })).toBeNull()
+  expect(list.getByRole('link', { name: 'Grant 1' }).getAttribute('href')).toBe(
+    `/funding/${opportunity(1).id}`,
+  )
   expect(list.getByRole('link', { name: 'Sign up to see 2 opportunities' }).getAttribute('href')).toBe(
     '/auth',
   )
   const sidebar = within(screen.getByRole('complementary'))
   expect(sidebar.getByRole('link', { name: 'Solar roofs' }).getAttribute('href')).toBe('/subjects/roofs')
-  expect(sidebar.getByText('Fund 1')).toBeTruthy()
+  expect(sidebar.getByRole('link', { name: 'Fund 1' }).getAttribute('href')).toBe('/funders/fund-1')
+  expect(sidebar.getByText('November 20, 2026')).toBeTruthy()
+  expect(sidebar.getByText('Grants.gov')).toBeTruthy()
   expect(
     within(screen.getByRole('navigation', { name: 'Broader subjects' })).getAllByRole('link'),
   ).toHaveLength(2)

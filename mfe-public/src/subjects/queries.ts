@@ -1,6 +1,6 @@
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { queryOptions } from '@fundharbor/kit'
-import { readJson } from '../read-json.ts'
+import { hasLists, readJson } from '../read-json.ts'
 
 /** Every subject with open opportunities, and the broader subjects above it. */
 export const subjectsQuery = () =>
@@ -29,5 +29,4 @@ const areNodes = (value: unknown): value is SubjectNode[] => Array.isArray(value
 
 const lists = ['alsoCalled', 'broader', 'narrower', 'opportunities', 'closingNext', 'funders']
 
-const isPage = (value: unknown): value is SubjectPage =>
-  isLink(value) && lists.every((name) => Array.isArray(Reflect.get(value, name)))
+const isPage = (value: unknown): value is SubjectPage => isLink(value) && hasLists(value, lists)

@@ -1,5 +1,6 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { Contours, formatCount, Link } from '@fundharbor/kit'
+import { Contours, formatCount } from '@fundharbor/kit'
+import { Trail } from '../catalog/trail.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
 import styles from './subject-header.module.css'
@@ -9,18 +10,13 @@ export const SubjectHeader = ({ page: { label, broader, open, alsoCalled } }: { 
   <header className={band.band}>
     <Contours className={band.contours} />
     <div className={layout.inner}>
-      <nav aria-label="Broader subjects">
-        <ol className={styles.trail}>
-          <li>
-            <Link to="/subjects">Subjects</Link>
-          </li>
-          {broader.map(({ id, label: name }) => (
-            <li key={id}>
-              <Link to={`/subjects/${id}`}>{name}</Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Trail
+        label="Broader subjects"
+        steps={[
+          { to: '/subjects', label: 'Subjects' },
+          ...broader.map(({ id, label: name }) => ({ to: `/subjects/${id}`, label: name })),
+        ]}
+      />
       <h1>{label}</h1>
       <p className={band.subtitle}>{formatCount(open, 'open opportunity', 'open opportunities')}</p>
       {alsoCalled.length > 0 && <p className={styles.also}>Also: {alsoCalled.join(', ')}</p>}

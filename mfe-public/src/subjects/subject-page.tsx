@@ -6,7 +6,7 @@ import { NotFoundSubject } from './not-found-subject.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
 import { subjectQuery } from './queries.ts'
 import { SubjectHeader } from './subject-header.tsx'
-import styles from './subject-page.module.css'
+import styles from '../catalog/columns.module.css'
 import { SubjectSidebar } from './subject-sidebar.tsx'
 
 export function Component() {

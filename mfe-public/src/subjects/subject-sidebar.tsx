@@ -1,28 +1,20 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { DeadlineLabel } from '@fundharbor/kit'
+import { ClosingNext } from '../catalog/closing-next.tsx'
+import { FunderLinks } from '../catalog/funder-links.tsx'
+import { RecentChanges } from '../catalog/recent-changes.tsx'
+import { Sources } from '../catalog/sources.tsx'
+import { SubjectLinks } from '../catalog/subject-links.tsx'
 import sidebar from '../sidebar.module.css'
-import { OpenCount } from './open-count.tsx'
-import { SubjectLinks } from './subject-links.tsx'
-import styles from './subject-sidebar.module.css'
 
-/** Opportunities that close next, narrower subjects and funders. */
-export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { page: SubjectPage }) {
-  if (closingNext.length + funders.length + narrower.length === 0) return null
+/** Opportunities that close next, narrower subjects, funders, latest changes and sources. */
+export function SubjectSidebar({ page }: { page: SubjectPage }) {
+  const { closingNext, funders, narrower } = page
+  // A catalog of an earlier release does not say them.
+  const { changes = [], sources = [] } = page as Partial<SubjectPage>
+  if (closingNext.length + funders.length + narrower.length + sources.length === 0) return null
   return (
     <aside className={sidebar.sidebar} aria-label="More about this subject">
-      {closingNext.length > 0 && (
-        <section>
-          <h2 className={sidebar.heading}>Closing soon</h2>
-          <ul>
-            {closingNext.map((opportunity) => (
-              <li key={opportunity.id} className={styles.opportunity}>
-                <DeadlineLabel opportunity={opportunity} />
-                <p className={styles.title}>{opportunity.title}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ClosingNext opportunities={closingNext} />
       {narrower.length > 0 && (
         <section>
           <h2 className={sidebar.heading}>Narrower subjects</h2>
@@ -32,16 +24,11 @@ export function SubjectSidebar({ page: { closingNext, funders, narrower } }: { p
       {funders.length > 0 && (
         <section>
           <h2 className={sidebar.heading}>Funders</h2>
-          <ul>
-            {funders.map(({ name, open }) => (
-              <li key={name} className={styles.funder}>
-                {name}
-                <OpenCount open={open} className={styles.count} />
-              </li>
-            ))}
-          </ul>
+          <FunderLinks funders={funders} />
         </section>
       )}
+      <RecentChanges changes={changes} />
+      <Sources names={sources} />
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount, Link } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 import styles from './subject-tree.module.css'
-import { SubjectLinks } from './subject-links.tsx'
+import { SubjectLinks } from '../catalog/subject-links.tsx'
 import { buildTree, kinds, type Branch } from './tree.ts'
 
 /** The number of narrower subjects shown before expanding. */

@@ -25,6 +25,7 @@ import { router as opportunities } from './opportunity-details/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
 import { router as projects } from './projects/routes.ts'
+import { publicPagesRouter } from './public-pages/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
@@ -49,6 +50,7 @@ const service = testService({
     searchRouter(),
     opportunities,
     publicSearchRouter,
+    publicPagesRouter,
     publicSubjectsRouter,
     adminSubjectsRouter,
     adminOpportunities,

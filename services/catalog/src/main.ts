@@ -42,6 +42,7 @@ import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as projects } from './projects/routes.ts'
+import { publicPagesRouter } from './public-pages/routes.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
@@ -75,6 +76,7 @@ await startService({
     searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
     opportunities,
     publicSearchRouter,
+    publicPagesRouter,
     publicSubjectsRouter,
     adminSubjectsRouter,
     adminOpportunities,

@@ -27,6 +27,7 @@ import { feedRouter } from './pages/feed-routes.ts'
 import { pageRouter } from './pages/routes.ts'
 import { peopleRouter } from './people/routes.ts'
 import { router as pictures } from './pictures/routes.ts'
+import { socialPictureRouter } from './pictures/social-routes.ts'
 import { telemetryRouter } from './telemetry/routes.ts'
 import { webinarAdminRouter } from './webinars/admin-routes.ts'
 import { retentionRules } from './webinars/retention-rules.ts'
@@ -63,6 +64,7 @@ await startService({
     webinarAdminRouter(sender),
     telemetryRouter(env.RELEASES_DIR),
     peopleRouter(sender),
+    socialPictureRouter(pages),
     pictures,
     feedRouter(pages),
     pageRouter(pages),

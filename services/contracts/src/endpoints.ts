@@ -13,6 +13,7 @@ import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
+import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
 import { publicSearch } from './catalog/public-search.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
@@ -88,6 +89,8 @@ export const endpoints: readonly EndpointSpec[] = [
   projectRecords,
   opportunities,
   publicSearch,
+  publicPages,
+  internalPublicPages,
   opportunityHistory,
   fit,
   decisions,

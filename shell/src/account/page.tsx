@@ -5,6 +5,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { accountQuery } from './queries.ts'
 import { TourSection } from './tour-section.tsx'
@@ -24,6 +25,7 @@ export function AccountPage() {
           <NotificationsSection settings={settings} />
           <DevicesSection />
           <TwoFactorSection twoFactor={settings.twoFactor} />
+          <OfflineSection />
           <TourSection />
           <DataSection />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />

@@ -2,6 +2,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { subjectLabel } from '../vocabulary/subject-label.ts'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
+import { hideAddresses } from './hide-addresses.ts'
 import type { OpportunityModel } from './model.ts'
 
 type Slugs = Pick<
@@ -42,7 +43,7 @@ const presentCommon = (row: OpportunityModel) => ({
 /** The fields that visitors see. */
 export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportunity => ({
   id: row.id,
-  title: row.title,
+  title: hideAddresses(row.title),
   funderName: row.funderName,
   deadline: instant(row.deadline),
   isRolling: row.isRolling,

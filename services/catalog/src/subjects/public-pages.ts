@@ -1,11 +1,8 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { millisecondsInMinute } from 'date-fns/constants'
-import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
+import { readRecentChanges } from '../history/public-changes.ts'
+import { cachedPages } from '../opportunities/cached-pages.ts'
+import { openRows, readClosing, readNewest, readSources, type OpenRows } from '../opportunities/open-rows.ts'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
-import { OpportunityModel } from '../opportunities/model.ts'
-import { readRevision } from '../opportunities/revision.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import type { Subject } from '../vocabulary/subject.ts'
 import { ancestorsOf, categoryOf, type Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -28,27 +25,24 @@ export async function listOpenSubjects(): Promise<SubjectNode[]> {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** Pages by subject, minute and revision of the catalog. */
-const pages = new LRUCache<string, Promise<SubjectPage | undefined>>({ max: 500 })
-/** Anybody can ask for pages, so they never take more of the database's connections. */
-const queue = new PQueue({ concurrency: 2 })
+const readPage = cachedPages(composePage)
 
 /** The data of a subject's page; undefined if there is no such subject. */
-export async function readSubjectPage(id: string): Promise<SubjectPage | undefined> {
-  if (!(await currentVocabulary()).subjects.has(id)) return undefined
-  const minute = Math.floor(clock.now().getTime() / millisecondsInMinute)
-  const key = `${id} ${minute} ${await readRevision()}`
-  const page = pages.get(key) ?? queue.add(() => composePage(id))
-  pages.set(key, page)
-  page.catch(() => pages.delete(key))
-  return page
-}
+export const readSubjectPage = async (id: string): Promise<SubjectPage | undefined> =>
+  (await currentVocabulary()).subjects.has(id) ? readPage(id) : undefined
 
 async function composePage(id: string): Promise<SubjectPage | undefined> {
   const [vocabulary, counts] = await Promise.all([currentVocabulary(), countOpenPerSubject()])
   const subject = vocabulary.subjects.get(id)
   if (!subject) return undefined
-  const [newest, closing, funders] = await Promise.all([readNewest(id), readClosing(id), readFunders(id)])
+  const own = openAbout(id)
+  const [newest, closing, funders, changes, sources] = await Promise.all([
+    readNewest(own, LISTED),
+    readClosing(own, CLOSING),
+    readFunders(own),
+    readRecentChanges(own),
+    readSources(own),
+  ])
   return {
     id,
     label: subject.label,
@@ -61,6 +55,8 @@ async function composePage(id: string): Promise<SubjectPage | undefined> {
     opportunities: newest.map(presentPublicOpportunity),
     closingNext: closing.map(presentPublicOpportunity),
     funders,
+    changes,
+    sources: sources as SubjectPage['sources'],
   }
 }
 
@@ -90,30 +86,13 @@ const narrowerOf = (
     .toSorted((one, other) => other.open - one.open || one.label.localeCompare(other.label, 'en'))
 
 /** Open opportunities tagged with a subject. */
-const openAbout = (id: string) =>
-  OpportunityModel.query()
-    .where({ isActive: true })
-    .whereRaw('subjects @> ARRAY[CAST(? AS text)]', [id])
-    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
+const openAbout =
+  (id: string): OpenRows =>
+  () =>
+    openRows().whereRaw('subjects @> ARRAY[CAST(? AS text)]', [id])
 
-const columns = ['id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast'] as const
-
-const readNewest = (id: string) =>
-  openAbout(id)
-    .select(...columns)
-    .orderByRaw('posted_at DESC NULLS LAST, id DESC')
-    .limit(LISTED)
-
-const readClosing = (id: string) =>
-  openAbout(id)
-    .select(...columns)
-    .whereNotNull('deadline')
-    .where({ isForecast: false })
-    .orderBy(['deadline', 'id'])
-    .limit(CLOSING)
-
-async function readFunders(id: string): Promise<SubjectPage['funders']> {
-  const rows = await openAbout(id)
+async function readFunders(own: OpenRows): Promise<SubjectPage['funders']> {
+  const rows = await own()
     .select('funderName')
     .count({ open: '*' })
     .groupBy('funderName')

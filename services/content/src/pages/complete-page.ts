@@ -9,6 +9,7 @@ export interface PageHead {
   /** Further Open Graph and article properties. */
   properties?: Record<string, string>
   jsonLd: object
+  isGone?: boolean
 }
 
 /** Content that is shown before the page's scripts run. */
@@ -20,10 +21,15 @@ export interface PrerenderedPage {
 /** Attribute of elements that the page replaces with its own head. */
 const SERVED = 'data-served'
 
+const NOT_INDEXED = `<meta name="robots" content="noindex" ${SERVED}>`
+
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
   `<meta ${attribute}="${escapeText(name)}" content="${escapeText(content)}" ${SERVED}>`
 
-function headLines({ title, description, canonical, image, properties, jsonLd }: PageHead, site: string) {
+function headLines(
+  { title, description, canonical, image, properties, jsonLd, isGone }: PageHead,
+  site: string,
+) {
   const graph = {
     'og:title': title,
     'og:description': description,
@@ -36,6 +42,7 @@ function headLines({ title, description, canonical, image, properties, jsonLd }:
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
+    ...(isGone ? [NOT_INDEXED] : []),
     `<link rel="canonical" href="${escapeText(canonical)}" ${SERVED}>`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeText(site)}" href="${new URL('/rss.xml', canonical).href}" ${SERVED}>`,
     ...Object.entries(graph).map(([name, content]) => meta('property', name, content)),
@@ -86,4 +93,4 @@ export function completePage(
 
 /** The shell's HTML for an unknown page, which search engines must not index. */
 export const missingPage = (shell: string): string =>
-  shell.replace('</head>', () => `<meta name="robots" content="noindex" ${SERVED}>\n</head>`)
+  shell.replace('</head>', () => `${NOT_INDEXED}\n</head>`)

@@ -5,9 +5,13 @@ import { renderFeed } from './feed.ts'
 import { liveSite } from './live-site.ts'
 import { sendPage } from './send-page.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
+import { keepFor, listRecords } from './sitemap-records.ts'
 
 /** Listed even when no release is published. */
 const DEFAULT_PATHS = ['/', '/blog']
+
+/** Crawlers ask for the sitemap far more often than the catalog changes. */
+const SITEMAP_SECONDS = 600
 
 interface FeedSettings extends Sender {
   releasesDir?: string
@@ -19,16 +23,13 @@ export function feedRouter({ releasesDir, publicUrl, mailFrom, catalog }: FeedSe
   const router = new Router()
   const origin = new URL(publicUrl).origin
   const read = releasesDir === undefined ? undefined : liveSite(releasesDir)
+  const records = keepFor(SITEMAP_SECONDS, () => listRecords(catalog))
 
   router.get('/sitemap.xml', async (ctx) => {
     const page = await read?.('/').catch(() => undefined)
     const paths = page ? Object.keys(page.prerendered.pages) : DEFAULT_PATHS
-    // A sitemap without subjects is better than none.
-    const subjects = await catalog.listSubjects().catch(() => [])
-    const open = subjects.filter((subject) => subject.open > 0).map(({ id }) => `/subjects/${id}`)
-    sendPage(ctx, await renderSitemap(origin, [...paths, ...open]), {
-      type: 'application/xml; charset=utf-8',
-    })
+    const sitemap = await renderSitemap(origin, [...paths.map((path) => ({ path })), ...(await records())])
+    sendPage(ctx, sitemap, { type: 'application/xml; charset=utf-8' })
   })
 
   router.get('/rss.xml', async (ctx) => {

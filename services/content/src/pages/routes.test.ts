@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { FunderPage, PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { seedForum } from '../../seeds/forum.ts'
 import { seedWebinars } from '../../seeds/webinars.ts'
 import { BlogPostModel } from '../blog/model.ts'
 import { router as pictures } from '../pictures/routes.ts'
+import { socialPictureRouter } from '../pictures/social-routes.ts'
 import { feedRouter } from './feed-routes.ts'
 import { pageRouter } from './routes.ts'
 
@@ -38,6 +40,54 @@ const solar: SubjectPage = {
   ],
   closingNext: [],
   funders: [{ name: 'Sun Fund', open: 2 }],
+  changes: [],
+  sources: ['grants-gov'],
+}
+const [roofs] = solar.opportunities
+const ROOFS = '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f111'
+const CLOSED = '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f222'
+const opportunity: PublicOpportunityPage = {
+  id: ROOFS,
+  title: 'Roofs <for> schools',
+  funderName: 'Sun Fund',
+  funderSlug: 'sun-fund',
+  deadline: '2027-01-15T04:59:59.999Z',
+  isRolling: false,
+  isForecast: false,
+  isClosed: false,
+  category: 'environment',
+  subjects: [{ id: 'solar', label: 'Solar power' }],
+  fundingType: 'grant',
+  amount: null,
+  minAmount: '1000.00',
+  maxAmount: '2500.50',
+  currency: 'USD',
+  totalFunding: null,
+  expectedAwards: null,
+  matchingRequired: false,
+  geoScope: 'United States',
+  organizationTypes: ['nonprofit'],
+  businessTypes: [],
+  excerpt: 'Panels on <every> roof.',
+  postedAt: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-02T00:00:00.000Z',
+  facts: [],
+  history: [],
+  similar: roofs ? [roofs] : [],
+  source: { name: 'grants-gov', readAt: '2026-11-20T12:00:00.000Z' },
+}
+const closed = { ...opportunity, id: CLOSED, deadline: '2026-11-15T04:59:59.999Z', isClosed: true }
+const funder: FunderPage = {
+  slug: 'sun-fund',
+  name: 'Sun <Fund>',
+  open: 1,
+  funding: [],
+  opportunities: solar.opportunities,
+  closingNext: solar.opportunities,
+  subjects: [{ id: 'solar', label: 'Solar power', open: 1 }],
+  similar: [{ slug: 'wind-fund', name: 'Wind Fund', open: 2 }],
+  changes: [],
+  sources: ['grants-gov'],
 }
 const releasesDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-content-'))
 const settings = {
@@ -47,15 +97,19 @@ const settings = {
   catalog: {
     listSubjects: async () => subjects,
     readSubject: async (id: string) => (id === 'solar' ? solar : undefined),
+    listFunders: async () => [{ slug: 'sun-fund', name: 'Sun <Fund>', open: 1 }],
+    readFunder: async (slug: string) => (slug === 'sun-fund' ? funder : undefined),
+    listOpportunities: async () => [{ id: ROOFS, updatedAt: '2026-11-20T12:00:00.000Z' }],
+    readOpportunity: async (id: string) => [opportunity, closed].find((each) => each.id === id),
   },
 }
 const service = testService({
   service: 'content',
-  routers: [pictures, feedRouter(settings), pageRouter(settings)],
+  routers: [socialPictureRouter(settings), pictures, feedRouter(settings), pageRouter(settings)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact', '/subjects']
+const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact', '/subjects', '/funders']
 const helpSlug = '/help-center/writing-cover-letters'
 
 /** A release as the gateway publishes it; `mark` tells one from the next. */
@@ -64,20 +118,28 @@ async function publish(number: number, mark: string): Promise<void> {
   const area = path.join(releasesDir, 'mfe-public', mark)
   await mkdir(path.join(state, 'html'), { recursive: true })
   await mkdir(area, { recursive: true })
-  const pages = owned.map((page) => ({
+  const pages = [...owned, '/funding'].map((page) => ({
     path: page,
     access: page === '/' ? 'visitor' : 'public',
     ...(page === '/blog' && { detailPath: '/blog/:slug' }),
     ...(page === '/subjects' && { detailPath: '/subjects/:id' }),
+    ...(page === '/funding' && { detailPath: '/funding/:id' }),
   }))
   const released = { name: 'mfe-public', kit: '1.0', version: mark, entry: '/e.js', pages, navigation: [] }
   await writeFile(
     path.join(state, 'remotes.json'),
     JSON.stringify({ kit: '1.0.0', shell: '1', areas: [released] }),
   )
-  for (const folder of ['blog', 'subjects'])
+  for (const folder of ['blog', 'subjects', 'funding'])
     await mkdir(path.join(state, 'html', folder), { recursive: true })
-  for (const page of [...owned, '/blog/_one', '/subjects/_one'])
+  for (const page of [
+    ...owned,
+    '/blog/_one',
+    '/subjects/_one',
+    '/funding',
+    '/funding/_one',
+    '/opportunities',
+  ])
     await writeFile(
       path.join(state, 'html', page === '/' ? 'index.html' : `${page.slice(1)}.html`),
       `<!doctype html><html><head><meta\n  name="description"\n  content="The shell's"\n/><title>Fundharbor</title><!--${mark} ${page}--><meta name="start" content="/start.js" /><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"></div></body></html>`,
@@ -161,7 +223,8 @@ test('a subject has its opportunities, its breadcrumbs and its structured data',
   expect(body).toContain('content="2 open opportunities about “Solar power”. Funded by Sun Fund."')
   expect(body).toContain('/subjects/_one-->')
   expect(body).toContain('<a href="/subjects/energy">Energy &amp; climate</a>')
-  expect(body).toContain('<h2>Roofs &lt;for&gt; schools</h2>')
+  expect(body).toContain(`<a href="/funding/${ROOFS}">Roofs &lt;for&gt; schools</a>`)
+  expect(body).toContain('content="https://fundharbor.example/pictures/subjects/solar.png"')
   expect(graphOf(body)).toMatchObject({
     '@type': 'CollectionPage',
     breadcrumb: { itemListElement: [{}, { name: 'Energy & climate' }, { name: 'Solar power' }] },
@@ -170,8 +233,94 @@ test('a subject has its opportunities, its breadcrumbs and its structured data',
   expect((await get('/subjects')).body).toContain('<a href="/subjects/solar">Solar power</a>')
 })
 
-test('the sitemap has subjects with open opportunities', async () => {
+test('an opportunity has its facts, similar ones and structured data, and nothing that is metered', async () => {
+  const { status, body } = await get(`/funding/${ROOFS}`)
+  expect(status).toBe(200)
+  expect(body).toContain('<title>Roofs &lt;for&gt; schools | Sun Fund</title>')
+  expect(body).toContain(
+    'content="Grant from Sun Fund. $1,000 – $2,500.50. Closes on January 14, 2027. Panels on &lt;every&gt; roof."',
+  )
+  expect(body).toContain(`rel="canonical" href="https://fundharbor.example/funding/${ROOFS}"`)
+  expect(body).toContain(`content="https://fundharbor.example/pictures/funding/${ROOFS}.png"`)
+  expect(body).toContain('/funding/_one-->')
+  expect(body).toContain('<a href="/funders/sun-fund">Sun Fund</a>')
+  expect(body).toContain('<li>Source: Grants.gov, last checked November 20, 2026</li>')
+  expect(body).toContain('<h2>Similar opportunities</h2>')
+  expect(body).not.toContain('noindex')
+  expect(graphOf(body)).toMatchObject({
+    '@type': 'WebPage',
+    expires: '2027-01-15T04:59:59.999Z',
+    mainEntity: {
+      '@type': 'MonetaryGrant',
+      name: 'Roofs <for> schools',
+      funder: { name: 'Sun Fund', url: 'https://fundharbor.example/funders/sun-fund' },
+      amount: { currency: 'USD', minValue: '1000.00', maxValue: '2500.50' },
+    },
+  })
+})
+
+test('a closed opportunity is gone, and says when it closed and what else is open', async () => {
+  const { status, body } = await get(`/funding/${CLOSED}`)
+  expect(status).toBe(410)
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  expect(body).toContain('Closed on November 14, 2026')
+  expect(body).toContain('<h2>Similar opportunities</h2>')
+})
+
+test('a funder has its opportunities, similar funders and structured data', async () => {
+  const { status, body } = await get('/funders/sun-fund')
+  expect(status).toBe(200)
+  expect(body).toContain('<title>Sun &lt;Fund&gt;: open grants and funding</title>')
+  expect(body).toContain(`<a href="/funding/${ROOFS}">Roofs &lt;for&gt; schools</a>`)
+  expect(body).toContain('<a href="/funders/wind-fund">Wind Fund</a>')
+  expect(graphOf(body)).toMatchObject({
+    '@type': 'CollectionPage',
+    about: { '@type': 'Organization', name: 'Sun <Fund>' },
+    mainEntity: { numberOfItems: 1 },
+  })
+  expect((await get('/funders')).body).toContain('<a href="/funders/sun-fund">Sun &lt;Fund&gt;</a>')
+})
+
+test('the address of a member’s page leads visitors to the public page, and only them', async () => {
+  const visitor = await fetch(`${service.url()}/opportunities/${ROOFS}`, { redirect: 'manual' })
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, `/funding/${ROOFS}`])
+  expect(visitor.headers.get('vary')).toContain('Cookie')
+  const member = await get(`/opportunities/${ROOFS}`, { cookie: 'fundharbor_in=1' })
+  expect([member.status, member.body.includes('/opportunities-->')]).toEqual([200, true])
+  for (const path of ['/opportunities/', `/opportunities/${ROOFS}/fit`, '/opportunities/no-id'])
+    expect((await get(path)).status, path).toBe(200)
+})
+
+test('pages of the catalog have pictures of 1200 by 630 pixels, drawn once', async () => {
+  const paths = [`funding/${ROOFS}`, 'funders/sun-fund', 'subjects/solar']
+  for (const path of paths) {
+    const response = await fetch(`${service.url()}/pictures/${path}.png`)
+    const image = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)], path).toEqual([1200, 630])
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  }
+  for (const path of ['funding/nothing', 'funders/nobody', 'subjects/nothing'])
+    expect((await get(`/pictures/${path}.png`)).status, path).toBe(404)
+})
+
+test('one address cannot copy the catalog through its pages', async () => {
+  await service.knex().table('rate_limits').delete()
+  for (let visit = 0; visit < 120; visit++) await get('/subjects/solar')
+  const { status, body } = await get(`/funding/${ROOFS}`)
+  expect(status).toBe(429)
+  expect(body).toContain('<div id="root">')
+  expect(body).not.toContain('Panels on')
+  expect((await get('/subjects')).status).toBe(200)
+  await service.knex().table('rate_limits').delete()
+})
+
+test('the sitemap has open opportunities, funders, and subjects with open opportunities', async () => {
   const { body } = await get('/sitemap.xml')
+  expect(body).toContain('<loc>https://fundharbor.example/funders/sun-fund</loc>')
+  expect(body).toContain(
+    `<loc>https://fundharbor.example/funding/${ROOFS}</loc><lastmod>2026-11-20T12:00:00.000Z</lastmod>`,
+  )
   expect(body).toContain('https://fundharbor.example/subjects/solar<')
   expect(body).not.toContain('/subjects/energy<')
 })
@@ -184,6 +333,9 @@ test.each([
   '/subjects/a/b',
   '/blog/%E0%A4%A',
   '/help-center/%',
+  '/funders/nobody',
+  '/funding/',
+  '/funding/nothing',
 ])('%s answers 404 and is not indexed', async (address) => {
   const { status, body } = await get(address)
   expect(status).toBe(404)

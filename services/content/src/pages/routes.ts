@@ -1,5 +1,6 @@
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { unavailable } from '@fundharbor/chassis/http/failures'
+import { isWithinLimit } from './visit-limit.ts'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -22,6 +23,10 @@ const owners = {
   '/contact': '/contact',
   '/subjects': '/subjects',
   '/subjects/*id': '/subjects',
+  '/funders': '/funders',
+  '/funders/*slug': '/funders',
+  '/funding': '/funding',
+  '/funding/*id': '/funding',
 } as const
 
 interface PageSettings extends Sender {
@@ -48,15 +53,33 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
     if (!read) throw unavailable('No release is configured')
     const address = addressOf(ctx.path)
     const { html, prerendered: area } = await read(owner, address !== owner)
+    if (!(await isWithinLimit(ctx, address))) return sendPage(ctx, missingPage(html), { status: 429 })
     const page = await describePage(address, area.pages, { origin, mailFrom, catalog })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
     // Signed-in people see different content at the same address.
     const prerendered = ctx.cookies.get(SIGNED_IN_HINT) ? undefined : { style: area.style, html: page.html }
-    return sendPage(ctx, completePage(html, { head: headOf(address, page), site, prerendered }))
+    const completed = completePage(html, { head: headOf(address, page), site, prerendered })
+    return sendPage(ctx, completed, { status: page.isGone ? 410 : 200 })
   }
 
   for (const [path, owner] of Object.entries(owners)) router.get(path, (ctx) => respond(ctx, owner))
+
+  // Members copy the address of the page that they see; for visitors, it leads to the public one.
+  router.get(['/opportunities', '/opportunities/*rest'], async (ctx) => {
+    const id = UUID.exec(addressOf(ctx.path).slice('/opportunities/'.length))?.[0]
+    if (id !== undefined && !ctx.cookies.get(SIGNED_IN_HINT)) return redirectVisitor(ctx, `/funding/${id}`)
+    if (!read) throw unavailable('No release is configured')
+    return sendPage(ctx, (await read('/opportunities')).html)
+  })
   return router
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function redirectVisitor(ctx: Context, address: string): void {
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.set('Vary', 'Cookie')
+  ctx.redirect(address)
 }
 
 /** The path as `pages.json` spells it: decoded, without a trailing slash. One that cannot be decoded is no page's. */

@@ -2,11 +2,20 @@ import { Readable } from 'node:stream'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { BlogPostModel } from '../blog/model.ts'
 
+/** A page in the sitemap, and when it changed last if that is known. */
+export interface SitemapPage {
+  path: string
+  changedAt?: string
+}
+
 /** Pages that search engines may index: public pages by path, and every published article. */
-export async function renderSitemap(origin: string, paths: readonly string[]): Promise<string> {
+export async function renderSitemap(origin: string, pages: readonly SitemapPage[]): Promise<string> {
   const posts = await BlogPostModel.published()
   const urls = [
-    ...paths.map((path) => ({ url: encodeURI(path) })),
+    ...pages.map(({ path, changedAt }) => ({
+      url: encodeURI(path),
+      ...(changedAt && { lastmod: changedAt }),
+    })),
     ...posts.map(({ slug, updatedAt }) => ({
       url: `/blog/${encodeURIComponent(slug)}`,
       lastmod: updatedAt.toISOString(),

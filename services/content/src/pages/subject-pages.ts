@@ -1,9 +1,10 @@
 import { subjectHead } from '@fundharbor/contracts/catalog/subject-head'
-import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import type { PageContext, PageDescription } from './describe.ts'
 import { escapeText } from './markup.ts'
+import { opportunityItem } from './opportunity-pages.ts'
+import { socialPicture } from './social-picture-addresses.ts'
 
 /** Subjects in the prerendered list; the sitemap has all of them. */
 const MAX_SUBJECTS = 60
@@ -51,6 +52,7 @@ export async function describeSubject(
   const head = subjectHead(page)
   return {
     ...head,
+    image: origin + socialPicture('subjects', id),
     html: `<div class="first-band"><div>${breadcrumbLinks(page)}<h1>${escapeText(page.label)}</h1><p>${escapeText(head.description)}</p></div></div><div class="first-text"><ul>${page.opportunities.map(opportunityItem).join('')}</ul></div>`,
     jsonLd: {
       '@type': 'CollectionPage',
@@ -60,10 +62,15 @@ export async function describeSubject(
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: page.open,
-        itemListElement: page.opportunities.map(({ title, funderName }, index) => ({
+        itemListElement: page.opportunities.map(({ id: opportunity, title, funderName }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          item: { '@type': 'Grant', name: title, funder: { '@type': 'Organization', name: funderName } },
+          item: {
+            '@type': 'MonetaryGrant',
+            name: title,
+            url: `${origin}/funding/${opportunity}`,
+            funder: { '@type': 'Organization', name: funderName },
+          },
         })),
       },
     },
@@ -72,9 +79,6 @@ export async function describeSubject(
 
 const breadcrumbLinks = ({ broader }: SubjectPage): string =>
   `<p class="first-facts"><a href="/subjects">Subjects</a>${broader.map(({ id, label }) => ` / ${link(id, label)}`).join('')}</p>`
-
-const opportunityItem = ({ title, funderName }: PublicOpportunity): string =>
-  `<li><h2>${escapeText(title)}</h2><p>${escapeText(funderName)}</p></li>`
 
 function breadcrumb({ id, label, broader }: SubjectPage, origin: string): object {
   const steps = [

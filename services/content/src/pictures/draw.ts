@@ -15,7 +15,8 @@ const pageColors: Colors = {
   text: 'var(--ink, #12242b)',
 }
 
-const fixedColors: Colors = { land: '#f4edda', line: '#8f7a42', ink: '#0a5868', text: '#12242b' }
+/** Light colors for pictures that other sites show. */
+export const fixedColors: Colors = { land: '#f4edda', line: '#8f7a42', ink: '#0a5868', text: '#12242b' }
 
 /** Attributes instead of CSS: the content policy of pictures allows no styles. */
 const HEIGHT_LABEL = `font-style="italic" font-size="24" font-family="var(--serif, Georgia, serif)"`
@@ -46,3 +47,13 @@ export const drawChart = (name: string): string =>
 
 /** The same drawing with the logo in fixed colors, for PNG cards. */
 export const drawCard = (name: string): string => frame(drawing(name, fixedColors, false))
+
+/** The card's drawing, fainter, behind the words of a social picture (an SVG of the same size). */
+export const drawCardBehind = (name: string, words: string): string => frame(`${faded(name)}${words}`)
+
+function faded(name: string): string {
+  const { land, line } = fixedColors
+  const { lines } = contoursFor(name)
+  const paths = lines.map((d) => `<path d="${d}" stroke-width="1.6" opacity="0.26"/>`)
+  return `<rect width="${canvas.width}" height="${canvas.height}" fill="${land}"/><g fill="none" stroke="${line}">${paths.join('')}</g>${logo(fixedColors)}`
+}

@@ -1,10 +1,7 @@
+import { publicDay } from './public-heads.ts'
 import type { SubjectPage } from './subjects.ts'
 
 type HeadSource = Pick<SubjectPage, 'label' | 'open' | 'closingNext' | 'funders'>
-
-/** In this time zone, deadlines at the end of American and European days fall on the same day. */
-const day = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 const FUNDERS = 3
 
@@ -24,7 +21,7 @@ export function subjectHead({ label, open, closingNext, funders }: HeadSource): 
   const names = funders.slice(0, FUNDERS).map(({ name }) => name)
   const sentences = [
     `${count} about “${label}”.`,
-    next && `The next one closes on ${day(next)}.`,
+    next && `The next one closes on ${publicDay(next)}.`,
     names.length > 0 && `Funded by ${listOf(names)}${funders.length > FUNDERS ? ' and others' : ''}.`,
   ]
   return { title, description: sentences.filter(Boolean).join(' ') }

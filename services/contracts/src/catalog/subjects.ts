@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery, text } from '../primitives.ts'
 import { categories, slugsOf } from '../vocabulary.ts'
-import { SubjectLink } from './opportunities.ts'
+import { Provenance, SubjectLink } from './opportunities.ts'
+import { RecentChange } from './public-pages.ts'
 import { PublicOpportunity } from './public-search.ts'
 
 /** The id of a subject in URLs and filters: `clean-energy`. */
@@ -215,6 +216,9 @@ export const SubjectPage = z.object({
   closingNext: z.array(PublicOpportunity).max(5),
   /** Funders with the most open opportunities. */
   funders: z.array(z.object({ name: z.string(), open: z.number().int() })).max(8),
+  /** The latest changes of its open opportunities. A catalog of an earlier release says neither. */
+  changes: z.array(RecentChange).max(8).default([]),
+  sources: z.array(Provenance.shape.name).default([]),
 })
 export type SubjectPage = z.infer<typeof SubjectPage>
 

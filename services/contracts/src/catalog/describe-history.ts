@@ -1,4 +1,3 @@
-import type { FieldChange, OpportunityChange } from '@fundharbor/contracts/catalog/history'
 import {
   categories,
   fundingTypes,
@@ -6,8 +5,8 @@ import {
   organizationTypes,
   sources,
   type SourceName,
-} from '@fundharbor/contracts/vocabulary'
-import { formatDate, formatMoney } from '@fundharbor/kit'
+} from '../vocabulary.ts'
+import type { FieldChange, OpportunityChange } from './history.ts'
 
 /** One changed field. `values` is left out for long texts and for fields that count as a view. */
 export interface ChangedField {
@@ -21,6 +20,12 @@ export interface HistoryEntry {
   at: string
   by: string
   fields: ChangedField[]
+}
+
+/** How amounts and instants are written: the browser knows the reader's time zone, the server does not. */
+export interface HistoryFormats {
+  formatMoney(amount: string, currency: string): string
+  formatDate(instant: string): string
 }
 
 /** Labels that differ from the field's name. */
@@ -45,8 +50,9 @@ const MONEY = new Set(['minAmount', 'maxAmount', 'totalFunding'])
 
 /** Describes the history, newest first. `now` is the opportunity's current state. */
 export function describeHistory(
-  changes: OpportunityChange[],
+  changes: readonly OpportunityChange[],
   now: { currency: string; source: { name: SourceName } },
+  formats: HistoryFormats,
 ): HistoryEntry[] {
   let { currency } = now
   return changes.map(({ at, origin, changes: fields }) => {
@@ -54,11 +60,8 @@ export function describeHistory(
     const previousCurrency = fields.find(({ field }) => field === 'currency')?.before
     // Amounts before a change of currency were in the previous one.
     if (typeof previousCurrency === 'string') currency = previousCurrency
-    return {
-      at,
-      by: describeOrigin(origin, now.source.name),
-      fields: fields.map((change) => describeField(change, { before: currency, after })),
-    }
+    const describe = describeField({ before: currency, after }, formats)
+    return { at, by: describeOrigin(origin, now.source.name), fields: fields.map(describe) }
   })
 }
 
@@ -68,23 +71,28 @@ function describeOrigin(origin: OpportunityChange['origin'], source: SourceName)
   return `updated from ${labelOf(sources, source)}`
 }
 
-function describeField(change: FieldChange, currency: { before: string; after: string }): ChangedField {
-  const { field } = change
-  const label = labels[field] ?? humanizeName(field)
-  if (!('before' in change) && !('after' in change)) return { field, label }
-  const before = describeValue(field, change.before, currency.before)
-  return { field, label, values: { before, after: describeValue(field, change.after, currency.after) } }
-}
-
-function describeValue(field: string, value: unknown, currency: string): string {
-  if (value === null || value === undefined || value === '') return 'not stated'
-  if (Array.isArray(value)) {
-    return value.map((slug) => labelOf(organizationTypes, String(slug))).join(', ') || 'not stated'
+const describeField =
+  (currency: { before: string; after: string }, formats: HistoryFormats) =>
+  (change: FieldChange): ChangedField => {
+    const { field } = change
+    const label = labels[field] ?? humanizeName(field)
+    if (!('before' in change) && !('after' in change)) return { field, label }
+    const describe = describeValue(field, formats)
+    const before = describe(change.before, currency.before)
+    return { field, label, values: { before, after: describe(change.after, currency.after) } }
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = String(value)
-  if (MONEY.has(field)) return formatMoney(text, currency)
-  if (field === 'deadline') return formatDate(text)
-  if (field === 'category') return labelOf(categories, text)
-  return field === 'fundingType' ? labelOf(fundingTypes, text) : text
-}
+
+const describeValue =
+  (field: string, { formatMoney, formatDate }: HistoryFormats) =>
+  (value: unknown, currency: string): string => {
+    if (value === null || value === undefined || value === '') return 'not stated'
+    if (Array.isArray(value)) {
+      return value.map((slug) => labelOf(organizationTypes, String(slug))).join(', ') || 'not stated'
+    }
+    if (typeof value === 'boolean') return value ? 'yes' : 'no'
+    const text = String(value)
+    if (MONEY.has(field)) return formatMoney(text, currency)
+    if (field === 'deadline') return formatDate(text)
+    if (field === 'category') return labelOf(categories, text)
+    return field === 'fundingType' ? labelOf(fundingTypes, text) : text
+  }

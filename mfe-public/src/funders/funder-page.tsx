@@ -1,0 +1,87 @@
+import { funderHead } from '@fundharbor/contracts/catalog/public-heads'
+import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
+import {
+  ApiError,
+  brand,
+  Contours,
+  formatCount,
+  formatMoney,
+  LinkButton,
+  QueryError,
+  Spinner,
+  useParams,
+  useQuery,
+} from '@fundharbor/kit'
+import columns from '../catalog/columns.module.css'
+import { Trail } from '../catalog/trail.tsx'
+import layout from '../layout.module.css'
+import band from '../page-band.module.css'
+import { PageHead } from '../page-head.tsx'
+import { PageState } from '../page-state.tsx'
+import { FunderOpportunities } from './funder-opportunities.tsx'
+import { FunderSidebar } from './funder-sidebar.tsx'
+import { funderQuery } from './queries.ts'
+
+export function Component() {
+  const { slug = '' } = useParams()
+  const query = useQuery(funderQuery(slug))
+  const { data, error, isPending } = query
+  if (isPending) return <Spinner label="Loading the funder" />
+  if (data) return <Funder key={slug} page={data} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundFunder />
+  return (
+    <>
+      <PageHead title="Funders" />
+      <QueryError title="The funder did not load" query={query} />
+    </>
+  )
+}
+
+function Funder({ page }: { page: FunderPage }) {
+  const { title, description } = funderHead(page)
+  const { name, open, funding } = page
+  const stated = funding.map(({ amount, currency }) => formatMoney(amount, currency))
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        properties={{
+          'og:title': title,
+          'og:description': description,
+          'og:type': 'website',
+          'og:site_name': brand.name,
+        }}
+      />
+      <header className={band.band}>
+        <Contours className={band.contours} />
+        <div className={layout.inner}>
+          <Trail label="All funders" steps={[{ to: '/funders', label: 'Funders' }]} />
+          <h1>{name}</h1>
+          <p className={band.subtitle}>
+            {formatCount(open, 'open opportunity', 'open opportunities')}
+            {stated.length > 0 && `, ${new Intl.ListFormat('en-US').format(stated)} stated`}
+          </p>
+        </div>
+      </header>
+      <div className={columns.columns}>
+        <FunderOpportunities page={page} />
+        <FunderSidebar page={page} />
+      </div>
+    </>
+  )
+}
+
+const NotFoundFunder = () => (
+  <PageState
+    drawing="binoculars"
+    title="Funder not found"
+    action={
+      <LinkButton to="/funders" variant="secondary">
+        All funders
+      </LinkButton>
+    }
+  >
+    No funder in the catalog has this name.
+  </PageState>
+)

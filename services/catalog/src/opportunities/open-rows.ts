@@ -1,0 +1,34 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { QueryBuilder } from 'objection'
+import { OpportunityModel } from './model.ts'
+
+/** Some of the open opportunities, for public pages. */
+export type OpenRows = () => QueryBuilder<OpportunityModel, OpportunityModel[]>
+
+/** Open opportunities: active, and not past their deadline. */
+export const openRows: OpenRows = () =>
+  OpportunityModel.query()
+    .where({ isActive: true })
+    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
+
+const columns = ['id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast'] as const
+
+export const readNewest = (rows: OpenRows, limit: number) =>
+  rows()
+    .select(...columns)
+    .orderByRaw('posted_at DESC NULLS LAST, id DESC')
+    .limit(limit)
+
+export const readClosing = (rows: OpenRows, limit: number) =>
+  rows()
+    .select(...columns)
+    .whereNotNull('deadline')
+    .where({ isForecast: false })
+    .orderBy(['deadline', 'id'])
+    .limit(limit)
+
+/** Names of the sources, as slugs. */
+export async function readSources(rows: OpenRows): Promise<string[]> {
+  const found = await rows().distinct('source').orderBy('source')
+  return found.map(({ source }) => source)
+}

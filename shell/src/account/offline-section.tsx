@@ -1,0 +1,81 @@
+import {
+  Button,
+  formatCount,
+  showErrorToast,
+  toast,
+  useMember,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@fundharbor/kit'
+import { canKeepCopy, deleteCopy, readCopy, takeCopy, type OfflineCopy } from '../offline/copy.ts'
+import { setOfflineOwner, useOfflineOwner } from '../offline/owner.ts'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+
+const KEY = ['offline-copy']
+
+/** Turns offline reading on and off, for this device only. Hidden in browsers that cannot keep anything. */
+export function OfflineSection() {
+  const { id } = useMember()
+  const client = useQueryClient()
+  const isOn = useOfflineOwner(({ owner }) => owner === id)
+  const { data: copy } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await readCopy()) ?? null,
+    enabled: isOn,
+  })
+  const keep = useMutation({
+    mutationFn: takeCopy,
+    onSuccess: (taken) => {
+      setOfflineOwner(id)
+      client.setQueryData(KEY, taken)
+    },
+    onError: (error) => showErrorToast('We couldn’t keep a copy on this device', error),
+  })
+  const remove = useMutation({
+    mutationFn: deleteCopy,
+    onSuccess: () => {
+      setOfflineOwner(null)
+      client.removeQueries({ queryKey: KEY })
+      toast({ title: 'Removed from this device' })
+    },
+    onError: (error) => showErrorToast('We couldn’t remove the copy', error),
+  })
+  if (!canKeepCopy()) return null
+  return (
+    <Section
+      title="Offline reading"
+      about="Keep a copy of your saved opportunities and newest documents on this device, to read without a connection."
+    >
+      <div className={styles.stack}>
+        <p className={styles.fact}>
+          {isOn && copy ? describeCopy(copy) : 'Nothing is kept on this device.'}
+          {isOn && ' Signing out removes it.'}
+        </p>
+        {isOn ? (
+          <Button
+            variant="secondary"
+            className={styles.submit}
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Remove from this device
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            className={styles.submit}
+            busy={keep.isPending}
+            onClick={() => keep.mutate()}
+          >
+            Keep on this device
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const describeCopy = ({ opportunities, documents, takenAt }: OfflineCopy): string =>
+  `${formatCount(opportunities.length, 'opportunity', 'opportunities')} and ${formatCount(documents.length, 'document')}, as of ${takenAt}.`
