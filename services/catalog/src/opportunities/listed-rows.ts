@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
-import { plainProse } from '../text/plain-prose.ts'
+import { plainProse } from './plain-prose.ts'
 import { shownFields } from './field-lists.ts'
 import { OpportunityModel } from './model.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { highlighter } from './highlight.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '../text/analyze.ts'
-import { plainProse } from '../text/plain-prose.ts'
+import { plainProse } from '../opportunities/plain-prose.ts'
 
 const row = {
   title: 'Clinics for Harbor Towns',

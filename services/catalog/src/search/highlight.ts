@@ -3,7 +3,7 @@ import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
 import { findWords, type WordBounds } from './find-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze, copyString } from '../text/analyze.ts'
-import { withoutMarks } from '../text/plain-prose.ts'
+import { withoutMarks } from '../opportunities/plain-prose.ts'
 
 /** The texts that are highlighted. */
 export interface HighlightedRow {
