@@ -12,8 +12,8 @@ export interface RerankedRow {
   vector: Vector | undefined
 }
 
-/** About 25 MB of titles and vectors: the same rows match many queries, and each query ranks up to 300. */
-const MAX_ROWS = 20_000
+/** About 20 MB of titles and vectors: the same rows match many queries. */
+const MAX_ROWS = 15_000
 const MAX_TEXTS = 1500
 const MAX_TOKENS = 30_000
 /** Vectors change without a new version of the index. */
