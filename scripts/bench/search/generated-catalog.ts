@@ -4,7 +4,7 @@ import path from 'node:path'
 import { untilIdle } from './catalog-process.ts'
 import { readStatistics, type CatalogStatistics } from './catalog-statistics.ts'
 import { addFrequentConcepts, frequentConcepts } from './frequent-concepts.ts'
-import { loadRows } from './load-rows.ts'
+import { assignFacts, loadRows } from './load-rows.ts'
 import { queryClasses, type QueryClass } from './query-classes.ts'
 import { measureReadiness, type Readiness } from './readiness.ts'
 import { rowGenerator, type GeneratedRow } from './rows.ts'
@@ -38,7 +38,10 @@ export async function generateCatalog(
   rows: number,
 ): Promise<GeneratedCatalog> {
   const file = path.join(dir, `catalog-${rows}.json`)
-  if (existsSync(file)) return revive(await readFile(file, 'utf8'))
+  if (existsSync(file)) {
+    await withDatabase(services.databaseUrl, assignFacts)
+    return revive(await readFile(file, 'utf8'))
+  }
   const [now, statistics] = [new Date(), await readShipped(services)]
   const makeRow = rowGenerator(statistics, { seed: SEED, now })
   await addFrequentConcepts(services.databaseUrl, frequentConcepts(statistics))

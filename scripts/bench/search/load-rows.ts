@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { FACTS_VERSION } from '../../../services/catalog/src/matching/facts/facts.ts'
 import type { CatalogStatistics } from './catalog-statistics.ts'
 import { opportunityColumns, opportunityLine } from './copy-lines.ts'
 import type { GeneratedRow } from './rows.ts'
@@ -27,6 +28,7 @@ export const loadRows = ({ url, ...load }: Load): Promise<Map<string, number>> =
     const indexes = await dropIndexes(client)
     const documents = await copyRows(client, load)
     await assignVectors(client)
+    await assignFacts(client)
     await countTotals(client)
     await buildIndexes(client, indexes)
     await client.query('ALTER TABLE opportunities ENABLE TRIGGER USER')
@@ -110,6 +112,23 @@ const assignVectors = (client: pg.Client) =>
     INSERT INTO opportunity_embeddings (opportunity_id, model, text_hash, vector)
     SELECT bare.id, known.model, 'generated', known.vector
     FROM bare JOIN known USING (place)`)
+
+/**
+ * Gives every opportunity without current facts those of another, as its import would have done. Otherwise a job would derive
+ * them while searches are measured.
+ */
+export async function assignFacts(client: pg.Client): Promise<void> {
+  await client.query(
+    `INSERT INTO opportunity_facts (opportunity_id, derived, rules_version)
+     SELECT o.id, known.derived, CAST($1 AS integer)
+     FROM opportunities o CROSS JOIN (SELECT derived FROM opportunity_facts LIMIT 1) known
+     LEFT JOIN opportunity_facts f ON f.opportunity_id = o.id
+     WHERE f.rules_version IS DISTINCT FROM $1
+     ON CONFLICT (opportunity_id) DO UPDATE SET rules_version = excluded.rules_version`,
+    [FACTS_VERSION],
+  )
+  await client.query('VACUUM ANALYZE opportunity_facts')
+}
 
 /** Computes the totals that the trigger would have updated. */
 async function countTotals(client: pg.Client): Promise<void> {

@@ -41,10 +41,11 @@ export const fieldsWith = <T extends Trait>(trait: T) =>
 export const searchedFields = <P extends SearchedPart>(part: P) =>
   namesWhere(({ searched }) => searched === part) as SearchedField<P>[]
 
-/** Fields whose changes must reach the search. */
+/** Fields whose changes are announced: search indexes them, or caches them for its lists. */
 export const watchedFields = () =>
   namesWhere(
-    ({ searched, facet, filters, traits }) => searched || facet || filters || traits?.includes('counted'),
+    ({ searched, facet, filters, traits, shown }) =>
+      searched || facet || filters || traits?.includes('counted') || shown?.includes('list'),
   )
 
 /** Fields in histories, those with values first. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { highlight } from './highlight.ts'
+import { highlighter } from './highlight.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '../text/analyze.ts'
+import { plainProse } from '../opportunities/plain-prose.ts'
 
 const row = {
   title: 'Clinics for Harbor Towns',
@@ -29,7 +30,8 @@ const asking = (...concepts: string[][]): UnderstoodQuery => ({
   correctedTo: null,
 })
 
-const shown = (prose: string, asked: UnderstoodQuery) => highlight({ ...row, prose }, asked)
+const shown = (prose: string, asked: UnderstoodQuery) =>
+  highlighter(asked)({ ...row, prose: plainProse(prose) })
 
 test('marks all forms of a word, and phrases only if contiguous', () => {
   expect(shown('<p>A clinic, and more clinics.</p>', asking(['clinics']))).toBe(

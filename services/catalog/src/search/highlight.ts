@@ -1,7 +1,9 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
+import { findWords, type WordBounds } from './find-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze, copyString } from '../text/analyze.ts'
+import { withoutMarks } from '../opportunities/plain-prose.ts'
 
 /** The texts that are highlighted. */
 export interface HighlightedRow {
@@ -10,45 +12,64 @@ export interface HighlightedRow {
   sector: string | null
   category: string
   sourceNumber: string | null
-  /** Eligibility and description, with markup. */
+  /** Eligibility and description; see `plainProse`. */
   prose: string
 }
 
-const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const CLOSING_PUNCTUATION = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18
+/** Words of a fragment before its first match. */
+const WORDS_BEFORE = 3
 const MAX_FRAGMENTS = 2
 
 /** The beginning is searched first; the rest only if it has no match. */
 const SEARCHED_FIRST = 3000
 
-interface Word {
-  written: string
-  start: number
-  end: number
-  isMatched: boolean
-}
-
-/** The snippet of a row: up to two plain-text fragments with matched words between « and »; null without a match. */
-export function highlight(row: HighlightedRow, { concepts, phrases }: UnderstoodQuery): string | null {
+/**
+ * Highlights rows for a query: up to two plain-text fragments with matched words between « and »; null without a match.
+ */
+export function highlighter({ concepts, phrases }: UnderstoodQuery): (row: HighlightedRow) => string | null {
   const sequences = [
     ...concepts.flatMap(({ alternatives }) => alternatives.map(({ tokens }) => tokens)),
     ...phrases,
   ]
-  const prose = row.prose.replaceAll(/<[^>]*>?/g, ' ')
-  const head = [row.title, row.funderName, row.sector, labelOf(categories, row.category), row.sourceNumber]
-  const places = [
-    prose.slice(0, SEARCHED_FIRST),
-    prose.slice(SEARCHED_FIRST),
-    head.filter(Boolean).join(' · '),
-  ]
-  for (const place of places) {
-    // « and » are our own marks.
-    const text = place.replaceAll(/[«»]/g, '"')
-    const fragments = fragmentsOf(text, markWords(text, sequences))
-    if (fragments) return textOf(fragments)
+  const sought = { byFirst: Map.groupBy(sequences, ([first]) => first), letters: firstLetters(sequences) }
+  return (row) => {
+    for (const text of placesOf(row)) {
+      const fragments = fragmentsOf(text, sought)
+      if (fragments) return textOf(fragments)
+    }
+    return null
   }
-  return null
+}
+
+/** The texts of a row that a match is searched in, one after the other. */
+function* placesOf(row: HighlightedRow): Generator<string> {
+  yield row.prose.slice(0, SEARCHED_FIRST)
+  yield row.prose.slice(SEARCHED_FIRST)
+  const head = [row.title, row.funderName, row.sector, labelOf(categories, row.category), row.sourceNumber]
+  yield withoutMarks(head.filter(Boolean).join(' · '))
+}
+
+/** Token sequences by their first token, and whether each ASCII letter can start their words. */
+interface SoughtSequences {
+  byFirst: ReadonlyMap<string | undefined, readonly (readonly string[])[]>
+  letters: Uint8Array
+}
+
+/** First letters that American spelling changes: "kerb", "oestrogen". */
+const britishFirstLetters = new Map([
+  ['c', 'k'],
+  ['e', 'o'],
+])
+
+/** Stems start with the same letter as their words. */
+function firstLetters(sequences: readonly (readonly string[])[]): Uint8Array {
+  const letters = new Uint8Array(128)
+  for (const first of sequences.map(([token = '']) => token.charAt(0)))
+    for (const letter of [first, britishFirstLetters.get(first) ?? first])
+      for (const written of [letter, letter.toUpperCase()]) letters[written.charCodeAt(0)] = 1
+  return letters
 }
 
 /** Maximum number of cached words. A plain Map is faster than an LRU cache for so many lookups. */
@@ -64,91 +85,86 @@ function tokensOfWord(written: string): readonly string[] {
   return tokens
 }
 
-/** Splits a text into words and marks those that match a token sequence. */
-function markWords(text: string, sequences: readonly (readonly string[])[]): Word[] {
-  const byFirst = Map.groupBy(sequences, ([first]) => first)
-  const mayStart = firstLetterFilter(sequences)
-  const words: Word[] = []
-  for (const { 0: written, index } of text.matchAll(WORD))
-    words.push({ written, start: index, end: index + written.length, isMatched: false })
-  for (const [at, { written }] of words.entries()) {
-    if (!mayStart(written)) continue
-    for (const token of tokensOfWord(written))
-      for (const sequence of byFirst.get(token) ?? []) markSequence(words, at, sequence)
+/** The numbers of the words that belong to a sequence, ascending. */
+function findMatches(text: string, words: WordBounds, { byFirst, letters }: SoughtSequences): number[] {
+  const tokensAt = (word: number) => tokensOfWord(text.slice(words.starts[word], words.ends[word]))
+  const matched = new Set<number>()
+  for (let word = 0; word < words.starts.length; word += 1) {
+    // Accented letters are folded.
+    if (letters[text.charCodeAt(words.starts[word]!)] === 0) continue
+    for (const token of tokensAt(word))
+      for (const sequence of byFirst.get(token) ?? [])
+        for (const found of matchSequence(tokensAt, [word, words.starts.length], sequence)) matched.add(found)
   }
-  return words
+  return [...matched].toSorted((one, other) => one - other)
 }
 
-/** Marks a sequence that starts at an index, if all its tokens follow; stop words may be in between. */
-function markSequence(words: readonly Word[], at: number, sequence: readonly string[]): void {
-  const found: Word[] = []
+/** The words from `first` on that are a sequence, if all its tokens follow; stop words may be in between. */
+function matchSequence(
+  tokensAt: (word: number) => readonly string[],
+  [first, end]: [number, number],
+  sequence: readonly string[],
+): number[] {
+  const found: number[] = []
   let next = 0
-  for (let place = at; place < words.length && next < sequence.length; place += 1) {
-    const word = words[place] as Word
-    for (const token of tokensOfWord(word.written)) {
-      if (token !== sequence[next]) return
+  for (let word = first; word < end && next < sequence.length; word += 1) {
+    for (const token of tokensAt(word)) {
+      if (token !== sequence[next]) return []
       found.push(word)
       next += 1
     }
   }
-  if (next < sequence.length) return
-  for (const word of found) word.isMatched = true
-}
-
-/** First letters that American spelling changes: "kerb", "oestrogen". */
-const britishFirstLetters = new Map([
-  ['c', 'k'],
-  ['e', 'o'],
-])
-
-/** A cheap filter: stems start with the same letter as their words. */
-function firstLetterFilter(sequences: readonly (readonly string[])[]): (written: string) => boolean {
-  const letters = new Set<number>()
-  for (const first of sequences.map(([token = '']) => token.charAt(0)))
-    for (const letter of [first, britishFirstLetters.get(first) ?? first])
-      letters.add(letter.charCodeAt(0)).add(letter.toUpperCase().charCodeAt(0))
-  // Accented letters are folded.
-  return (written) => written.charCodeAt(0) > 127 || letters.has(written.charCodeAt(0))
+  return next < sequence.length ? [] : found
 }
 
 /** The fragments with the most matched words, in text order; null without a match. */
-function fragmentsOf(text: string, words: readonly Word[]): string | null {
+function fragmentsOf(text: string, sought: SoughtSequences): string | null {
+  const words = findWords(text)
+  const matches = findMatches(text, words, sought)
+  if (matches.length === 0) return null
   const chosen: number[] = []
   for (let count = 0; count < MAX_FRAGMENTS; count += 1) {
-    const from = findBestFragment(words, chosen)
+    const from = findBestFragment(matches, Math.max(0, words.starts.length - FRAGMENT_WORDS), chosen)
     if (from !== null) chosen.push(from)
   }
-  if (chosen.length === 0) return null
+  const isMatched = new Set(matches)
   const fragments = chosen
     .toSorted((one, other) => one - other)
-    .map((from) => markUp(text, words.slice(from, from + FRAGMENT_WORDS)))
+    .map((from) => markUp(text, sliceWords(words, from), (word) => isMatched.has(from + word)))
   return fragments.join(' … ')
 }
 
-/** Start of the fragment with the most matched words that does not overlap the chosen ones. */
-function findBestFragment(words: readonly Word[], chosen: readonly number[]): number | null {
+const sliceWords = ({ starts, ends }: WordBounds, from: number): WordBounds => ({
+  starts: starts.slice(from, from + FRAGMENT_WORDS),
+  ends: ends.slice(from, from + FRAGMENT_WORDS),
+})
+
+/** First word of the fragment with the most matches that does not overlap the chosen ones. */
+function findBestFragment(
+  matches: readonly number[],
+  last: number,
+  chosen: readonly number[],
+): number | null {
   let best: { from: number; matched: number } | null = null
-  const last = Math.max(0, words.length - FRAGMENT_WORDS)
-  for (const [place, { isMatched }] of words.entries()) {
-    if (!isMatched) continue
-    const from = Math.min(last, Math.max(0, place - 3))
+  for (const [index, word] of matches.entries()) {
+    const from = Math.min(last, Math.max(0, word - WORDS_BEFORE))
     if (chosen.some((other) => Math.abs(other - from) < FRAGMENT_WORDS)) continue
-    const matched = words.slice(from, from + FRAGMENT_WORDS).filter((word) => word.isMatched).length
-    if (!best || matched > best.matched) best = { from, matched }
+    let [first, end] = [index, index + 1]
+    while (first > 0 && matches[first - 1]! >= from) first -= 1
+    while (end < matches.length && matches[end]! < from + FRAGMENT_WORDS) end += 1
+    if (!best || end - first > best.matched) best = { from, matched: end - first }
   }
   return best && best.from
 }
 
 /** The fragment's text with its matched words marked. */
-function markUp(text: string, words: readonly Word[]): string {
-  const [first] = words
-  const last = words.at(-1)
-  if (!first || !last) return ''
+function markUp(text: string, { starts, ends }: WordBounds, isMatched: (word: number) => boolean): string {
   let written = ''
-  let at = first.start
-  for (const { start, end, isMatched } of words) {
-    written += text.slice(at, start) + (isMatched ? `«${text.slice(start, end)}»` : text.slice(start, end))
-    at = end
+  let at = starts[0] ?? 0
+  for (const [word, start] of starts.entries()) {
+    const [before, itself] = [text.slice(at, start), text.slice(start, ends[word])]
+    written += before + (isMatched(word) ? `«${itself}»` : itself)
+    at = ends[word] ?? at
   }
   return written + (CLOSING_PUNCTUATION.exec(text.slice(at, at + 3))?.[0] ?? '')
 }

@@ -5,6 +5,7 @@ import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
 import type { NamedConcept, UnderstoodQuery } from './query/understand.ts'
 import { understandCached } from './query/cached-understanding.ts'
+import { readFrequencies } from './rank/reranked-rows.ts'
 import { textVector } from '../embeddings/text-vector.ts'
 import { withTimeout } from '../model-servers/with-timeout.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
@@ -64,7 +65,12 @@ export async function readMeaning(
   // Vectors of custom subjects may still be computed; the search does not wait for those either.
   const vectors = vector && (await withTimeout(currentSubjectVectors(own.vocabulary), timeoutMs))
   if (!vector || !vectors) return null
-  const sources = { ...own, vectors, engine: searchEngine() }
+  const { version } = await searchEngine().status()
+  const sources = {
+    ...own,
+    vectors,
+    frequencies: (tokens: string[]) => readFrequencies(tokens, version),
+  }
   const concept = await meaningConcept(vector, understood.concepts, sources)
   return concept && { ...concept, typed: understood.words.join(' '), isMeaning: true }
 }

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
-import { shownFields } from '../opportunities/field-lists.ts'
-import { OpportunityModel } from '../opportunities/model.ts'
-import { highlight, type HighlightedRow } from './highlight.ts'
+import { readListedRows } from '../opportunities/listed-rows.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import { highlighter } from './highlight.ts'
 import { ranks, type UnderstoodQuery } from './read-query.ts'
 
 /** A row of a search result. */
@@ -13,13 +13,6 @@ export interface FoundOpportunity {
   highlight: string | null
 }
 
-const columns = shownFields('list')
-
-/** How much of a text is searched for the snippet. */
-const HIGHLIGHTED_CHARACTERS = 12_000
-
-const prose = `left(concat_ws('. ', eligibility_criteria, description), ${HIGHLIGHTED_CHARACTERS}) AS prose`
-
 type FoundRow = Pick<FoundOpportunity, 'isRelated' | 'matched'> & { id: string }
 
 /** The rows of a page in order, with snippets if there is a keyword. */
@@ -27,33 +20,16 @@ export async function readFoundRows(
   rows: FoundRow[],
   understood: UnderstoodQuery,
 ): Promise<FoundOpportunity[]> {
-  const isHighlighted = ranks(understood)
-  const extra = isHighlighted ? [OpportunityModel.raw(prose), 'sourceNumber'] : []
-  const byId = await readByIds(
-    rows.map(({ id }) => id),
-    extra,
-  )
+  const byId = await readListedRows(rows.map(({ id }) => id))
+  const highlight = ranks(understood) ? highlighter(understood) : () => null
   return rows.flatMap(({ id, isRelated, matched }) => {
     const row = byId.get(id)
-    if (!row) return []
-    const words = isHighlighted ? highlight(row as OpportunityModel & HighlightedRow, understood) : null
-    return [{ row, isRelated, matched, highlight: words }]
+    return row ? [{ row, isRelated, matched, highlight: highlight(row) }] : []
   })
 }
 
 /** List rows of opportunities, in the order of the ids. */
 export async function readListed(ids: string[]): Promise<OpportunityModel[]> {
-  const byId = await readByIds(ids, [])
+  const byId = await readListedRows(ids)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-async function readByIds(ids: string[], extra: Parameters<typeof selectById>[1]) {
-  if (ids.length === 0) return new Map<string, OpportunityModel>()
-  return new Map((await selectById(ids, extra)).map((row) => [row.id, row]))
-}
-
-const selectById = (ids: string[], extra: (string | ReturnType<typeof OpportunityModel.raw>)[]) =>
-  OpportunityModel.query()
-    .select(...columns, ...extra)
-    .findByIds(ids)
-    .where({ isActive: true })

@@ -32,9 +32,13 @@ export const sanitizeHtml = (html: string): string => sanitize(html, policy)
 
 /** The text of HTML: tags become spaces, entities become characters, white space is collapsed. */
 export function textOf(html: string): string {
+  const plain = /[<>&]/.test(html) ? withoutMarkup(html) : html
+  return plain.replaceAll(/\s+/g, ' ').trim()
+}
+
+function withoutMarkup(html: string): string {
   const spaced = html.replaceAll(/<(\/?(?:p|div|li|br|h\d|tr|td|th|ul|ol|table)\b)/gi, ' <$1')
-  const plain = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
-  return decodeEntities(plain).replaceAll(/\s+/g, ' ').trim()
+  return decodeEntities(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

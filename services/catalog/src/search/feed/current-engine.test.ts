@@ -55,6 +55,18 @@ test('before it has caught up, the service is not ready and searches return Retr
   expect(await titles('ferries')).toEqual(['Ferries'])
 })
 
+test('lists show changes of every field, although their rows are cached', async () => {
+  await start()
+  await vi.waitUntil(isSearchReady)
+  const { id } = await seedOpportunity(service.knex(), { title: 'Winches', isForecast: false })
+  const shown = async () => (await service.send('GET', '/api/opportunities?search=winches')).body[0]
+  await vi.waitUntil(shown, { timeout: 2000 })
+  expect(await shown()).toMatchObject({ isForecast: false })
+  await service.knex().table('opportunities').where({ id }).update({ isForecast: true, excerpt: 'A crane.' })
+  await vi.waitUntil(async () => (await shown()).isForecast, { timeout: 2000 })
+  expect(await shown()).toMatchObject({ excerpt: 'A crane.' })
+})
+
 test.each([0, 1])('with %s threads, changes are searchable within two seconds', async (threads) => {
   await start(threads)
   await vi.waitUntil(isSearchReady)

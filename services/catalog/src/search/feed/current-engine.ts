@@ -4,6 +4,7 @@ import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { SearchEngine } from '../engine/engine.ts'
+import { cacheListedRows } from '../../opportunities/listed-rows.ts'
 import { subscribeToVocabulary } from '../../vocabulary/current-vocabulary.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 import { followEngine, type EngineOperation, type SearchSource } from './followed-engine.ts'
@@ -24,12 +25,15 @@ export async function startSearch({ knex, databaseUrl, ...options }: SearchOptio
   const source = await openSource(knex, options)
   started = source
   const onVocabularyChange = subscribeToVocabulary(knex)
+  const listedRows = cacheListedRows()
   const listener = listenToCatalog(databaseUrl, (announcement) => {
+    listedRows.drop()
     source.wake()
     onVocabularyChange(announcement)
   })
   return {
     async stop() {
+      listedRows.stop()
       await Promise.all([listener.stop(), source.stop()])
       if (started === source) started = undefined
     },

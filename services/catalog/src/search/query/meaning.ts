@@ -1,4 +1,4 @@
-import type { Concept, SearchEngine } from '../engine/engine.ts'
+import type { Concept } from '../engine/engine.ts'
 import type { Vector } from '../../embeddings/vector.ts'
 import { nearestSubjects, type SubjectVectors } from '../../vocabulary/subject-vectors.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -18,7 +18,8 @@ const meaningWeights = {
 interface Sources {
   vocabulary: Vocabulary
   vectors: SubjectVectors
-  engine: Pick<SearchEngine, 'frequencies'>
+  /** Document frequencies of tokens. */
+  frequencies: (tokens: string[]) => Promise<ReadonlyMap<string, number>>
   total: number
   /** Whether the meaning is the only concept; then less similar subjects are accepted. */
   isAlone?: boolean
@@ -31,7 +32,7 @@ interface Sources {
 export async function meaningConcept(
   vector: Vector,
   concepts: readonly Concept[],
-  { vocabulary, vectors, engine, total, isAlone = false }: Sources,
+  { vocabulary, vectors, frequencies, total, isAlone = false }: Sources,
 ): Promise<(Concept & { alternatives: NamedAlternative[] }) | null> {
   const least = isAlone ? meaningWeights.leastAlone : meaningWeights.least
   const limit = isAlone ? meaningWeights.subjectsAlone : meaningWeights.subjects
@@ -40,16 +41,16 @@ export async function meaningConcept(
   )
   const closest = near[0]?.similarity
   if (closest === undefined) return null
-  const documents = await engine.frequencies(near.map(({ id }) => [`#${id}`]))
+  const documents = await frequencies(near.map(({ id }) => `#${id}`))
   const required = concepts.filter(({ isOptional }) => !isOptional)
   const weight =
     meaningWeights.share * required.reduce((sum, { alternatives }) => sum + heaviest(alternatives), 0)
-  const alternatives = near.map(({ id, similarity }, index) => ({
+  const alternatives = near.map(({ id, similarity }) => ({
     tokens: [`#${id}`],
     name: vocabulary.subjects.get(id)?.label ?? id,
     isTyped: false,
     isLoose: true,
-    weight: weight * (similarity / closest) ** 2 * rarity(documents[index] ?? 0, total),
+    weight: weight * (similarity / closest) ** 2 * rarity(documents.get(`#${id}`) ?? 0, total),
   }))
   return { isOptional: true, alternatives }
 }

@@ -28,7 +28,7 @@ const frequencies = new LRUCache<string, number>({ max: MAX_TOKENS })
 const texts = new LRUCache<string, readonly string[]>({ max: MAX_TEXTS, ttl: TTL_MS })
 let cachedVersion = ''
 
-/** Drops cached rows when the index has changed or another embedder is used. */
+/** Drops what is cached when the index has changed or another embedder is used. */
 function refresh(indexVersion: string): void {
   const version = `${indexVersion} ${currentEmbedder().name}`
   if (version === cachedVersion) return

@@ -60,10 +60,11 @@ export class IndexSearcher {
 
   score(ids: readonly string[], terms: readonly Alternative[]): number[] {
     const scores = ids.map(() => 0)
+    const parsed = ids.map(parseId)
     for (const live of this.#state.segments) {
       let scorers: DocumentScorer[] | undefined
-      for (const [index, id] of ids.entries()) {
-        const document = findLive(live, id)
+      for (const [index, words] of parsed.entries()) {
+        const document = words ? findLive(live, words) : -1
         if (document < 0) continue
         const reader = this.#readerOf(live.segment)
         scorers ??= terms.map((term) => createScorer(reader, term))
@@ -102,9 +103,8 @@ export class IndexSearcher {
 const countedFrom = ({ filter }: EngineRequest): number =>
   filter.openAt ?? Math.floor(Date.now() / millisecondsInMinute) * millisecondsInMinute
 
-function findLive({ segment, live }: LiveSegment, id: string): number {
-  const words = parseId(id)
-  const document = words ? findDocument(segment.columns.ids, segment.byId, words) : -1
+function findLive({ segment, live }: LiveSegment, id: Uint32Array): number {
+  const document = findDocument(segment.columns.ids, segment.byId, id)
   return document >= 0 && hasBit(live, document) ? document : -1
 }
 
