@@ -14,6 +14,7 @@ const memberPages = [
   '/saved',
   '/saved?view=calendar',
   '/saved?view=searches',
+  '/timeline',
   '/documents',
   '/documents?tab=mine',
   '/documents/budget',

@@ -33,9 +33,9 @@ export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
           <rect y={capacity} width={SAMPLES} height={100 - capacity} />
         </clipPath>
         <path className={styles.sea} d={shape} />
+        <path className={styles.over} d={shape} clipPath={`url(#${id})`} />
         <path className={styles.contour} d={shape} transform="scale(1 .66)" />
         <path className={styles.contour} d={shape} transform="scale(1 .33)" />
-        <path className={styles.over} d={shape} clipPath={`url(#${id})`} />
         <line className={styles.capacity} x2={SAMPLES} y1={capacity} y2={capacity} />
       </svg>
       {Array.from({ length: SOUNDINGS }, (_, index) => {

@@ -65,7 +65,10 @@ export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps)
           onChange={(event) => tryOut(goal.key, Number(event.target.value))}
         />
       </label>
-      <p className={styles.hint}>Move the slider or drag the boat to try another day. Nothing is saved.</p>
+      <p className={styles.hint}>
+        Move the slider or drag the boat to try another day. Nothing is saved
+        {writing.isKept ? ' until you move the steps.' : '.'}
+      </p>
       {shift !== 0 && <Confirm goal={goal} onReset={onReset} />}
       {steps.length > 0 && (
         <ul className={styles.steps} aria-label="Steps">
