@@ -10,6 +10,7 @@ import {
   showErrorToast,
   toast,
 } from '@fundharbor/kit'
+import { useId } from 'react'
 import { fitPath, opportunityPath } from '../shared/paths.ts'
 import { shiftRange, type Goal } from './goals.ts'
 import { openSteps, useMoveSteps } from './queries.ts'
@@ -27,8 +28,7 @@ const words = (day: string) => formatDate(dayOf(day))
 
 /** One deadline: when its writing has to start, and what changes if it is sent on another day. */
 export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps) {
-  const { opportunity, projectId, writing, steps, startsOn, endsOn, shift } = goal
-  const { min, max } = shiftRange(goal)
+  const { opportunity, projectId, writing, steps, startsOn, shift } = goal
   const weeks = Math.max(1, Math.round(writing.hours / hoursPerWeek))
   return (
     <Card as="section" className={styles.goal} aria-labelledby="goal">
@@ -52,19 +52,7 @@ export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps)
             : 'The days are counted back from the deadline.'}
         </p>
       </div>
-      <label className={styles.slider}>
-        <span>Send it on</span>
-        <output>{words(endsOn)}</output>
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={shift}
-          aria-valuetext={words(endsOn)}
-          disabled={min === max}
-          onChange={(event) => tryOut(goal.key, Number(event.target.value))}
-        />
-      </label>
+      <Slider goal={goal} tryOut={tryOut} />
       <p className={styles.hint}>
         Move the slider or drag the boat to try another day. Nothing is saved
         {writing.isKept ? ' until you move the steps.' : '.'}
@@ -86,6 +74,28 @@ export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps)
         </Link>
       </p>
     </Card>
+  )
+}
+
+/** The same as dragging the boat. */
+function Slider({ goal: { key, endsOn, shift, ...entry }, tryOut }: Pick<GoalCardProps, 'goal' | 'tryOut'>) {
+  const id = useId()
+  const { min, max } = shiftRange(entry)
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>Send it on</label>
+      <output htmlFor={id}>{words(endsOn)}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={shift}
+        aria-valuetext={words(endsOn)}
+        disabled={min === max}
+        onChange={(event) => tryOut(key, Number(event.target.value))}
+      />
+    </div>
   )
 }
 

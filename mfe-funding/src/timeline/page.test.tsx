@@ -76,7 +76,7 @@ test('what is tried out is saved only when it is confirmed', async () => {
   const path = `/api/opportunities/${idOf(2)}/steps/${stepId}`
   const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: step }))
   await userEvent.click(await boat(/^School meals, due/))
-  fireEvent.change(screen.getByLabelText(/^Send it on/), { target: { value: '-10' } })
+  fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   expect(screen.getByText(/^Writing has to start by April 21, 2027/)).toBeTruthy()
   expect(sentTo(path, 'PATCH')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
@@ -84,7 +84,7 @@ test('what is tried out is saved only when it is confirmed', async () => {
   expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([{ dueOn: '2027-05-20', revision: 3 }])
 })
 
-test('a project filters, and an empty timeline says how it fills', async () => {
+test('a project filters', async () => {
   openPage(`/timeline?project=${idOf(21)}`, answers())
   expect(await boat(/^School meals, due/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Rural clinics, due/ })).toBeNull()
