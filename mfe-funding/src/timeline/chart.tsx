@@ -1,6 +1,7 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { classes, clock, formatDate } from '@fundharbor/kit'
 import type { KeyboardEvent } from 'react'
+import layout from '../shared/layout.module.css'
 import { Water } from '../shared/water.tsx'
 import styles from './chart.module.css'
 import { Depth } from './depth.tsx'
@@ -96,13 +97,9 @@ const Axis = ({ scale, show }: Pick<ChartProps, 'scale' | 'show'>) => (
         style={{ left: `${toPercent(scale, at)}%` }}
       >
         {zoom ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            onClick={() => show(zoom, at)}
-            aria-label={`Show the ${zoom} of ${formatDate(at)}`}
-          >
+          <button type="button" tabIndex={-1} onClick={() => show(zoom, at)}>
             {label}
+            <span className={layout.hidden}>{`: show the ${zoom} of ${formatDate(at)}`}</span>
           </button>
         ) : (
           label

@@ -1,5 +1,6 @@
 import { classes, deadlineLabel, formatCount, formatDate, formatShortDate, formatTime } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
+import layout from '../shared/layout.module.css'
 import styles from './chart.module.css'
 import { handleKey } from './handle-key.ts'
 import type { Scale } from './scale.ts'
@@ -44,14 +45,15 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
         type="button"
         className={styles.boat}
         aria-pressed={isCurrent}
-        aria-label={`${goal.opportunity.title}, due ${formatDate(goal.opportunity.deadline)}${
-          others > 0 ? `, and ${formatCount(others, 'other', 'others')} at about the same time` : ''
-        }`}
         tabIndex={isCurrent || (!focusables.includes(current ?? '') && vessel === vessels[0]) ? 0 : -1}
         onClick={handleClick}
         onKeyDown={(event) => handleKey(event, { goal, keys: focusables, tryOut, onSelect })}
         {...drag.handlers}
       >
+        <span className={layout.hidden}>
+          {`${goal.opportunity.title}, due ${formatDate(goal.opportunity.deadline)}`}
+          {others > 0 && `, and ${formatCount(others, 'other', 'others')} at about the same time`}
+        </span>
         <Hull />
         {tier !== null && (
           <svg className={styles.pennant} viewBox="0 0 12 12" aria-hidden="true">
@@ -59,7 +61,7 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
           </svg>
         )}
         {tier !== null && (
-          <span className={styles.label}>
+          <span className={styles.label} aria-hidden>
             <span className={styles.name}>{goal.opportunity.title}</span>
             <span className={styles.when}>
               {formatShortDate(goal.opportunity.deadline)}
