@@ -1,6 +1,6 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { classes, clock, formatDate } from '@fundharbor/kit'
-import type { KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import layout from '../shared/layout.module.css'
 import { Water } from '../shared/water.tsx'
 import styles from './chart.module.css'
@@ -33,6 +33,8 @@ export function Chart({
   onSelect,
 }: ChartProps) {
   const vessels = placeVessels(goals, scale)
+  // As high as the highest flag, and not much lower when the zoom changes.
+  const sky = { '--tiers': Math.max(2, ...vessels.map(({ tier }) => tier ?? 0)) } as CSSProperties
   const place = (at: Date) => ({ left: `${toPercent(scale, at)}%` })
   const zoomBy = (by: number) => {
     const next = zooms[zooms.indexOf(scale.zoom) + by]
@@ -54,7 +56,7 @@ export function Chart({
   }
   return (
     // The keys act on the boats inside, which have the focus.
-    <div className={styles.chart} onKeyDown={handleKey} role="presentation">
+    <div className={styles.chart} style={sky} onKeyDown={handleKey} role="presentation">
       <div className={styles.water}>
         <Water />
       </div>
