@@ -23,6 +23,8 @@ export function useDrag({ goal, scale, tryOut }: DragOptions) {
     if (event.button !== 0 || !chart) return
     start.current = { x: event.clientX, width: chart.clientWidth, shift: goal.shift }
     hasMoved.current = false
+    // At once: a quick hand has left the boat before the first move is reported.
+    event.currentTarget.setPointerCapture(event.pointerId)
   }
 
   const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -30,7 +32,6 @@ export function useDrag({ goal, scale, tryOut }: DragOptions) {
     const { x, width, shift } = start.current
     const moved = event.clientX - x
     if (!hasMoved.current && Math.abs(moved) < MIN_PIXELS) return
-    if (!hasMoved.current) event.currentTarget.setPointerCapture(event.pointerId)
     hasMoved.current = true
     tryOut(goal.key, shift + Math.round((moved / width) * daysShown))
   }

@@ -30,7 +30,7 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
     if (drag.wasDragged()) return
     select(isCurrent ? goals[(goals.indexOf(goal) + 1) % goals.length]?.key : goal.key)
   }
-  const focusables = vessels.flatMap(({ goals: all }) => all.map(({ key }) => key))
+  const keys = vessels.flatMap(({ goals: all }) => all.map(({ key }) => key))
   const look = classes(
     styles.vessel,
     isCurrent && styles.current,
@@ -45,9 +45,9 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
         type="button"
         className={styles.boat}
         aria-pressed={isCurrent}
-        tabIndex={isCurrent || (!focusables.includes(current ?? '') && vessel === vessels[0]) ? 0 : -1}
+        tabIndex={isCurrent || (!keys.includes(current ?? '') && vessel === vessels[0]) ? 0 : -1}
         onClick={handleClick}
-        onKeyDown={(event) => handleKey(event, { goal, keys: focusables, tryOut, onSelect })}
+        onKeyDown={(event) => handleKey(event, { goal, keys, tryOut, onSelect })}
         {...drag.handlers}
       >
         <span className={layout.hidden}>

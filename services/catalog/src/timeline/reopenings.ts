@@ -23,7 +23,7 @@ const RECURRING = `
     SELECT id, title, funder_name, posted_at,
       btrim(regexp_replace(
         regexp_replace(lower(title), '\\m(fy |fy|fiscal year |)20\\d\\d\\M', ' ', 'g'),
-        '[^[:alnum:]]+', ' ', 'g')) AS name
+        '[^[:alpha:][:digit:]]+', ' ', 'g')) AS name
     FROM opportunities WHERE is_active AND NOT is_forecast AND posted_at IS NOT NULL)
   SELECT json_agg(json_build_object('id', id, 'title', title, 'funderName', funder_name,
     'openedOn', to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ORDER BY posted_at, id) AS openings
