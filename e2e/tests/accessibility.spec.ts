@@ -46,6 +46,7 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'member', path: '/saved', heading: 'Saved' },
   { who: 'member', path: '/saved?view=calendar', heading: 'Saved' },
   { who: 'member', path: '/saved?view=searches', heading: 'Saved' },
+  { who: 'member', path: '/timeline', heading: 'Timeline' },
   { who: 'visitor', path: '/saved/stop?token=guess', heading: 'We couldn’t unsubscribe you' },
   { who: 'member', path: '/profile', heading: 'Organization Profile' },
   { who: 'organization-member', path: '/profile', heading: 'Organization Profile' },

@@ -13,6 +13,7 @@ const memberPages = [
   '/applications',
   '/saved',
   '/saved?view=calendar',
+  '/timeline',
   '/projects',
   '/profile',
   '/subscription',

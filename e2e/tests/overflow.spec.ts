@@ -15,6 +15,7 @@ const memberPages = [
   '/saved',
   '/saved?view=calendar',
   '/saved?view=searches',
+  '/timeline',
   '/documents',
   '/documents?tab=mine',
   '/documents/budget',

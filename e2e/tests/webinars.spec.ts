@@ -255,11 +255,11 @@ test('an administrator uploads materials and sees who registered', async ({
   const form = { name: 'Amara Okafor', email: member.email }
   await page.request.post(`/api/webinars/${id}/registrations`, { data: form, headers })
   await page.goto('/webinars')
-  await expect(page.getByRole('link', { name: `Joining page: ${title}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Join page: ${title}` })).toBeVisible()
   await signInAs('admin')
   await page.goto('/admin?tab=webinars')
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('No joining link')
+  await expect(row).toContainText('No meeting link')
   await row.getByRole('button', { name: 'Expand row' }).click()
   await expect(page.getByText('1 registration, 0 came')).toBeVisible()
   await expect(page.getByRole('link', { name: member.email })).toBeVisible()

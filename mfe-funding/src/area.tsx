@@ -21,6 +21,7 @@ const routes: AreaRoute[] = [
   { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved', lazy: () => import('./saved/page.tsx') },
   { path: '/saved/stop', lazy: () => import('./saved/unsubscribe-page.tsx') },
+  { path: '/timeline', lazy: () => import('./timeline/page.tsx') },
   { path: '/projects', lazy: () => import('./projects/page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]

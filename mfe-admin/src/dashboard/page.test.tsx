@@ -16,3 +16,22 @@ test('every tab says how many records it has', async () => {
   for (const name of ['Opportunities 0', 'Webinars 0', 'Applications 1,200', 'Organizations 7'])
     expect(await screen.findByRole('tab', { name })).toBeTruthy()
 })
+
+test('applications are compared with the period before', async () => {
+  openPage('/admin', {
+    'GET /api/admin/stats': {
+      applications: { total: 30, byStatus: { approved: 3 } },
+      organizations: { total: 7, verified: 2 },
+      funding: { activeOpportunities: 41, totalAmount: [] },
+    },
+    'GET /api/admin/catalog/statistics': Array.from({ length: 12 }, (_, week) => ({
+      week: `2026-0${week < 4 ? 8 : 9}-0${(week % 4) + 1}`,
+      submitted: week < 7 ? 1 : 3,
+      approved: 0,
+      rejected: 0,
+    })),
+  })
+  expect(
+    await screen.findByText('3 approved. 12 in the last 4 full weeks, 8 more than in the 4 before.'),
+  ).toBeTruthy()
+})

@@ -1,7 +1,7 @@
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
 import { App, Button } from 'antd'
-import { timeColumn, type Column } from '../records/columns.tsx'
+import type { Column } from '../records/columns.tsx'
 import { shortDateTime } from '../records/dates.ts'
 import { formatSchedule } from './format-schedule.ts'
 import { jobName } from './job-names.ts'
@@ -31,7 +31,7 @@ export const jobColumns: Column<JobRow>[] = [
   {
     title: 'Job',
     field: 'name',
-    width: 300,
+    width: 236,
     render: ({ name }) => (
       <>
         <strong>{jobName(name)}</strong>
@@ -40,18 +40,22 @@ export const jobColumns: Column<JobRow>[] = [
       </>
     ),
   },
-  { title: 'Service', field: 'service', width: 140 },
-  { title: 'Schedule', width: 180, render: ({ schedule }) => formatSchedule(schedule) },
-  { title: 'Last run', width: 120, render: ({ lastRun }) => <Result run={lastRun} /> },
+  { title: 'Service', field: 'service', width: 104 },
+  { title: 'Schedule', width: 130, render: ({ schedule }) => formatSchedule(schedule) },
+  { title: 'Last run', width: 84, render: ({ lastRun }) => <Result run={lastRun} /> },
   {
     title: 'Started',
-    width: 180,
+    width: 116,
     render: ({ lastRun }) => (lastRun ? shortDateTime(lastRun.startedAt) : '–'),
   },
-  timeColumn('Next run', 'nextRunAt'),
+  {
+    title: 'Next run',
+    width: 116,
+    render: ({ nextRunAt }) => (nextRunAt ? shortDateTime(nextRunAt) : '–'),
+  },
   {
     title: 'Failed in 7 days',
-    width: 140,
+    width: 92,
     align: 'right',
     render: ({ recentFailures, recentRuns }) =>
       `${formatNumber(recentFailures)} of ${formatNumber(recentRuns)}`,
@@ -60,7 +64,7 @@ export const jobColumns: Column<JobRow>[] = [
     title: 'Run now',
     isTitleHidden: true,
     isPinned: true,
-    width: 110,
+    width: 92,
     render: ({ name, service }) => <RunNow name={name} service={service} />,
   },
 ]

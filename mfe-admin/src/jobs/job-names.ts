@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   retag: 'Tag opportunities with subjects',
   retention: 'Delete old data',
   'match-emails': 'Email new matches of projects',
+  'webinar-reminders': 'Email webinar reminders and recordings',
   'friday-letter': 'Send the Friday newsletter',
   'reconcile-subscriptions': 'Compare subscriptions with the payment provider',
   'full-extract': 'Read all of Grants.gov again',

@@ -51,13 +51,13 @@ test('lists webinars and saves an edit with all fields', async () => {
     'Feb 1, 2027, 6:00 PM',
     'Workshop',
     '1,200 of 1,500, 2 waiting',
-    'VisibleNo joining link',
+    'VisibleNo meeting link',
   ])
   expect(sentTo('/api/admin/webinars')[0]?.query).toEqual({})
   await userEvent.click(screen.getByRole('button', { name: 'Edit Reading a budget' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit webinar' }))
   await userEvent.type(dialog.getByLabelText('Recording URL'), '/videos/budget.mp4')
-  await userEvent.type(dialog.getByLabelText('Joining link'), 'https://meet.example/budget')
+  await userEvent.type(dialog.getByLabelText('Meeting link'), 'https://meet.example/budget')
   await userEvent.click(dialog.getByRole('button', { name: 'Add a date' }))
   fireEvent.change(dialog.getByLabelText('Date 1'), { target: { value: '2027-02-08T18:00' } })
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

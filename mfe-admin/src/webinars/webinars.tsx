@@ -65,7 +65,7 @@ const fields: FormField[] = [
   { name: 'topics', label: 'Topics', input: 'tags' },
   {
     name: 'joiningUrl',
-    label: 'Joining link',
+    label: 'Meeting link',
     input: 'line',
     maxLength: 2000,
     extra:
@@ -91,7 +91,7 @@ function State({ webinar: { isActive, kind } }: { webinar: AdminWebinar }) {
 /** What a webinar still lacks. */
 function Missing({ webinar: { kind, joiningUrl, hasVideo, isLive } }: { webinar: AdminWebinar }) {
   if (isLive && joiningUrl) return <Badge tone="urgent">Live now</Badge>
-  if (kind !== 'recorded') return joiningUrl ? null : <Badge tone="warn">No joining link</Badge>
+  if (kind !== 'recorded') return joiningUrl ? null : <Badge tone="warn">No meeting link</Badge>
   return hasVideo ? null : <Badge tone="warn">No recording</Badge>
 }
 

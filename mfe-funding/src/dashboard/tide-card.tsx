@@ -10,8 +10,9 @@ import {
 } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { addDays } from 'date-fns'
-import { SAVED_PATH } from '../shared/paths.ts'
+import { SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
 import { ChartTable } from '../shared/chart-table.tsx'
+import { Water } from '../shared/water.tsx'
 import { FlagMark } from './flag-mark.tsx'
 import styles from './tide-card.module.css'
 import { placeFlags, TIDE_DAYS } from './tide.ts'
@@ -40,7 +41,9 @@ export function TideCard() {
             <FlagMark key={flag.day} flag={flag} />
           ))}
         </ol>
-        <Water />
+        <div className={styles.water}>
+          <Water />
+        </div>
         <UprightWater />
         <Ticks />
         <Axis />
@@ -78,21 +81,9 @@ const SavedNote = () => (
         Add to calendar
       </Link>
       <Link to={SAVED_PATH}>All saved</Link>
+      <Link to={TIMELINE_PATH}>Whole year</Link>
     </div>
   </>
-)
-
-const Water = () => (
-  <svg className={styles.water} aria-hidden="true">
-    <defs>
-      <pattern id="tide-waves" width="36" height="22" patternUnits="userSpaceOnUse">
-        <path className={styles.wave} d="M0 4q4.500-4 9 0t9 0t9 0t9 0" />
-        <path className={styles.wave2} d="M0 11q4.500-4 9 0t9 0t9 0t9 0" />
-        <path className={styles.wave3} d="M0 18q4.500-4 9 0t9 0t9 0t9 0" />
-      </pattern>
-    </defs>
-    <rect width="100%" height="22" fill="url(#tide-waves)" />
-  </svg>
 )
 
 /** The vertical line for narrow screens. */

@@ -3,6 +3,7 @@ import { ApiError, ErrorState, PageTitle, useParams, useQuery, useSearchParams }
 import { z } from 'zod'
 import { NoOpportunity } from '../opportunity-details/no-opportunity.tsx'
 import { ViewLimit } from '../opportunity-details/view-limit.tsx'
+import { projectsQuery } from '../projects/queries.ts'
 import layout from '../shared/layout.module.css'
 import { DecisionSection } from './decision-section.tsx'
 import { EligibilitySection } from './eligibility-section.tsx'
@@ -27,12 +28,17 @@ function FitPage({ id }: { id: string }) {
   const chosen = search.get('project') ?? ''
   const project = isId(chosen) ? chosen : undefined
   const { data, error, isFetching, refetch } = useQuery(fitQuery(id, project))
+  // The head has another height with several projects.
+  const projects = useQuery(projectsQuery())
+  const isReady = data !== undefined && projects.isFetched
   const problem = error instanceof ApiError ? error.problem : null
   if (!data && problem?.code === 'NOT_FOUND') return <NoOpportunity />
   return (
     <div className={`${layout.inner} ${styles.page}`} aria-busy={isFetching}>
-      {data && <Sections fit={data} project={project} onProject={(next) => setSearch({ project: next })} />}
-      {!data && !error && <FitSkeleton />}
+      {isReady && (
+        <Sections fit={data} project={project} onProject={(next) => setSearch({ project: next })} />
+      )}
+      {!isReady && !error && <FitSkeleton />}
       {!data && error && (
         <>
           <header className={styles.head}>

@@ -4,6 +4,7 @@ import styles from './chart-table.module.css'
 
 interface ChartTableProps {
   title: string
+  summary?: string
   head: string[]
   /** The first cell names its row. */
   rows: string[][]
@@ -11,9 +12,15 @@ interface ChartTableProps {
 }
 
 /** A chart's numbers as a table, collapsed until someone opens it. */
-export const ChartTable = ({ title, head, rows, className }: ChartTableProps) => (
+export const ChartTable = ({
+  title,
+  summary = 'Show as a table',
+  head,
+  rows,
+  className,
+}: ChartTableProps) => (
   <details className={classes(styles.numbers, className)}>
-    <summary>Show as a table</summary>
+    <summary>{summary}</summary>
     <Table caption={title}>
       <thead>
         <tr>

@@ -13,6 +13,7 @@ export const fitPath = (id: string, project?: string) =>
 export const calendarFilePath = (id: string) => `/api/calendar/opportunities/${id}.ics`
 
 export const SAVED_PATH = '/saved'
+export const TIMELINE_PATH = '/timeline'
 
 export const PROJECTS_PATH = '/projects'
 /** Matches for a project; the default one needs no address of its own. */

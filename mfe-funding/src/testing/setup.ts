@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = () => false
+  Element.prototype.setPointerCapture = vi.fn()
   vi.stubGlobal('scrollTo', vi.fn())
 })
 afterEach(cleanup)

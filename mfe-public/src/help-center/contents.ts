@@ -59,10 +59,14 @@ export const popular: readonly HelpArticle[] = [
   { slug: 'building-funder-relationships', title: 'Building funder relationships' },
 ]
 
+/** Articles that other pages link to, and the search finds. */
+export const more: readonly HelpArticle[] = [{ slug: 'attending-webinars', title: 'Attending webinars' }]
+
 /** Every article, in the order of the Previous and Next buttons. */
 export const articles: readonly HelpArticle[] = [
   ...categories.flatMap((category) => category.articles),
   ...popular,
+  ...more,
 ]
 
 /** The words of every article by slug, in lowercase. */

@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useOffer } from '../site-capabilities.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { popular, searchArticles, searchCategories, type HelpTexts } from './contents.ts'
+import { more, popular, searchArticles, searchCategories, type HelpTexts } from './contents.ts'
 import styles from './page.module.css'
 import { StillNeedHelp } from './still-need-help.tsx'
 import { helpTextsQuery, toHelpTexts } from './texts.ts'
@@ -45,7 +45,7 @@ export function Component() {
 function Articles({ search, onClear }: { search: string; onClear: () => void }) {
   const texts = useHelpTexts(search)
   const found = searchCategories(search, texts)
-  const foundPopular = searchArticles(popular, search, texts)
+  const foundPopular = searchArticles(search ? [...popular, ...more] : popular, search, texts)
   if (found.length + foundPopular.length === 0) {
     return (
       <div>

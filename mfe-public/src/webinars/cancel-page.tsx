@@ -9,7 +9,7 @@ import {
 } from '@fundharbor/kit'
 import { PageState } from '../page-state.tsx'
 import { formatStart } from './format.ts'
-import { cancel, seatQuery } from './queries.ts'
+import { cancel, registrationQuery } from './queries.ts'
 import styles from './join-page.module.css'
 
 const back = (
@@ -22,13 +22,13 @@ const back = (
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data: seat, error } = useQuery(seatQuery(token))
+  const { data: registration, error } = useQuery(registrationQuery(token))
   const cancellation = useMutation({ mutationFn: () => cancel(token) })
   if (cancellation.data)
     return (
       <PageState
         drawing="letter"
-        title={seat?.status === 'waiting' ? 'You left the waiting list' : 'Registration canceled'}
+        title={registration?.status === 'waiting' ? 'You left the waiting list' : 'Registration canceled'}
         action={back}
       >
         {cancellation.data.message}
@@ -41,8 +41,8 @@ export function Component() {
         {problemMessage(problem, 'Something went wrong. Open the link again.')}
       </PageState>
     )
-  if (!seat) return <Spinner label="Loading" />
-  const isWaiting = seat.status === 'waiting'
+  if (!registration) return <Spinner label="Loading" />
+  const isWaiting = registration.status === 'waiting'
   return (
     <PageState
       drawing="letter"
@@ -58,7 +58,7 @@ export function Component() {
         </p>
       }
     >
-      “{seat.title}”, {formatStart(seat)}.{' '}
+      “{registration.title}”, {formatStart(registration)}.{' '}
       {!isWaiting && 'If there’s a waiting list, your place goes to the next person.'}
     </PageState>
   )

@@ -1,4 +1,4 @@
-import type { WebinarSeat } from '@fundharbor/contracts/content/webinar-attendance'
+import type { WebinarRegistration } from '@fundharbor/contracts/content/webinar-attendance'
 import {
   Badge,
   Button,
@@ -16,14 +16,14 @@ import { PageState } from '../page-state.tsx'
 import { Countdown } from './countdown.tsx'
 import { formatDuration, formatStart } from './format.ts'
 import styles from './join-page.module.css'
-import { join, seatQuery } from './queries.ts'
+import { join, registrationQuery } from './queries.ts'
 
 /** The page from which a registered person joins a webinar: before, during and after it. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data: seat, error } = useQuery(seatQuery(token))
-  if (seat) return <Seat seat={seat} token={token} />
+  const { data: registration, error } = useQuery(registrationQuery(token))
+  if (registration) return <Registration registration={registration} token={token} />
   if (!error) return <Spinner label="Loading" />
   return (
     <PageState
@@ -40,25 +40,25 @@ export function Component() {
   )
 }
 
-function Seat({ seat, token }: { seat: WebinarSeat; token: string }) {
-  const { state, status, sessionDates, startsAt } = seat
+function Registration({ registration, token }: { registration: WebinarRegistration; token: string }) {
+  const { state, status, sessionDates, startsAt } = registration
   return (
     <article className={styles.page}>
-      <PageHead title={`Join: ${seat.title}`} />
+      <PageHead title={`Join: ${registration.title}`} />
       <p className={styles.badges}>
         {status === 'waiting' && <Badge tone="warn">On the waiting list</Badge>}
         {state === 'open' && new Date(startsAt) <= clock.now() && <Badge tone="urgent">Live now</Badge>}
         {state !== 'ended' && <Countdown startsAt={startsAt} />}
       </p>
-      <h1>{seat.title}</h1>
+      <h1>{registration.title}</h1>
       <p>
-        {seat.presenter}
-        {seat.presenterTitle && `, ${seat.presenterTitle}`}
+        {registration.presenter}
+        {registration.presenterTitle && `, ${registration.presenterTitle}`}
       </p>
       <p className={styles.time}>
-        {formatStart(seat)}, {formatDuration(minutesOf(seat))}
+        {formatStart(registration)}, {formatDuration(minutesOf(registration))}
       </p>
-      <Door seat={seat} token={token} />
+      <Door registration={registration} token={token} />
       {sessionDates.length > 1 && (
         <>
           <h2 className={styles.heading}>All sessions</h2>
@@ -71,43 +71,44 @@ function Seat({ seat, token }: { seat: WebinarSeat; token: string }) {
           </ol>
         </>
       )}
-      <p className={styles.description}>{seat.description}</p>
+      <p className={styles.description}>{registration.description}</p>
     </article>
   )
 }
 
-const minutesOf = ({ startsAt, endsAt }: WebinarSeat) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+const minutesOf = ({ startsAt, endsAt }: WebinarRegistration) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /** The button that joins, or why it is not there. */
-function Door({ seat, token }: { seat: WebinarSeat; token: string }) {
-  if (seat.status === 'waiting')
+function Door({ registration, token }: { registration: WebinarRegistration; token: string }) {
+  if (registration.status === 'waiting')
     return <p className={styles.note}>Every place is taken. We’ll email you if one opens up.</p>
-  if (seat.state === 'ended')
+  if (registration.state === 'ended')
     return (
       <p className={styles.actions}>
         <span>
-          {seat.hasVideo
+          {registration.hasVideo
             ? 'This webinar has ended.'
             : 'This webinar has ended. If we post a recording, it will be on the webinar page.'}
         </span>
-        <LinkButton to={`/webinars/${seat.webinarId}`} variant="secondary">
-          {seat.hasVideo ? 'Watch Recording' : 'Open the webinar page'}
+        <LinkButton to={`/webinars/${registration.webinarId}`} variant="secondary">
+          {registration.hasVideo ? 'Watch Recording' : 'Open the webinar page'}
         </LinkButton>
       </p>
     )
-  return <JoinButton seat={seat} token={token} />
+  return <JoinButton registration={registration} token={token} />
 }
 
-function JoinButton({ seat, token }: { seat: WebinarSeat; token: string }) {
+function JoinButton({ registration, token }: { registration: WebinarRegistration; token: string }) {
   const joining = useMutation({
     mutationFn: () => join(token),
     onSuccess: ({ joiningUrl }) => window.location.assign(joiningUrl),
     onError: (error) => showErrorToast('You cannot join yet', error, 'Something went wrong. Try again.'),
   })
-  const isReady = seat.state === 'open' && seat.hasLink
+  const isReady = registration.state === 'open' && registration.hasLink
   const note =
-    seat.state === 'early'
-      ? `You can join starting ${formatStart({ startsAt: seat.opensAt })}. Keep this page open: the button turns on when you can join.`
+    registration.state === 'early'
+      ? `You can join starting ${formatStart({ startsAt: registration.opensAt })}. Keep this page open: the button turns on when you can join.`
       : 'The organizers are getting ready. Keep this page open: the button turns on when you can join.'
   return (
     <>

@@ -22,8 +22,8 @@ export function OwnLinks({ webinar: { id, registration, title } }: { webinar: We
   return (
     <p className={styles.own}>
       {data.status === 'registered' && (
-        <LinkButton size="sm" to={to('/webinars/join', data.joinToken)} aria-label={`Joining page: ${title}`}>
-          Joining page
+        <LinkButton size="sm" to={to('/webinars/join', data.joinToken)} aria-label={`Join page: ${title}`}>
+          Join page
         </LinkButton>
       )}
       <Link to={to('/webinars/cancel', data.cancelToken)} aria-label={`${cancel}: ${title}`}>

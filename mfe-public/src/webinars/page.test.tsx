@@ -1,4 +1,4 @@
-import type { WebinarSeat } from '@fundharbor/contracts/content/webinar-attendance'
+import type { WebinarRegistration } from '@fundharbor/contracts/content/webinar-attendance'
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -128,7 +128,7 @@ test('a confirmed place on the waiting list is called that', async () => {
   expect(await screen.findByRole('heading', { name: 'You’re on the waiting list' })).toBeTruthy()
 })
 
-const seat: WebinarSeat = {
+const registration: WebinarRegistration = {
   webinarId: webinar(1, {}).id,
   title: 'Webinar 1',
   description: '',
@@ -147,14 +147,14 @@ const seat: WebinarSeat = {
 const joinButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Join the webinar' })
 
 test('the join page opens 15 minutes before, and leads to the event', async () => {
-  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': seat })
+  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': registration })
   expect((await joinButton()).disabled).toBe(true)
   expect(screen.getByText(/^You can join starting November 27, 2026 at 5:45 PM/)).toBeTruthy()
 })
 
 test('while the doors are open, joining asks for the address', async () => {
   const { sent } = renderPage('/webinars/join?token=abc', {
-    'POST /api/webinars/seat': { ...seat, state: 'open' },
+    'POST /api/webinars/seat': { ...registration, state: 'open' },
     'POST /api/webinars/join': new ProblemResponse(409, { code: 'CONFLICT', message: 'Not yet.' }),
   })
   await userEvent.click(await joinButton())
@@ -164,10 +164,13 @@ test('while the doors are open, joining asks for the address', async () => {
 
 test.each([
   [{ state: 'open', hasLink: false } as const, /The organizers are getting ready/],
-  [{ state: 'ended' } as const, /This webinar has ended\. If we post a recording, it will be on the webinar page/],
+  [
+    { state: 'ended' } as const,
+    /This webinar has ended\. If we post a recording, it will be on the webinar page/,
+  ],
   [{ status: 'waiting' } as const, /Every place is taken/],
 ])('the join page with %o says what to expect', async (change, text) => {
-  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': { ...seat, ...change } })
+  renderPage('/webinars/join?token=abc', { 'POST /api/webinars/seat': { ...registration, ...change } })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
@@ -178,7 +181,7 @@ test('members see that they are registered, with the links to join and to cancel
     [`GET ${path(1, 'registration')}`]: { status: 'registered', joinToken: 'join', cancelToken: 'cancel' },
   })
   expect(await screen.findByText('You’re registered')).toBeTruthy()
-  const joining = await screen.findByRole('link', { name: 'Joining page: Webinar 1' })
+  const joining = await screen.findByRole('link', { name: 'Join page: Webinar 1' })
   expect(joining.getAttribute('href')).toBe('/webinars/join?token=join')
   expect(screen.getByRole('link', { name: 'Cancel registration: Webinar 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Register Now/ })).toBeNull()
@@ -186,7 +189,7 @@ test('members see that they are registered, with the links to join and to cancel
 
 test('canceling asks first', async () => {
   const { sent } = renderPage('/webinars/cancel?token=abc', {
-    'POST /api/webinars/seat': seat,
+    'POST /api/webinars/seat': registration,
     'POST /api/webinars/cancel': { message: 'Your registration is canceled.' },
   })
   expect(await screen.findByRole('heading', { name: 'Cancel your registration?' })).toBeTruthy()

@@ -35,9 +35,9 @@ export function useFavorite(id: string) {
 export const cancel = (token: string) => call(webinars.cancel, { query: {}, body: { token } })
 
 /** The webinar that a link in an email is about. Others change it: the page asks again when it is opened. */
-export const seatQuery = (token: string) =>
+export const registrationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['content', 'webinars', 'seat', token],
+    queryKey: ['content', 'webinars', 'registration', token],
     queryFn: ({ signal }) => call(webinarAttendance.seat, { body: { token }, signal }),
     staleTime: 0,
     refetchInterval: 60_000,

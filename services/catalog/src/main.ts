@@ -51,6 +51,7 @@ import { loadShippedSubjects } from './subjects/load-shipped.ts'
 import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { retagJob } from './subjects/retag.ts'
 import { adminSubjectsRouter } from './subjects/routes.ts'
+import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
 // Searches leave much garbage behind: by default V8 lets the heap double before it collects.
@@ -87,6 +88,7 @@ await startService({
     savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),
     calendarRouter(sender),
+    timeline,
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,

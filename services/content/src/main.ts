@@ -4,7 +4,9 @@ import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
+import { Failure } from '@fundharbor/chassis/http/failures'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { seedArticles } from '../seeds/articles.ts'
 import { seedForum } from '../seeds/forum.ts'
 import { seedWebinars } from '../seeds/webinars.ts'
@@ -30,6 +32,7 @@ import { router as pictures } from './pictures/routes.ts'
 import { socialPictureRouter } from './pictures/social-routes.ts'
 import { telemetryRouter } from './telemetry/routes.ts'
 import { webinarAdminRouter } from './webinars/admin-routes.ts'
+import { webinarReminders } from './webinars/reminders.ts'
 import { retentionRules } from './webinars/retention-rules.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
@@ -45,6 +48,17 @@ const support = {
 
 const readOverview = () =>
   callService(opportunities.overview, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+
+/** False for an account that no longer exists. */
+const acceptsEmail = async (id: string): Promise<boolean> => {
+  try {
+    const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+    return (await callService(internalPeople.contact, { ...identity, params: { id } })).emailNotifications
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'NOT_FOUND') return false
+    throw error
+  }
+}
 
 await startService({
   name: 'content',
@@ -80,6 +94,7 @@ await startService({
       await startScheduledJobs(knex, [
         retentionJob([...retentionRules, ...forumRetentionRules]),
         fridayLetter(sender, readOverview),
+        webinarReminders({ sender, acceptsEmail }),
       ]),
     ]
   },

@@ -18,6 +18,7 @@ import { publicSearch } from './catalog/public-search.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
 import { adminSubjects, publicSubjects } from './catalog/subjects.ts'
+import { timeline } from './catalog/timeline.ts'
 import { adminBlog, blog } from './content/blog.ts'
 import { contact, contactMessages } from './content/contact.ts'
 import { forum, forumModeration } from './content/forum.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly EndpointSpec[] = [
   alerts,
   calendar,
   internalCalendar,
+  timeline,
   stats,
   imports,
   additions,

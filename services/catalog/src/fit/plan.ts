@@ -23,17 +23,28 @@ export const BUDGET_DAYS = 14
 const REVIEW_DAYS = 7
 const SUBMIT_DAYS = 2
 
+export const WRITING_STEP = 'Start writing the application'
+
+/** Days before the deadline on which writing starts at the latest. */
+const writingDays = (effort: FitEffort) => Math.max(workingDays(effort), REVIEW_DAYS + 1) + SUBMIT_DAYS
+
+/** From the day on which writing starts to the one on which the application is sent. */
+export const planWriting = (closes: string, effort: FitEffort) => ({
+  startsOn: daysBefore(closes, writingDays(effort)),
+  endsOn: daysBefore(closes, SUBMIT_DAYS),
+})
+
 /** The steps to the deadline, counted back from it, earliest first; without days if there is no deadline. */
 export function planSteps({ opportunity, findings, missing, effort }: PlanContext): PlannedStep[] {
   const closes = closingDay(opportunity)
   const before = (days: number) => closes && daysBefore(closes, days)
-  const start = Math.max(workingDays(effort), REVIEW_DAYS + 1) + SUBMIT_DAYS
+  const start = writingDays(effort)
   const steps: PlannedStep[] = [
     ...questionSteps(findings, before(start + 5)),
     ...missing
       .filter(({ kind }) => kind !== 'profile')
       .map(({ label, startOn }) => ({ title: `Start: ${label}`, dueOn: startOn })),
-    { title: 'Start writing the application', dueOn: before(start) },
+    { title: WRITING_STEP, dueOn: before(start) },
     { title: 'Have the budget approved', dueOn: before(BUDGET_DAYS) },
     { title: 'Let somebody else read the application', dueOn: before(REVIEW_DAYS) },
     { title: 'Submit the application', dueOn: before(SUBMIT_DAYS) },

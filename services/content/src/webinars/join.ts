@@ -4,22 +4,22 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import {
   JOIN_MINUTES_BEFORE,
   OwnRegistration,
-  WebinarSeat,
+  WebinarRegistration,
 } from '@fundharbor/contracts/content/webinar-attendance'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { RegistrationModel, WebinarModel } from './model.ts'
 import { kindOf } from './presenter.ts'
 import { findSession, sessionInstants } from './sessions.ts'
 
-/** The webinar that a joining or canceling link is about; null for an unknown link. */
-export async function findSeat(token: string): Promise<WebinarSeat | null> {
+/** The webinar that a join or cancel link is about; null for an unknown link. */
+export async function findRegistration(token: string): Promise<WebinarRegistration | null> {
   const registration = await RegistrationModel.query()
     .whereNot({ status: 'pending' })
     .where((either) => either.where({ joinToken: token }).orWhere({ cancelToken: token }))
     .first()
   const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))
   if (!webinar) return null
-  return present(WebinarSeat, {
+  return present(WebinarRegistration, {
     ...webinar,
     ...findSession(webinar, clock.now()),
     webinarId: webinar.id,
@@ -33,7 +33,7 @@ export async function findSeat(token: string): Promise<WebinarSeat | null> {
 
 const statusOf = ({ status }: RegistrationModel) => (status === 'waiting' ? 'waiting' : 'registered')
 
-/** The joining link, for a person who is registered while the doors are open. Records that they came. */
+/** The meeting link, for a person who is registered while it can be joined. Records that they came. */
 export async function joinWebinar(joinToken: string): Promise<string | null> {
   const registration = await RegistrationModel.query().whereNot({ status: 'pending' }).findOne({ joinToken })
   const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))

@@ -33,6 +33,8 @@ export class WebinarModel extends Model {
   declare isActive: boolean
   declare videoUrl: string | null
   declare joiningUrl: string | null
+  /** When those registered were told of the recording. */
+  declare recordingAnnouncedAt: Date | null
   /** Starts of the sessions of a series after the first one. */
   declare furtherDates: Date[]
   /** Counts changes by administrators. */
@@ -78,7 +80,7 @@ export class RegistrationModel extends Model {
   declare confirmSentAt: Date | null
   declare cancelToken: string
   declare joinToken: string
-  /** When the person first opened the joining link. */
+  /** When the person first joined. */
   declare attendedAt: Date | null
   /** An IANA name; null if unknown. */
   declare timeZone: string | null

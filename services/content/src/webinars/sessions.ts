@@ -1,4 +1,4 @@
-import { JOIN_MINUTES_BEFORE, type DoorState } from '@fundharbor/contracts/content/webinar-attendance'
+import { JOIN_MINUTES_BEFORE, type JoinState } from '@fundharbor/contracts/content/webinar-attendance'
 import { addMinutes, subMinutes } from 'date-fns'
 import type { WebinarModel } from './model.ts'
 
@@ -9,7 +9,7 @@ export interface Session {
   startsAt: Date
   endsAt: Date
   opensAt: Date
-  state: DoorState
+  state: JoinState
 }
 
 /** The known starts of all sessions, in order. A webinar that is not a series has one. */

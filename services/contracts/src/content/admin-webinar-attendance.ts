@@ -7,7 +7,7 @@ export const MAX_MATERIAL_BYTES = 10 * 1024 * 1024
 
 /**
  * A person who registered. `pending`: has not confirmed the address yet. `attendedAt` is when they first opened the
- * joining link, null if they did not come.
+ * meeting link, null if they did not come.
  */
 export const WebinarAttendee = z.object({
   id: z.uuid(),

@@ -6,15 +6,15 @@ import { RegistrationStatus, WebinarKind } from './webinars.ts'
 /** Minutes before its start from which a webinar can be joined. */
 export const JOIN_MINUTES_BEFORE = 15
 
-/** Whether the doors are not open yet, open, or closed for good. */
-export const DoorState = z.enum(['early', 'open', 'ended'])
-export type DoorState = z.infer<typeof DoorState>
+/** Whether a webinar cannot be joined yet, can be joined, or has ended. */
+export const JoinState = z.enum(['early', 'open', 'ended'])
+export type JoinState = z.infer<typeof JoinState>
 
 /**
- * A registered person's place at a webinar. `startsAt` and `endsAt` are of the session that is next or now, or of the
- * last one; `opensAt` is when it can be joined. `hasLink` is false until an administrator has entered the joining link.
+ * A person's registration for a webinar. `startsAt` and `endsAt` are of the session that is next or now, or of the
+ * last one; `opensAt` is when it can be joined. `hasLink` is false until an administrator has entered the meeting link.
  */
-export const WebinarSeat = z.object({
+export const WebinarRegistration = z.object({
   webinarId: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const WebinarSeat = z.object({
   presenterTitle: z.string(),
   kind: WebinarKind,
   status: RegistrationStatus,
-  state: DoorState,
+  state: JoinState,
   startsAt: Instant,
   endsAt: Instant,
   opensAt: Instant,
@@ -30,7 +30,7 @@ export const WebinarSeat = z.object({
   hasLink: z.boolean(),
   hasVideo: z.boolean(),
 })
-export type WebinarSeat = z.infer<typeof WebinarSeat>
+export type WebinarRegistration = z.infer<typeof WebinarRegistration>
 
 /** The links of a registration: to join and to cancel. */
 export const OwnRegistration = z.object({
@@ -44,14 +44,14 @@ const token = z.object({ token: LinkToken })
 
 /** Attending a webinar. */
 export const webinarAttendance = {
-  /** For the token of the joining or the canceling link. 400 for one that is unknown. */
+  /** For the token of the join or the cancel link. 400 for one that is unknown. */
   seat: endpoint({
     method: 'POST',
     path: '/api/webinars/seat',
     summary: 'The webinar that a link in an email is about',
     access: 'everyone',
     body: token,
-    response: WebinarSeat,
+    response: WebinarRegistration,
   }),
   /** Records that the person came. 409 until 15 minutes before the start, after the end, and on the waiting list. */
   join: endpoint({

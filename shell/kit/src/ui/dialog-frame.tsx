@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import { classes } from '../classes.ts'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import { growFromOpener } from './grow.ts'
 import { XIcon } from './icons.ts'
 
 /** The dialog itself, loaded when the first one opens. Traps the focus and returns it to the opener on close. */
@@ -33,6 +34,7 @@ export function DialogFrame({
           className={classes(styles.scrim, drawer && styles.drawer, required && styles.required)}
         >
           <Radix.Content
+            ref={growFromOpener}
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}

@@ -1,0 +1,96 @@
+import { setClock } from '@fundharbor/kit'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { buildProject, idOf, TODAY } from '../testing/examples.data.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { buildEntry } from './examples.data.ts'
+
+const stepId = idOf(30)
+const kept = buildEntry({
+  id: 2,
+  title: 'School meals',
+  deadline: '2027-06-02T03:59:59.999Z',
+  closesOn: '2027-06-01',
+  projectId: idOf(21),
+  writing: { startsOn: '2027-05-01', endsOn: '2027-05-30', hours: 80, isKept: true },
+  steps: [
+    { id: idOf(29), title: 'Done before', dueOn: '2027-04-01', isDone: true, isLate: false, revision: 2 },
+    {
+      id: stepId,
+      title: 'Submit the application',
+      dueOn: '2027-05-30',
+      isDone: false,
+      isLate: false,
+      revision: 3,
+    },
+  ],
+})
+const reopening = {
+  opportunityId: idOf(9),
+  title: 'Youth Fund 2026',
+  funderName: 'Department of State',
+  expectedOn: '2027-04-04',
+  years: [2024, 2025, 2026],
+  isSaved: false,
+}
+const timeline = { hoursPerWeek: 20, entries: [buildEntry(), kept], reopenings: [reopening] }
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/timeline': timeline,
+  'GET /api/projects': [buildProject({ isDefault: true }), buildProject({ id: idOf(21), title: 'Kitchen' })],
+  ...more,
+})
+
+beforeEach(() => setClock(() => new Date(TODAY)))
+
+const boat = (name: RegExp) => screen.findByRole('button', { name })
+
+test('shows deadlines, when writing has to start, and what usually opens again', async () => {
+  openPage('/timeline', answers())
+  expect(await screen.findByRole('heading', { name: 'November 2026 to October 2027' })).toBeTruthy()
+  expect((await boat(/^Rural clinics, due/)).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText(/^Writing has to start by January 12, 2027, in \d+ days\.$/)).toBeTruthy()
+  expect(screen.getByText(/50 hours: 3 weeks at 20 hours a week/)).toBeTruthy()
+  expect(screen.getByText('Usually in April 2027. It opened in 2024, 2025, and 2026.')).toBeTruthy()
+  const table = within(screen.getByRole('table', { name: 'Deadlines and writing', hidden: true }))
+  expect(table.getByText('Kitchen')).toBeTruthy()
+})
+
+test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries out another day', async () => {
+  openPage('/timeline', answers())
+  const first = await boat(/^Rural clinics, due/)
+  first.focus()
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
+  expect(screen.getByText(/^Writing has to start by January 10, 2027/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText(/^Writing has to start by January 12, 2027/)).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByText(/^Writing has to start by May 1, 2027/)).toBeTruthy()
+  fireEvent.keyDown(await boat(/^School meals, due/), { key: '+' })
+  expect(await screen.findByRole('heading', { name: /2027 to / })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Quarter' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('what is tried out is saved only when it is confirmed', async () => {
+  const step = kept.steps[1]
+  const path = `/api/opportunities/${idOf(2)}/steps/${stepId}`
+  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: step }))
+  await userEvent.click(await boat(/^School meals, due/))
+  fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
+  expect(screen.getByText(/^Writing has to start by April 21, 2027/)).toBeTruthy()
+  expect(sentTo(path, 'PATCH')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
+  expect(await screen.findByText('1 step moved 10 days earlier')).toBeTruthy()
+  expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([{ dueOn: '2027-05-20', revision: 3 }])
+})
+
+test('a project filters', async () => {
+  openPage(`/timeline?project=${idOf(21)}`, answers())
+  expect(await boat(/^School meals, due/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Rural clinics, due/ })).toBeNull()
+})
+
+test('without deadlines it says how they come', async () => {
+  openPage('/timeline', answers({ 'GET /api/timeline': { ...timeline, entries: [], reopenings: [] } }))
+  expect(await screen.findByRole('heading', { name: 'No deadlines yet' })).toBeTruthy()
+})

@@ -1,0 +1,39 @@
+import { decisions } from '@fundharbor/contracts/catalog/decisions'
+import { timeline } from '@fundharbor/contracts/catalog/timeline'
+import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import type { Goal } from './goals.ts'
+import { shiftDay } from './scale.ts'
+
+/** Deadlines, writing and usual reopenings of the member. */
+export const timelineQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'timeline'],
+    queryFn: ({ signal }) => call(timeline.read, { signal }),
+    staleTime: 0,
+  })
+
+/** Steps that move with the day on which an application is sent: those that are not done. */
+export const openSteps = ({ steps }: Pick<Goal, 'steps'>) =>
+  steps.flatMap(({ id, dueOn, isDone, revision }) =>
+    id !== null && dueOn !== null && !isDone ? [{ id, dueOn, revision }] : [],
+  )
+
+/** Moves the open steps of a go by what was tried out. If one of them was changed meanwhile, the page shows how far it got. */
+export function useMoveSteps() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (goal: Goal) => {
+      for (const { id, dueOn, revision } of openSteps(goal)) {
+        await call(decisions.changeStep, {
+          params: { id: goal.opportunity.id, stepId: id },
+          body: { dueOn: shiftDay(dueOn, goal.shift), revision },
+        })
+      }
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: timelineQuery().queryKey }),
+        client.invalidateQueries({ queryKey: ['catalog', 'fit'] }),
+      ]),
+  })
+}

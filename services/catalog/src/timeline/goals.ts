@@ -1,0 +1,78 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { addYears, subDays } from 'date-fns'
+import { Model } from 'objection'
+import { StepModel } from '../fit/model.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
+import { MAX_SAVED } from '../saved/opportunity-model.ts'
+
+/** An opportunity that a member works toward, for a project or none, with the steps of a go. */
+export interface Goal {
+  opportunity: OpportunityModel & { deadline: Date }
+  projectId: string | null
+  steps: StepModel[]
+}
+
+const PAST_DAYS = 31
+const YEARS_AHEAD = 2
+
+interface GoalRow {
+  opportunityId: string
+  projectId: string | null
+  decisionId: string | null
+}
+
+/**
+ * What a person saved or drafts, and what their workspace decided to apply for. A no-go, and what was sent, is no goal
+ * any more. What was saved without a project is not repeated beside the project that it was decided on for.
+ */
+async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
+  const { rows } = await Model.knex().raw(
+    `WITH decided AS (
+       SELECT id, opportunity_id, project_id, status FROM decisions WHERE workspace_id = :workspaceId),
+     followed AS (
+       SELECT opportunity_id, project_id FROM saved_opportunities WHERE user_id = :id
+       UNION
+       SELECT opportunity_id, project_id FROM applications WHERE user_id = :id AND status = 'draft')
+     SELECT opportunity_id AS "opportunityId", project_id AS "projectId", id AS "decisionId" FROM decided
+     WHERE status IN ('go', 'drafting', 'in-review')
+     UNION ALL
+     SELECT f.opportunity_id, f.project_id, NULL FROM followed f
+     WHERE NOT EXISTS (
+       SELECT 1 FROM decided d WHERE d.opportunity_id = f.opportunity_id AND d.status <> 'considering'
+         AND (f.project_id IS NULL OR d.project_id = f.project_id))
+       AND NOT (f.project_id IS NULL AND EXISTS (
+         SELECT 1 FROM followed o WHERE o.opportunity_id = f.opportunity_id AND o.project_id IS NOT NULL))
+     LIMIT :most`,
+    { id, workspaceId, most: 2 * MAX_SAVED },
+  )
+  return rows
+}
+
+/** A member's goals that closed within the last month or close within two years, soonest first. */
+export async function readGoals(person: Person): Promise<Goal[]> {
+  const rows = await readRows(person)
+  const now = clock.now()
+  const opportunities = await OpportunityModel.query()
+    .findByIds(rows.map(({ opportunityId }) => opportunityId))
+    .where({ isActive: true })
+    .whereBetween('deadline', [subDays(now, PAST_DAYS), addYears(now, YEARS_AHEAD)])
+    .orderBy(['deadline', 'id'])
+  const steps = await StepModel.query()
+    .whereIn(
+      'decisionId',
+      rows.flatMap(({ decisionId }) => decisionId ?? []),
+    )
+    .orderBy(['dueOn', 'position'])
+  return opportunities.flatMap((opportunity): Goal[] => {
+    const { deadline } = opportunity
+    if (!deadline) return []
+    return rows
+      .filter(({ opportunityId }) => opportunityId === opportunity.id)
+      .map(({ projectId, decisionId }) => ({
+        opportunity: Object.assign(opportunity, { deadline }),
+        projectId,
+        steps: steps.filter((step) => step.decisionId === decisionId),
+      }))
+  })
+}

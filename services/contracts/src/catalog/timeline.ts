@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Day, Instant } from '../primitives.ts'
+import { FitStep } from './decisions.ts'
+
+/**
+ * A deadline that a member works toward: saved, drafted, or decided on with a go. `closesOn` is the day where the funder
+ * is. An opportunity that is decided on for two projects has two entries.
+ */
+export const TimelineEntry = z.object({
+  opportunity: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    funderName: z.string(),
+    deadline: Instant,
+  }),
+  closesOn: Day,
+  projectId: z.uuid().nullable(),
+  /**
+   * From the day on which writing starts to the one on which the application is sent. `isKept`: by the steps of a go;
+   * otherwise counted back from the deadline. `hours` is the work that it takes.
+   */
+  writing: z.object({ startsOn: Day, endsOn: Day, hours: z.number().int(), isKept: z.boolean() }),
+  /** The steps of a go, earliest first; empty without one. */
+  steps: z.array(FitStep),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/**
+ * An opportunity that opened at about the same time in several years, by the catalog's records of the same funder and
+ * title. `opportunityId` is the latest of them.
+ */
+export const Reopening = z.object({
+  opportunityId: z.uuid(),
+  title: z.string(),
+  funderName: z.string(),
+  expectedOn: Day,
+  /** Years in which it opened, earliest first. */
+  years: z.array(z.number().int()).min(2),
+  /** Whether the member saved one of the records. */
+  isSaved: z.boolean(),
+})
+export type Reopening = z.infer<typeof Reopening>
+
+/** Deadlines, writing and usual reopenings; `hoursPerWeek` is what the workspace writes in a week. */
+export const Timeline = z.object({
+  hoursPerWeek: z.number(),
+  entries: z.array(TimelineEntry),
+  reopenings: z.array(Reopening),
+})
+export type Timeline = z.infer<typeof Timeline>
+
+/** The year ahead of the signed-in person. */
+export const timeline = {
+  /** Deadlines from a month ago to two years ahead. Does not count as a view. */
+  read: endpoint({
+    method: 'GET',
+    path: '/api/timeline',
+    summary: 'Your deadlines with the time to write, and when recurring opportunities usually open',
+    response: Timeline,
+  }),
+}
