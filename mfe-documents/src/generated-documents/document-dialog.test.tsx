@@ -133,6 +133,62 @@ describe('editing', () => {
     )
   })
 
+  const drafting = { drafting: true, explanations: false, translation: false }
+  /** Selects all of the text, as the editor is told by the browser. */
+  async function selectAll({ dialog, user }: Awaited<ReturnType<typeof startEditing>>) {
+    dialog.getByRole('textbox', { name: 'Document text' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+  }
+
+  test('a selection is rewritten, and replaced only after it was read', async () => {
+    const allowance = { perDay: 50, left: 46 }
+    const opened = await startEditing({
+      'GET /api/capabilities': drafting,
+      'POST /api/rewrite-text': { html: '<p>We ask for less.</p>', allowance },
+    })
+    const { page, dialog, user } = opened
+    const rewriter = within(await dialog.findByRole('region', { name: 'Rewrite with AI' }))
+    await rewriter.findByText(/Select at least one sentence\. .*47 left/)
+    expect(rewriter.getByRole('button', { name: 'Shorter' }).hasAttribute('disabled')).toBe(true)
+    await selectAll(opened)
+    await user.click(rewriter.getByRole('button', { name: 'Shorter' }))
+    const text = dialog.getByRole('textbox', { name: 'Document text' })
+    const news = within(await dialog.findByRole('article', { name: 'New text' }))
+    expect(text.textContent).toContain('Dear funder')
+    await rewriter.findByText(/46 left/)
+    await user.click(news.getByRole('button', { name: 'Replace the text' }))
+    expect(text.textContent).toBe('We ask for less.')
+    const [{ body } = { body: {} }] = page.sentTo('/api/rewrite-text', 'POST')
+    expect(body).toMatchObject({
+      wish: 'shorter',
+      html: expect.stringContaining('data-missing="requestedAmount"'),
+    })
+  })
+
+  test('a criterion is chosen from those of the opportunity', async () => {
+    const opened = await startEditing({
+      'GET /api/capabilities': drafting,
+      [`GET ${ONE}/criteria`]: ['Need', 'Impact'],
+      'POST /api/rewrite-text': refusal(503, {
+        code: 'UNAVAILABLE',
+        message: 'The AI service isn’t responding.',
+      }),
+    })
+    const { page, dialog, user } = opened
+    await dialog.findByRole('region', { name: 'Rewrite with AI' })
+    await selectAll(opened)
+    await user.click(dialog.getByRole('button', { name: 'Answer the criterion' }))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Criterion' }), 'Impact')
+    await user.click(dialog.getByRole('button', { name: 'Rewrite' }))
+    expect(await dialog.findByText(/The AI service isn’t responding\./)).toBeTruthy()
+    expect(page.sentTo('/api/rewrite-text', 'POST')[0]?.body).toMatchObject({ criterion: 'Impact' })
+  })
+
+  test('without a model, nothing is offered to be rewritten', async () => {
+    const { dialog } = await startEditing()
+    expect(dialog.queryByText(/AI/)).toBeNull()
+  })
+
   test('a failed save says so, and Done tries again', async () => {
     const { page, dialog, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
     await user.type(title, '!')

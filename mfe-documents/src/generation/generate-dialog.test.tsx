@@ -131,7 +131,22 @@ test('a premium template leads members of the Free plan to the plans', async () 
 
 test('says how many documents are left today', async () => {
   openPage('/documents?generate=')
-  expect(
-    await screen.findByText('47 of 50 documents and translations left today. Failed attempts count, too.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('47 of 50 documents left today. Failed attempts count, too.')).toBeTruthy()
+})
+
+test('tone and length are offered where a model writes', async () => {
+  const document = buildDocument()
+  const page = openPage(`/documents?generate=${idOf(10)}`, {
+    'GET /api/capabilities': { drafting: true, explanations: false, translation: false },
+    [GENERATE]: document,
+  })
+  const user = userEvent.setup()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Tone' }), 'Warm')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Length' }), 'Standard')
+  expect(await screen.findByText(/a draft by AI costs nothing more/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Document title' }), 'Keys First')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  await waitFor(() =>
+    expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({ tone: 'warm', length: 'standard' }),
+  )
 })

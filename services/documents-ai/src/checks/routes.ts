@@ -1,4 +1,3 @@
-import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
@@ -9,7 +8,7 @@ import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { readOpportunity, type Sources } from '../sources.ts'
+import { orNull, readOpportunity, type Sources } from '../sources.ts'
 import { checkDocument } from './check-document.ts'
 
 const perPerson = rateLimit('document checks', { times: 60, seconds: 60 })
@@ -28,17 +27,6 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
     return checkDocument(document.content, { opportunity, eligibility, organizationName, now: clock.now() })
   })
   return router
-}
-
-/** Null without an opportunity, or if the catalog no longer has it. */
-async function orNull<T>(found: Promise<T> | '' | null): Promise<T | null> {
-  if (!found) return null
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
-    throw error
-  }
 }
 
 interface Application {

@@ -117,6 +117,14 @@ test('a number of the call alone supports no claim about the applicant', async (
   expect(await markedIn(html, opportunity)).toEqual(['We lease 85 homes.'])
 })
 
+test('the model is told which tone and length the member chose', async () => {
+  await service.generate({ tone: 'warm', length: 'short' })
+  expect(model.state.requests[0]?.data.style).toEqual({ tone: 'warm', length: 'short' })
+  model.state.requests = []
+  await service.generate()
+  expect(model.state.requests[0]?.data.style).toEqual({ tone: 'plain', length: 'standard' })
+})
+
 test('does not send addresses and tax numbers to the model', async () => {
   await service.generate()
   const sent = JSON.stringify(model.state.requests)
