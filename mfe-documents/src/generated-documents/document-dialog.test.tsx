@@ -62,6 +62,27 @@ test('a check that fails can be retried, and may find nothing', async () => {
   expect(await dialog.findByText('We found nothing to fix. Read it once more, aloud.')).toBeTruthy()
 })
 
+test('a sentence says where it comes from, under the pointer and with the keyboard', async () => {
+  const content =
+    '<h1>Keys First</h1><p>We lease homes. We ask for $5.</p><p>Edited since.</p><p><strong>Rents</strong> rose.</p>'
+  const sources = [
+    { text: 'We lease homes.', from: ['Your answer to “What will you do?”, November 22, 2026'] },
+    { text: 'We ask for $5.', from: ['The template', 'Your budget'] },
+    { text: 'Keys First', from: ['The title that you gave it'] },
+    { text: 'rose.', from: ['Your profile'] },
+  ]
+  const { dialog, user } = await openLetter({ [`GET ${ONE}`]: buildDocument({ content, sources }) })
+  expect(dialog.getByRole('status').textContent).toMatch(/^Point at a sentence/)
+  await user.hover(dialog.getByText('We ask for $5.'))
+  expect(dialog.getByRole('status').textContent).toBe('From: The template; Your budget')
+  dialog.getByText('We lease homes.').focus()
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toMatch(/^From: Your answer to/))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('rose.')
+  expect(dialog.getByText('Edited since.').querySelector('span')).toBeNull()
+  expect(dialog.getByText('Keys First', { selector: 'h1' }).children).toHaveLength(0)
+})
+
 test('a document that fails to load can be retried', async () => {
   const page = openPage(`/documents?tab=mine&document=${letter.id}`, { [`GET ${ONE}`]: BUSY })
   await screen.findByText('This document could not be opened')

@@ -6,6 +6,7 @@ import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
+import { SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
 /** What the blanks ask for, each once. */
 function promptsIn(html: string): [string, string][] {
@@ -24,6 +25,7 @@ const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument)
 /** The document, with checks and a list of its blanks. */
 export function ReadPane({ document }: { document: GeneratedDocument }) {
   const page = useRef<HTMLDivElement>(null)
+  const source = useSentenceSources(page, document)
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
@@ -31,6 +33,13 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
       <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
         <Html html={document.content} className={sheet.sheet} />
       </div>
+      {document.sources.length > 0 && (
+        <p id={SOURCE_ID} role="status" className={styles.source}>
+          {source
+            ? `From: ${source}`
+            : 'Point at a sentence to see where it comes from. With the keyboard, use Tab and the arrow keys.'}
+        </p>
+      )}
     </>
   )
 }

@@ -38,6 +38,10 @@ export type NewDocument = z.input<typeof NewDocument>
 export const Writer = z.enum(['model', 'built-in'])
 export type Writer = z.infer<typeof Writer>
 
+/** A sentence as it was drafted, and where it comes from, in words: "Your budget". */
+export const SentenceSource = z.object({ text: z.string(), from: z.array(z.string()) })
+export type SentenceSource = z.infer<typeof SentenceSource>
+
 /**
  * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML, empty in lists;
  * missing values are marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template,
@@ -64,6 +68,8 @@ export const GeneratedDocument = z.object({
   projectId: z.uuid().nullable().default(null),
   writer: Writer,
   missing: z.array(z.string()),
+  /** Of what the built-in writer drafted; empty in lists. Sentences that were edited since are not in the text. */
+  sources: z.array(SentenceSource).default([]),
   revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,

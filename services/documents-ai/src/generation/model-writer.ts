@@ -47,7 +47,7 @@ export function modelWriter(provider: Provider, facts: Facts, style: DraftStyle 
       if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
       // Asked to write about nothing, a model invents.
-      if (fillSection(facts)(section) === '') return { html: '', writer: 'built-in' }
+      if (fillSection(facts)(section).html === '') return { html: '', writer: 'built-in' }
       try {
         return await writeWithModel(provider, { section, facts, style, signal })
       } catch (error) {

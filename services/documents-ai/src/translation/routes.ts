@@ -77,6 +77,7 @@ async function storeTranslation(
       title,
       content: html,
       missing: missingIn(html),
+      sources: [],
       language: language.code,
       translationOf: original.id,
       writer: 'model',
