@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { buildDocument, versions } from '../testing/examples.data.ts'
+import { buildDocument, idOf, versions } from '../testing/examples.data.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 
 const letter = buildDocument()
@@ -81,6 +81,25 @@ test('a sentence says where it comes from, under the pointer and with the keyboa
   expect(document.activeElement?.textContent).toBe('rose.')
   expect(dialog.getByText('Edited since.').querySelector('span')).toBeNull()
   expect(dialog.getByText('Keys First', { selector: 'h1' }).children).toHaveLength(0)
+})
+
+test('a translation is read beside its original', async () => {
+  const id = idOf(21)
+  const original = buildDocument({ id, content: '<p>We lease homes.</p>' })
+  const translation = buildDocument({
+    content: '<p>Nous louons des logements.</p>',
+    language: 'fr',
+    translationOf: id,
+  })
+  const { dialog, user } = await openLetter({
+    [`GET ${ONE}`]: translation,
+    [`GET /api/generated-documents/${id}`]: original,
+  })
+  expect(dialog.queryByText('We lease homes.')).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Show the original beside it' }))
+  const beside = within(await dialog.findByRole('region', { name: 'Original' }))
+  expect(await beside.findByText('We lease homes.')).toBeTruthy()
+  expect(dialog.getByText('Nous louons des logements.')).toBeTruthy()
 })
 
 test('a document that fails to load can be retried', async () => {

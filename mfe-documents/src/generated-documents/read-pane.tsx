@@ -1,7 +1,8 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { formatCount, Link } from '@fundharbor/kit'
-import { useRef } from 'react'
+import { Checkbox, formatCount, Link, QueryFallback, useQuery } from '@fundharbor/kit'
+import { useRef, useState } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { documentQuery } from '../shared/document-queries.ts'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
@@ -25,13 +26,24 @@ const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument)
 /** The document, with checks and a list of its blanks. */
 export function ReadPane({ document }: { document: GeneratedDocument }) {
   const page = useRef<HTMLDivElement>(null)
+  const [isCompared, setCompared] = useState(false)
   const source = useSentenceSources(page, document)
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
       {document.missing.length > 0 && <Blanks document={document} />}
-      <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-        <Html html={document.content} className={sheet.sheet} />
+      {document.translationOf && (
+        <Checkbox
+          label="Show the original beside it"
+          checked={isCompared}
+          onChange={({ target }) => setCompared(target.checked)}
+        />
+      )}
+      <div className={isCompared ? styles.compared : undefined}>
+        {isCompared && document.translationOf && <Original id={document.translationOf} />}
+        <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
+          <Html html={document.content} className={sheet.sheet} />
+        </div>
       </div>
       {document.sources.length > 0 && (
         <p id={SOURCE_ID} role="status" className={styles.source}>
@@ -41,6 +53,20 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The document that a translation was made from, as it is now. */
+function Original({ id }: { id: string }) {
+  const query = useQuery(documentQuery(id))
+  return (
+    <section aria-label="Original" className={styles.page} lang={query.data?.language}>
+      {query.data ? (
+        <Html html={query.data.content} className={sheet.sheet} />
+      ) : (
+        <QueryFallback query={query} label="Loading the original" />
+      )}
+    </section>
   )
 }
 

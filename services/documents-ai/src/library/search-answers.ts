@@ -34,7 +34,8 @@ export async function searchAnswers(sources: Sources, person: Person, query: str
 
 /** Answers with at least one of the words, in any form. */
 async function findByWords(person: Person, query: string): Promise<string[]> {
-  const anyWord = `(SELECT replace(plainto_tsquery('english', ?)::text, '&', '|')::tsquery)`
+  // Not a subquery: the planner computes it first, and sees how rare the words are.
+  const anyWord = `replace(plainto_tsquery('english', ?)::text, '&', '|')::tsquery`
   const rows = await AnswerModel.ofWorkspace(person)
     .whereRaw(`search @@ ${anyWord}`, query)
     .orderByRaw(`ts_rank(search, ${anyWord}) DESC, id`, query)
