@@ -7,7 +7,7 @@ import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
-import { SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
+import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
 /** What the blanks ask for, each once. */
 function promptsIn(html: string): [string, string][] {
@@ -27,7 +27,8 @@ const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument)
 export function ReadPane({ document }: { document: GeneratedDocument }) {
   const page = useRef<HTMLDivElement>(null)
   const [isCompared, setCompared] = useState(false)
-  const source = useSentenceSources(page, document)
+  const { content, sources = NONE } = document
+  const source = useSentenceSources(page, { content, sources })
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
@@ -42,10 +43,10 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
       <div className={isCompared ? styles.compared : undefined}>
         {isCompared && document.translationOf && <Original id={document.translationOf} />}
         <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-          <Html html={document.content} className={sheet.sheet} />
+          <Html html={content} className={sheet.sheet} />
         </div>
       </div>
-      {document.sources.length > 0 && (
+      {sources.length > 0 && (
         <p id={SOURCE_ID} role="status" className={styles.source}>
           {source
             ? `From: ${source}`
