@@ -112,7 +112,7 @@ test('a budget is planned once, and drafts and the workbook have its sums', asyn
   await line.getByLabel('Units').fill('12')
   await line.getByLabel('Unit cost').fill('3,500')
   await page.getByLabel('Indirect cost rate (%)').fill('10')
-  await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Requested$46,200')
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Requested$46,200')
   await expect(page.getByText('All changes saved')).toBeVisible()
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')

@@ -118,6 +118,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/generated-documents/:id/checks': async (owner) => ({
     address: `${await createLetter(owner)}/checks`,
   }),
+  'GET /api/generated-documents/:id/criteria': async (owner) => ({
+    address: `${await createLetter(owner)}/criteria`,
+  }),
   'PUT /api/generated-documents/:id': async (owner) => ({
     address: await createLetter(owner),
     body: { title: 'Night clinic', content: '<p>Open on Fridays.</p>', revision: 1 },

@@ -158,7 +158,7 @@ const documentsAi = [
   ...proxyRoutes('documents-ai', ['/api/answers/uploads'], picture),
   ...proxyRoutes(
     'documents-ai',
-    ['/api/generate-document', '/api/translate-document', '/api/translate-template'],
+    ['/api/generate-document', '/api/rewrite-text', '/api/translate-document', '/api/translate-template'],
     writing,
   ),
 ]

@@ -13,14 +13,14 @@ export function BudgetSummary({ draft, limits }: { draft: DraftBudget; limits: B
     ['Direct costs', sums.direct.cost],
     ['Indirect costs', sums.indirect],
     ['Total cost', sums.total],
-    ['Paid by other sources', sums.own],
+    ['Paid from other funding', sums.own],
     ['Requested', sums.requested],
   ] as const
   const checks = checkBudget(budget, limits)
   return (
     <section className={styles.summary} aria-labelledby="sums">
       <h2 id="sums" className={styles.heading}>
-        Sums
+        Totals
       </h2>
       <dl className={styles.sums}>
         {rows.map(([label, cents]) => (

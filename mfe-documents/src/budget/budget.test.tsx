@@ -35,14 +35,14 @@ const open = (responses: object = {}, address = '/documents/budget') =>
 
 const line = async (name: string) => within(await screen.findByRole('group', { name }))
 const sumOf = (label: string) =>
-  within(screen.getByRole('region', { name: 'Sums' })).getByText(label).nextElementSibling?.textContent
+  within(screen.getByRole('region', { name: 'Totals' })).getByText(label).nextElementSibling?.textContent
 
 test('adds up while somebody types, and saves', async () => {
   const page = open()
   const second = await line('Line 2')
   expect(sumOf('Requested')).toBe('$52,800')
   expect(sumOf('Total cost')).toBe('$54,800')
-  expect(sumOf('Paid by other sources')).toBe('$2,000')
+  expect(sumOf('Paid from other funding')).toBe('$2,000')
   await userEvent.clear(second.getByLabelText('Unit cost'))
   await userEvent.type(second.getByLabelText('Unit cost'), '$10,000')
   expect(second.getByText('Costs $10,000, of which you request $8,000')).toBeTruthy()

@@ -41,7 +41,7 @@ export function LineFields({ line, at, count, currency, onChange, onMove, onRemo
         <Field label="Units" inputMode="decimal" {...field('units')} />
         <Field label="Unit" optional maxLength={80} placeholder="months" {...field('unit')} />
         <Field label="Unit cost" inputMode="decimal" {...field('unitCost')} />
-        <Field label="Paid by other sources" optional inputMode="decimal" {...field('ownShare')} />
+        <Field label="Paid from other funding" optional inputMode="decimal" {...field('ownShare')} />
         <div className={styles.wide}>
           <Field label="Why we need it" optional maxLength={1000} {...field('reason')} />
         </div>

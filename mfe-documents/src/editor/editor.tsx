@@ -3,10 +3,13 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import sheet from '../shared/sheet.module.css'
 import styles from './editor.module.css'
 import { AnswerFinder } from './answer-finder.tsx'
+import { useModelDrafting } from '../shared/allowance.ts'
 import { extensions } from './extensions.ts'
+import { Rewriter } from './rewriter.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface EditorProps {
+  documentId: string
   /** The initial, sanitized HTML. Later changes are ignored. */
   html: string
   isRtl: boolean
@@ -19,7 +22,8 @@ const toParagraphs = (lines: string[]) =>
   lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 
 /** The rich-text editor. Loaded when editing starts. */
-export function Editor({ html, isRtl, language, onChange }: EditorProps) {
+export function Editor({ documentId, html, isRtl, language, onChange }: EditorProps) {
+  const usesModel = useModelDrafting()
   const editor = useEditor({
     extensions,
     content: html,
@@ -39,6 +43,7 @@ export function Editor({ html, isRtl, language, onChange }: EditorProps) {
   return (
     <div className={styles.editor}>
       <Toolbar editor={editor} />
+      {usesModel && language === 'en' && <Rewriter editor={editor} documentId={documentId} />}
       <AnswerFinder onInsert={(lines) => editor.chain().focus().insertContent(toParagraphs(lines)).run()} />
       <EditorContent editor={editor} />
     </div>

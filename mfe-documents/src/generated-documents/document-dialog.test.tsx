@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { buildDocument, versions } from '../testing/examples.data.ts'
+import { buildDocument, idOf, versions } from '../testing/examples.data.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 
 const letter = buildDocument()
@@ -60,6 +60,46 @@ test('a check that fails can be retried, and may find nothing', async () => {
   page.answers[`GET ${ONE}/checks`] = []
   await user.click(dialog.getByRole('button', { name: 'Retry' }))
   expect(await dialog.findByText('We found nothing to fix. Read it once more, aloud.')).toBeTruthy()
+})
+
+test('a sentence says where it comes from, under the pointer and with the keyboard', async () => {
+  const content =
+    '<h1>Keys First</h1><p>We lease homes. We ask for $5.</p><p>Edited since.</p><p><strong>Rents</strong> rose.</p>'
+  const sources = [
+    { text: 'We lease homes.', from: ['Your answer to “What will you do?”, November 22, 2026'] },
+    { text: 'We ask for $5.', from: ['The template', 'Your budget'] },
+    { text: 'Keys First', from: ['The title that you gave it'] },
+    { text: 'rose.', from: ['Your profile'] },
+  ]
+  const { dialog, user } = await openLetter({ [`GET ${ONE}`]: buildDocument({ content, sources }) })
+  expect(dialog.getByRole('status').textContent).toMatch(/^Point at a sentence/)
+  await user.hover(dialog.getByText('We ask for $5.'))
+  expect(dialog.getByRole('status').textContent).toBe('From: The template; Your budget')
+  dialog.getByText('We lease homes.').focus()
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toMatch(/^From: Your answer to/))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('rose.')
+  expect(dialog.getByText('Edited since.').querySelector('span')).toBeNull()
+  expect(dialog.getByText('Keys First', { selector: 'h1' }).children).toHaveLength(0)
+})
+
+test('a translation is read beside its original', async () => {
+  const id = idOf(21)
+  const original = buildDocument({ id, content: '<p>We lease homes.</p>' })
+  const translation = buildDocument({
+    content: '<p>Nous louons des logements.</p>',
+    language: 'fr',
+    translationOf: id,
+  })
+  const { dialog, user } = await openLetter({
+    [`GET ${ONE}`]: translation,
+    [`GET /api/generated-documents/${id}`]: original,
+  })
+  expect(dialog.queryByText('We lease homes.')).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Show the original beside it' }))
+  const beside = within(await dialog.findByRole('region', { name: 'Original' }))
+  expect(await beside.findByText('We lease homes.')).toBeTruthy()
+  expect(dialog.getByText('Nous louons des logements.')).toBeTruthy()
 })
 
 test('a document that fails to load can be retried', async () => {
@@ -131,6 +171,62 @@ describe('editing', () => {
     expect(dialog.getByRole('textbox', { name: 'Document text' }).textContent).toContain(
       '<b>212</b> families sleep in shelters.',
     )
+  })
+
+  const drafting = { drafting: true, explanations: false, translation: false }
+  /** Selects all of the text, as the editor is told by the browser. */
+  async function selectAll({ dialog, user }: Awaited<ReturnType<typeof startEditing>>) {
+    dialog.getByRole('textbox', { name: 'Document text' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+  }
+
+  test('a selection is rewritten, and replaced only after it was read', async () => {
+    const allowance = { perDay: 50, left: 46 }
+    const opened = await startEditing({
+      'GET /api/capabilities': drafting,
+      'POST /api/rewrite-text': { html: '<p>We ask for less.</p>', allowance },
+    })
+    const { page, dialog, user } = opened
+    const rewriter = within(await dialog.findByRole('region', { name: 'Rewrite with AI' }))
+    await rewriter.findByText(/Select at least one sentence\. .*47 left/)
+    expect(rewriter.getByRole('button', { name: 'Shorter' }).hasAttribute('disabled')).toBe(true)
+    await selectAll(opened)
+    await user.click(rewriter.getByRole('button', { name: 'Shorter' }))
+    const text = dialog.getByRole('textbox', { name: 'Document text' })
+    const news = within(await dialog.findByRole('article', { name: 'New text' }))
+    expect(text.textContent).toContain('Dear funder')
+    await rewriter.findByText(/46 left/)
+    await user.click(news.getByRole('button', { name: 'Replace the text' }))
+    expect(text.textContent).toBe('We ask for less.')
+    const [{ body } = { body: {} }] = page.sentTo('/api/rewrite-text', 'POST')
+    expect(body).toMatchObject({
+      wish: 'shorter',
+      html: expect.stringContaining('data-missing="requestedAmount"'),
+    })
+  })
+
+  test('a criterion is chosen from those of the opportunity', async () => {
+    const opened = await startEditing({
+      'GET /api/capabilities': drafting,
+      [`GET ${ONE}/criteria`]: ['Need', 'Impact'],
+      'POST /api/rewrite-text': refusal(503, {
+        code: 'UNAVAILABLE',
+        message: 'The AI service isn’t responding.',
+      }),
+    })
+    const { page, dialog, user } = opened
+    await dialog.findByRole('region', { name: 'Rewrite with AI' })
+    await selectAll(opened)
+    await user.click(dialog.getByRole('button', { name: 'Answer the criterion' }))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Criterion' }), 'Impact')
+    await user.click(dialog.getByRole('button', { name: 'Rewrite' }))
+    expect(await dialog.findByText(/The AI service isn’t responding\./)).toBeTruthy()
+    expect(page.sentTo('/api/rewrite-text', 'POST')[0]?.body).toMatchObject({ criterion: 'Impact' })
+  })
+
+  test('without a model, nothing is offered to be rewritten', async () => {
+    const { dialog } = await startEditing()
+    expect(dialog.queryByText(/AI/)).toBeNull()
   })
 
   test('a failed save says so, and Done tries again', async () => {

@@ -40,6 +40,7 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
       />
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <Editor
+          documentId={document.id}
           html={html}
           isRtl={document.isRtl}
           language={document.language}

@@ -1,11 +1,13 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { formatCount, Link } from '@fundharbor/kit'
-import { useRef } from 'react'
+import { Checkbox, formatCount, Link, QueryFallback, useQuery } from '@fundharbor/kit'
+import { useRef, useState } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { documentQuery } from '../shared/document-queries.ts'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
+import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
 /** What the blanks ask for, each once. */
 function promptsIn(html: string): [string, string][] {
@@ -24,14 +26,48 @@ const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument)
 /** The document, with checks and a list of its blanks. */
 export function ReadPane({ document }: { document: GeneratedDocument }) {
   const page = useRef<HTMLDivElement>(null)
+  const [isCompared, setCompared] = useState(false)
+  const { content, sources = NONE } = document
+  const source = useSentenceSources(page, { content, sources })
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
       {document.missing.length > 0 && <Blanks document={document} />}
-      <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-        <Html html={document.content} className={sheet.sheet} />
+      {document.translationOf && (
+        <Checkbox
+          label="Show the original beside it"
+          checked={isCompared}
+          onChange={({ target }) => setCompared(target.checked)}
+        />
+      )}
+      <div className={isCompared ? styles.compared : undefined}>
+        {isCompared && document.translationOf && <Original id={document.translationOf} />}
+        <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
+          <Html html={content} className={sheet.sheet} />
+        </div>
       </div>
+      {sources.length > 0 && (
+        <p id={SOURCE_ID} role="status" className={styles.source}>
+          {source
+            ? `From: ${source}`
+            : 'Point at a sentence to see where it comes from. With the keyboard, use Tab and the arrow keys.'}
+        </p>
+      )}
     </>
+  )
+}
+
+/** The document that a translation was made from, as it is now. */
+function Original({ id }: { id: string }) {
+  const query = useQuery(documentQuery(id))
+  return (
+    <section aria-label="Original" className={styles.page} lang={query.data?.language}>
+      {query.data ? (
+        <Html html={query.data.content} className={sheet.sheet} />
+      ) : (
+        <QueryFallback query={query} label="Loading the original" />
+      )}
+    </section>
   )
 }
 

@@ -129,9 +129,38 @@ test('a premium template leads members of the Free plan to the plans', async () 
   await waitFor(() => expect(page.sentTo(GENERATE, 'POST')).toEqual([]))
 })
 
+test('a sentence to check is not counted as a blank while the document is written', async () => {
+  const stream = streamDraft()
+  openPage('/documents?generate=', { [`POST ${GENERATE}`]: stream.response })
+  const { dialog, generate } = await fillForm()
+  await generate()
+  stream.send('started', started)
+  const html =
+    '<p><mark data-missing="unsupported">We housed 900.</mark> <mark data-missing="need">the need</mark></p>'
+  stream.send('section', { index: 0, html, writer: 'model' })
+  expect(await dialog.findByText('1 blank for you to fill')).toBeTruthy()
+  stream.close()
+})
+
 test('says how many documents are left today', async () => {
   openPage('/documents?generate=')
-  expect(
-    await screen.findByText('47 of 50 documents and translations left today. Failed attempts count, too.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('47 of 50 documents left today. Failed attempts count, too.')).toBeTruthy()
+})
+
+test('tone and length are offered where a model writes', async () => {
+  const page = openPage('/documents?generate=', {
+    'GET /api/capabilities': { drafting: true, explanations: false, translation: false },
+    [`POST ${GENERATE}`]: letter,
+  })
+  expect(await screen.findByText(/a draft by AI costs nothing more/)).toBeTruthy()
+  const { user, dialog, generate } = await fillForm()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tone' }), 'Warm')
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: 'Length' }),
+    'Long: as much as your answers carry',
+  )
+  await generate()
+  await waitFor(() =>
+    expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({ tone: 'warm', length: 'long' }),
+  )
 })

@@ -115,7 +115,7 @@ const countBlanks = (draft: DraftState) =>
   draft.document?.missing.length ??
   new Set(
     draft.sections.flatMap(({ html }) =>
-      [...(html ?? '').matchAll(/data-missing="([^"]*)"/g)].map(([, name]) => name),
+      [...(html ?? '').matchAll(/data-missing="(?!unsupported")([^"]*)"/g)].map(([, name]) => name),
     ),
   ).size
 

@@ -2,10 +2,12 @@ import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates
 import { Field, Link, Select } from '@fundharbor/kit'
 import type { FormEvent } from 'react'
 import { ProjectSelect } from '../projects/project-select.tsx'
+import { useModelDrafting } from '../shared/allowance.ts'
 import { interviewAddress } from '../shared/interview-address.ts'
 import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
+import { StyleFields } from './style-fields.tsx'
 import { VariablesField } from './variables-field.tsx'
 
 interface GenerateFormProps {
@@ -24,6 +26,7 @@ export function GenerateForm({
   isLocked,
   onSubmit,
 }: GenerateFormProps) {
+  const usesModel = useModelDrafting()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isLocked) onSubmit()
@@ -69,6 +72,7 @@ export function GenerateForm({
           </p>
         )}
         <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
+        {usesModel && <StyleFields values={values} onChange={change} />}
         <VariablesField
           variables={values.variables}
           suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}

@@ -5,6 +5,7 @@ import {
   type NewDocument as Body,
 } from '@fundharbor/contracts/documents/generated-documents'
 import { useState } from 'react'
+import type { DraftStyle } from './style-fields.tsx'
 
 export interface Variable {
   id: number
@@ -12,7 +13,7 @@ export interface Variable {
   value: string
 }
 
-interface FormValues {
+interface FormValues extends Partial<DraftStyle> {
   templateId: string
   title: string
   opportunityId: string
@@ -47,6 +48,8 @@ export function parseForm({
   opportunityId,
   projectId,
   variables,
+  tone,
+  length,
 }: FormValues): Body | { problem: string } {
   if (templateId === '' || title.trim() === '') return { problem: TEMPLATE_AND_TITLE }
   const named = variables.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '')
@@ -59,6 +62,8 @@ export function parseForm({
     opportunityId: opportunityId || null,
     ...(projectId ? { projectId } : {}),
     customVariables: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
+    tone,
+    length,
   }
   const checked = NewDocument.safeParse(body)
   return checked.success ? body : { problem: checked.error.issues[0]?.message ?? TEMPLATE_AND_TITLE }

@@ -46,6 +46,7 @@ export const buildDocument = (changes: Partial<GeneratedDocument> = {}): Generat
   projectId: null,
   writer: 'built-in',
   missing: ['requestedAmount'],
+  sources: [],
   revision: 3,
   createdAt: TODAY,
   updatedAt: TODAY,

@@ -33,6 +33,7 @@ import { documentChecks } from './documents/checks.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
+import { rewriting } from './documents/rewriting.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog, internalEmbeddings } from './catalog/internal.ts'
 import type { EndpointSpec } from './endpoint.ts'
@@ -135,6 +136,7 @@ export const endpoints: readonly EndpointSpec[] = [
   budgets,
   documentChecks,
   translations,
+  rewriting,
   adminTemplates,
   recommendations,
   auditOf('documents-ai'),

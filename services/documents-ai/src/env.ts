@@ -4,7 +4,7 @@ import { createProvider, type Provider } from './provider/provider.ts'
 
 /** Environment in addition to the common variables. Without OPENAI_API_KEY and OPENAI_MODEL there is no AI provider. */
 export const DocumentsEnv = ServiceEnv.extend({
-  /** Documents and translations per user and day (UTC). */
+  /** Documents, translations and rewritten texts per user and day (UTC). */
   DOCUMENTS_PER_DAY: z.coerce.number().int().min(1).default(50),
   OPENAI_API_KEY: z.string().optional(),
   /** Any server with OpenAI's chat completions API. */

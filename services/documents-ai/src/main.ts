@@ -23,6 +23,7 @@ import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
+import { rewritingRouter } from './rewriting/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
@@ -46,6 +47,7 @@ await startService({
     projectsRouter(checkProject),
     downloadsRouter({ sources }),
     adminTemplatesRouter({ sources }),
+    rewritingRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,

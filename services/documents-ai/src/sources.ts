@@ -1,3 +1,4 @@
+import { Failure } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog, type OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
@@ -33,4 +34,15 @@ export async function readOpportunity(
   })
   const isMetered = limitsOf(person, clock.now()).opportunitiesPerPeriod !== -1
   return isMetered && !facts.isOpened ? { ...facts, brief: null } : facts
+}
+
+/** Null without an opportunity, or if the catalog no longer has it. */
+export async function orNull<T>(found: Promise<T> | '' | null): Promise<T | null> {
+  if (!found) return null
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }

@@ -13,6 +13,7 @@ import { router as generatedDocuments } from '../src/generated-documents/routes.
 import type { Provider } from '../src/provider/provider.ts'
 import { recommendationsRouter } from '../src/recommendations/routes.ts'
 import { router as uploads } from '../src/uploads/routes.ts'
+import { rewritingRouter } from '../src/rewriting/routes.ts'
 import { translationRouter } from '../src/translation/routes.ts'
 import { projectsRouter } from '../src/projects/routes.ts'
 import { router as people } from '../src/people/routes.ts'
@@ -47,6 +48,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
+    outer.use(rewritingRouter({ sources: fake.sources, provider, perDay }).routes())
     outer.use(uploads.routes())
     outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources }).routes())

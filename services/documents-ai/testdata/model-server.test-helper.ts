@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { createProvider, type Provider } from '../src/provider/provider.ts'
 
-/** The data of a section to draft, of texts to translate, or of a ranking to explain: one of the three. */
+/** The data of a section to draft, of a passage to rewrite, of texts to translate, or of a ranking to explain. */
 interface ModelData {
   ranking?: { score: string; reasons: string[] }
   texts: string[]
   section: { title: string; template: string }
   facts: Record<string, string>
+  style: { tone?: string; length?: string }
+  passage?: string
+  wish?: string
+  criterion?: string | null
 }
 
 /** A request as the model receives it. */
@@ -30,13 +34,25 @@ export type Behavior = ((request: ReceivedRequest) => unknown) | 'broken' | 'han
 export const wellBehaved: Behavior = ({ data }) =>
   data.ranking
     ? { explanation: `The call fits you by ${data.ranking.score}. ${data.ranking.reasons[0] ?? ''}` }
-    : data.texts
-      ? {
-          texts: data.texts.map((text: string) =>
-            text.replaceAll(/[A-Za-z]+(?![^<{]*[>}])/g, (word) => `${word}é`),
-          ),
-        }
-      : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}}.</p>` }
+    : data.passage
+      ? { html: `<p>${withoutLastWord(data.passage)}</p>` }
+      : data.texts
+        ? {
+            texts: data.texts.map((text: string) =>
+              text.replaceAll(/[A-Za-z]+(?![^<{]*[>}])/g, (word) => `${word}é`),
+            ),
+          }
+        : { html: `<p>Drafted: ${data.section.title}. We ask for {{requestedAmount}}.</p>` }
+
+/** The text of a passage, shorter by a word that is no placeholder. */
+function withoutLastWord(passage: string): string {
+  const words = passage.replaceAll(/<[^>]*>/g, ' ').split(/\s+/)
+  words.splice(
+    words.findLastIndex((word) => word !== '' && !word.includes('{{')),
+    1,
+  )
+  return words.join(' ').trim()
+}
 
 /** A model server controlled by the test. `behaviors` are used one by one; the last one is repeated. */
 export function modelServer({ timeoutMs = 2000 } = {}) {

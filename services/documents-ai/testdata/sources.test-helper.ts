@@ -109,6 +109,8 @@ interface FakeCatalog {
   /** What the opportunities say about who can apply. */
   eligibility: { verdict: Verdict; findings: EligibilityFinding[] }
   matches: Match[]
+  /** What embeds texts. */
+  model: string
   /** Ids that the workspace decided against. */
   noGo: string[]
   revision: string
@@ -140,6 +142,7 @@ export async function fakeSources(): Promise<FakeSources> {
     catalog: {
       eligibility: { verdict: 'yes', findings: [] },
       matches: [],
+      model: 'three-subjects',
       noGo: [],
       revision: '1',
       isComplete: true,
@@ -189,7 +192,7 @@ function applicantResponse({ person, projects }: Fake, path: string) {
 
 function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   if (path.startsWith('/internal/embeddings'))
-    return embeddingsOf((JSON.parse(sent) as { texts: string[] }).texts)
+    return embeddingsOf(catalog.model, (JSON.parse(sent) as { texts: string[] }).texts)
   const { revision, isComplete } = catalog
   const open = catalog.matches.filter(
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
@@ -208,8 +211,8 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
 const MEANINGS = [/hous|home|apartment|lease|famil/i, /staff|lead|team/i, /school|teach|learn/i]
 
 /** A model that knows three subjects; other texts have no direction. */
-const embeddingsOf = (texts: string[]) => ({
-  model: 'three-subjects',
+const embeddingsOf = (model: string, texts: string[]) => ({
+  model,
   vectors: texts.map((text) => {
     const values = new Int8Array(512)
     for (const [at, pattern] of MEANINGS.entries()) values[at] = pattern.test(text) ? 100 : 0

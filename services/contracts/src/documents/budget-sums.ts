@@ -101,7 +101,7 @@ function checkLine(line: BudgetLine, index: number, currency: string): BudgetChe
   const { cost, own } = sumLine(line)
   const name = line.item || `Line ${index + 1}`
   if (own > cost) {
-    const message = `${name}: other sources pay ${money(own, currency)}, more than it costs (${money(cost, currency)}).`
+    const message = `${name}: other funding pays ${money(own, currency)}, more than it costs (${money(cost, currency)}).`
     return [{ level: 'problem', message, line: index }]
   }
   if (cost === 0) return [{ level: 'warning', message: `${name} costs nothing.`, line: index }]

@@ -11,6 +11,12 @@ export const MAX_VARIABLE_LENGTH = 5000
 /** Limit for a document's HTML, in characters. */
 export const MAX_DOCUMENT_LENGTH = 400_000
 
+/** How a draft by a model sounds, and how long it is. */
+export const DraftTone = z.enum(['plain', 'formal', 'warm'])
+export type DraftTone = z.infer<typeof DraftTone>
+export const DraftLength = z.enum(['short', 'standard', 'long'])
+export type DraftLength = z.infer<typeof DraftLength>
+
 /** A request to generate a document. Names of `customVariables` ignore case, spaces and underscores. */
 export const NewDocument = z.object({
   templateId: z.uuid(TEMPLATE_AND_TITLE),
@@ -22,12 +28,19 @@ export const NewDocument = z.object({
     .record(z.string().trim().min(1).max(64), text(MAX_VARIABLE_LENGTH))
     .refine((values) => Object.keys(values).length <= MAX_VARIABLES, `Use at most ${MAX_VARIABLES} variables`)
     .nullish(),
+  /** For sections that a model writes; the built-in writer has one tone and length. */
+  tone: DraftTone.default('plain'),
+  length: DraftLength.default('standard'),
 })
 export type NewDocument = z.input<typeof NewDocument>
 
 /** Who wrote a document: an AI model, or the built-in writer, which fills the template's own sentences. */
 export const Writer = z.enum(['model', 'built-in'])
 export type Writer = z.infer<typeof Writer>
+
+/** A sentence as it was drafted, and where it comes from, in words: "Your budget". */
+export const SentenceSource = z.object({ text: z.string(), from: z.array(z.string()) })
+export type SentenceSource = z.infer<typeof SentenceSource>
 
 /**
  * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML, empty in lists;
@@ -55,6 +68,8 @@ export const GeneratedDocument = z.object({
   projectId: z.uuid().nullable().default(null),
   writer: Writer,
   missing: z.array(z.string()),
+  /** Of what the built-in writer drafted; empty in lists. Sentences that were edited since are not in the text. */
+  sources: z.array(SentenceSource).default([]),
   revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -116,6 +131,10 @@ export const GenerationEvent = z.discriminatedUnion('event', [
 ])
 export type GenerationEvent = z.infer<typeof GenerationEvent>
 
+/** What a member can still have written today (UTC). */
+export const Allowance = z.object({ perDay: z.number().int(), left: z.number().int() })
+export type Allowance = z.infer<typeof Allowance>
+
 const params = z.object({ id: z.uuid() })
 const versionParams = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
 
@@ -137,8 +156,9 @@ export const generatedDocuments = {
   allowance: endpoint({
     method: 'GET',
     path: '/api/generated-documents/allowance',
-    summary: 'How many documents and translations you can still make today (UTC); failed ones count',
-    response: z.object({ perDay: z.number().int(), left: z.number().int() }),
+    summary:
+      'How many documents, translations and rewritten texts you can still have today (UTC); failed ones count',
+    response: Allowance,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -1,17 +1,33 @@
+import { formatDate } from '@fundharbor/chassis/mail/format'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Answers } from './answer-values.ts'
 import { questionOf } from '../questions/questions.ts'
 import { AnswerModel } from './model.ts'
 
+interface ChosenAnswers {
+  answers: Answers
+  /** Where each comes from, in words. */
+  answerSources: ReadonlyMap<string, string>
+}
+
 /** The answers of a workspace for a document, by question. */
-export async function answersFor(person: Person, opportunityId: string | null): Promise<Answers> {
+export async function answersFor(person: Person, opportunityId: string | null): Promise<ChosenAnswers> {
   const all = await AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc')
   const chosen = new Map<string, AnswerModel>()
   for (const { question } of all) {
     const answer = chooseAnswer(all, question, opportunityId)
     if (answer) chosen.set(question, answer)
   }
-  return new Map([...chosen].map(([question, { rows }]) => [question, rows]))
+  return {
+    answers: new Map([...chosen].map(([question, { rows }]) => [question, rows])),
+    answerSources: new Map([...chosen].map(([question, answer]) => [question, describeSource(answer)])),
+  }
+}
+
+/** Which question it answers, which file it is from, and when it was given. */
+function describeSource({ question, sourceName, answeredAt }: AnswerModel): string {
+  const asked = `Your answer to “${questionOf(question)?.question ?? question}”`
+  return [asked, sourceName && `from ${sourceName}`, formatDate(answeredAt)].filter(Boolean).join(', ')
 }
 
 /**

@@ -148,7 +148,7 @@ test('a budget plan adds up other funding and payments, if they can be added up'
   const checks = (await service.send('GET', `/api/generated-documents/${body.id}/checks`)).body
   expect(checks.filter(({ kind }: { kind: string }) => kind === 'budget')).toMatchObject([
     {
-      message: 'The budget has $0 from other sources, but the funding you list adds up to $20,500.',
+      message: 'The budget has $0 from other funding, but the funding you list adds up to $20,500.',
       place: 'Sum of other funding | $20,500 | ',
     },
   ])

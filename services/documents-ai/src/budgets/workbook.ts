@@ -7,7 +7,7 @@ const HEAD: Row = [
   'Unit',
   'Unit cost',
   'Cost',
-  'Other sources',
+  'Other funding',
   'Requested',
   'Why we need it',
 ].map((value): Cell => ({ value, fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true }))

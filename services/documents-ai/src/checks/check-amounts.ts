@@ -48,7 +48,7 @@ export function checkAmounts(
   const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
   const total = firstSum(blocks, /^total$/i, currency)
   const cost = firstSum(blocks, /^total cost/i, currency)
-  const others = firstSum(blocks, /^from other sources$/i, currency)
+  const others = firstSum(blocks, /^from other (?:funding|sources)$/i, currency)
   const funding = firstSum(blocks, /^sum of other funding$/i, currency)
   const payments = firstSum(blocks, /^sum of payments$/i, currency)
   return [
@@ -99,7 +99,7 @@ function againstBudget(requested: Sum, total: Sum): DocumentCheck[] {
 function againstFunding(others: Sum, funding: Sum): DocumentCheck[] {
   if (!differs(others, funding)) return []
   return problem(
-    `The budget has ${others.written} from other sources, but the funding you list adds up to ${funding.written}.`,
+    `The budget has ${others.written} from other funding, but the funding you list adds up to ${funding.written}.`,
     funding.place,
   )
 }

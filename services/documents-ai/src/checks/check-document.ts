@@ -49,7 +49,7 @@ const checkClaims = (html: string): DocumentCheck[] =>
   [...new Set(unsupportedIn(html))].map((text) => ({
     kind: 'claims',
     level: 'problem',
-    message: `“${text}” does not come from your material. Check it, or remove it.`,
+    message: `Nothing you told us says “${text}” Check the sentence, or remove it.`,
     quote: null,
     place: null,
   }))

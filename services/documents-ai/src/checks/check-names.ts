@@ -24,7 +24,7 @@ export function checkNames(blocks: readonly Block[], names: readonly string[]): 
     for (const { text } of blocks) {
       const variant = findVariant(text, name)
       if (!variant || others.some((other) => fold(other).includes(fold(variant)))) continue
-      const message = `The document has both “${name}” and “${variant}”.`
+      const message = `“${variant}” looks like “${name}”, written differently. Use one name throughout.`
       return [{ kind: 'names', level: 'warning', message, quote: null, place: text }]
     }
     return []

@@ -106,7 +106,7 @@ test('compares what others pay with the budget, and the payments with the reques
     ].join('')
   const found = (rows: string) => checksOf(`${FUNDER}<table><tbody>${rows}</tbody></table>`)
   expect(messages(await found(table('€5,000', '€150,000')))).toEqual([
-    'The budget has €20,000 from other sources, but the funding you list adds up to €5,000.',
+    'The budget has €20,000 from other funding, but the funding you list adds up to €5,000.',
     'You request €200,000, but the payments add up to €150,000.',
   ])
   expect(await found(table('€20,000', '€200,000'))).toEqual([])
@@ -164,7 +164,7 @@ test.each([
   ['Northquay Trust', false],
 ])('compares “%s” with the name of the organization', async (written, isOther) => {
   const found = await checksOf(`${FUNDER}<p>We are ${written} of the harbor.</p>`)
-  const message = `The document has both “Northquay Community Trust” and “${written}”.`
+  const message = `“${written}” looks like “Northquay Community Trust”, written differently. Use one name throughout.`
   expect(found.filter(({ kind }) => kind === 'names').map((each) => each.message)).toEqual(
     isOther ? [message] : [],
   )
@@ -176,8 +176,8 @@ test('compares the names of project and funder', async () => {
   )
   expect(messages(found).toSorted()).toEqual([
     "The document doesn't name the funder, European Commission.",
-    'The document has both “European Commission” and “European Comission”.',
-    'The document has both “Keys First” and “Keys Fist”.',
+    '“European Comission” looks like “European Commission”, written differently. Use one name throughout.',
+    '“Keys Fist” looks like “Keys First”, written differently. Use one name throughout.',
   ])
 })
 

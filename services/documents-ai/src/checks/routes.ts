@@ -1,4 +1,3 @@
-import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
@@ -10,7 +9,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { runInThread } from '../rendering/render-pool.ts'
-import { readOpportunity, type Sources } from '../sources.ts'
+import { orNull, readOpportunity, type Sources } from '../sources.ts'
 import type { CheckTask } from './check-file.ts'
 
 const CHECK = { filename: new URL('check-file.ts', import.meta.url).href, name: 'check' }
@@ -33,17 +32,6 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
     return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
   })
   return router
-}
-
-/** Null without an opportunity, or if the catalog no longer has it. */
-async function orNull<T>(found: Promise<T> | '' | null): Promise<T | null> {
-  if (!found) return null
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
-    throw error
-  }
 }
 
 interface Application {

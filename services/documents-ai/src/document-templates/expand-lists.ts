@@ -1,12 +1,15 @@
 import { render } from 'dom-serializer'
 import { Element, isTag, type AnyNode } from 'domhandler'
 import type { MarkMissing } from './missing.ts'
+import type { Origins } from './sentence-sources.ts'
 import { splitAtPlaceholders } from './placeholders.ts'
 import { foldName, isOptional, splitName, type PlaceholderValues, type Row } from './values.ts'
 
 export interface Filling {
   values: PlaceholderValues
   mark: MarkMissing
+  /** Where filled texts come from. */
+  origins: Origins
 }
 
 type FillRow = (node: Element, filling: Filling, own: ReadonlyMap<string, string>) => AnyNode

@@ -1,11 +1,13 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import type { SentenceSource } from '@fundharbor/contracts/documents/generated-documents'
 import { render } from 'dom-serializer'
 import { Element, isTag, isText, Text, type AnyNode, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { canStayEmpty } from './prompts.ts'
 import { expandLists, type Filling } from './expand-lists.ts'
-import { markerOfMissing } from './missing.ts'
+import { markerOfMissing, type MarkMissing } from './missing.ts'
 import { splitAtPlaceholders } from './placeholders.ts'
+import { noteOrigin, sourcesIn, type Origins } from './sentence-sources.ts'
 import { foldName, isOptional, splitName, type PlaceholderValues } from './values.ts'
 
 /**
@@ -13,10 +15,22 @@ import { foldName, isOptional, splitName, type PlaceholderValues } from './value
  * with a list's fields are repeated. Placeholders without a value become `<mark data-missing="name">`; parts about what
  * the call does not say are left out.
  */
-export function fillTemplate(html: string, values: PlaceholderValues, mark = markerOfMissing()): string {
+export const fillTemplate = (html: string, values: PlaceholderValues, mark = markerOfMissing()): string =>
+  fillWithSources(html, values, mark).html
+
+/** Fills a template, and says where each of its sentences comes from. */
+export function fillWithSources(
+  html: string,
+  values: PlaceholderValues,
+  mark: MarkMissing,
+): { html: string; sources: SentenceSource[] } {
   const document = parseDocument(html)
-  fillNodes(document, { values, mark })
-  return sanitizeHtml(render(document, { encodeEntities: 'utf8' }))
+  const origins: Origins = new Map()
+  fillNodes(document, { values, mark, origins })
+  return {
+    html: sanitizeHtml(render(document, { encodeEntities: 'utf8' })),
+    sources: sourcesIn(document.children, origins),
+  }
 }
 
 function fillNodes(parent: ParentNode, filling: Filling): void {
@@ -62,11 +76,12 @@ function fillAttributes({ attribs }: Element, { texts }: PlaceholderValues): voi
   }
 }
 
-const fillText = (text: string, { values, mark }: Filling): AnyNode[] =>
+const fillText = (text: string, { values, mark, origins }: Filling): AnyNode[] =>
   splitAtPlaceholders(text).flatMap((part, index) => {
     if (index % 2 === 0) return part === '' ? [] : [new Text(part)]
     const value = values.texts.get(part.includes('.') ? part : foldName(part))
-    if (value !== undefined) return withLineBreaks(value)
+    const origin = values.origins?.get(foldName(splitName(part)?.list ?? part))
+    if (value !== undefined) return withLineBreaks(value).map((node) => noteOrigin(node, origin, origins))
     return canStayEmpty(part) ? [] : [mark(part)]
   })
 

@@ -19,6 +19,11 @@ export function assertMayUse(person: Person, template: { category: string }): vo
   )
 }
 
+export function assertMayRewrite(person: Person): void {
+  if (mayUseModel(person)) return
+  throw new Failure('PLAN_REQUIRED', 'Your plan doesn’t include rewriting with AI. The Basic plan does.')
+}
+
 export function assertMayTranslate(person: Person): void {
   if (mayUseModel(person)) return
   throw new Failure('PLAN_REQUIRED', 'Your plan doesn’t include translation. The Basic plan does.')

@@ -5,6 +5,8 @@ export type Row = Readonly<Record<string, string>>
 export interface PlaceholderValues {
   texts: ReadonlyMap<string, string>
   lists: ReadonlyMap<string, readonly Row[]>
+  /** Where values come from, in words: by the folded name of a text or a list. */
+  origins?: ReadonlyMap<string, string>
 }
 
 /** `project_lead`, `Project lead` and `projectLead` are the same placeholder. */

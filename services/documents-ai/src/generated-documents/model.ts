@@ -1,12 +1,12 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
-import type { Writer } from '@fundharbor/contracts/documents/generated-documents'
+import type { SentenceSource, Writer } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
 /** A document with the names of template, organization and opportunity at the time it was generated. */
 export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
-  static override jsonAttributes = ['missing']
+  static override jsonAttributes = ['missing', 'sources']
   declare id: string
   declare userId: string
   declare organizationId: string | null
@@ -24,6 +24,8 @@ export class GeneratedDocumentModel extends Model {
   declare projectId: string | null
   declare writer: Writer
   declare missing: string[]
+  /** Of the sentences as they were drafted. */
+  declare sources: SentenceSource[]
   declare revision: number
   declare createdAt: Date
   declare updatedAt: Date
@@ -42,8 +44,9 @@ export class GeneratedDocumentModel extends Model {
   }
 }
 
-/** A document as lists read it: its content, which may be long, stays in the table. */
-export type ListedDocument = Omit<GeneratedDocumentModel, 'content'>
+/** A document as lists read it: what may be long stays in the table. */
+export type ListedDocument = Omit<GeneratedDocumentModel, 'content' | 'sources'> &
+  Partial<Pick<GeneratedDocumentModel, 'sources'>>
 
 /** The columns of a `ListedDocument`. */
 export const LISTED_COLUMNS = [

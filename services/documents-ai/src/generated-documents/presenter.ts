@@ -21,6 +21,7 @@ export const presentSanitized = (row: ListedDocument, content: string): Generate
   present(GeneratedDocument, {
     ...row,
     content,
+    sources: row.sources ?? [],
     format: 'html',
     isRtl: languageOf(row.language)?.isRtl ?? false,
   })

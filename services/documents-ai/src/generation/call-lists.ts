@@ -13,9 +13,30 @@ export function callLists(opportunity: OpportunityFacts | null): [list: string, 
   return [
     ['callasks', [...brief.asks, ...brief.outcomes].slice(0, MAX_ASKS).map((quote) => ({ quote }))],
     ['callpoints', pointsOf(brief).slice(0, MAX_POINTS)],
+    ['callcriteria', brief.criteria.map(toCriterion)],
     ['callattachments', brief.attachments.map(({ text }) => ({ name: text }))],
   ]
 }
+
+/** Sections of a proposal, by words of the criteria that they answer; the first that fits. */
+const ANSWERED_IN: readonly [words: RegExp, section: string][] = [
+  [/\bneeds?\b|problem|significan/i, '3. Statement of need'],
+  [/beneficiar|equit|participants|who (?:is|will be) served/i, '4. Who will benefit'],
+  [/objective|outcome|impact|results?\b/i, '5. Objectives'],
+  [/activit|approach|method|design|work ?plan|implement|feasib|innovati/i, '6. Activities and timeline'],
+  [/team|staff|capacity|experience|expertise|qualif|personnel|partner|management/i, '8. People and partners'],
+  [/evaluat|monitor/i, '9. Evaluation'],
+  [/\brisks?\b/i, '10. Risks'],
+  [/budget|costs?\b|value for money|financ/i, '11. Budget'],
+  [/sustain|long.term|after the grant/i, '12. After the grant'],
+]
+const FIT = '7. How the project meets the criteria'
+
+/** A criterion, and where a reviewer finds the answer. */
+const toCriterion = ({ text, weight }: Brief['criteria'][number]): Row => ({
+  criterion: weight && !text.includes(weight) ? `${text} (${weight})` : text,
+  section: ANSWERED_IN.find(([words]) => words.test(text))?.[1] ?? FIT,
+})
 
 const pointsOf = ({ asks, outcomes, criteria, limits }: Brief): Row[] => [
   ...asks.map((quote) => ({ quote, about: 'What it asks for' })),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { foldName, isOptional, type Row } from '../document-templates/values.ts'
 import { templateFor } from '../document-templates/template-for.ts'
 import { placeholdersOf, splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { shippedTemplates } from '../document-templates/shipped.data.ts'
+import { callLists } from './call-lists.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import { previewTemplate } from './preview-template.ts'
 
@@ -29,6 +31,17 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   now: new Date('2026-11-22T12:00:00.000Z'),
   ...more,
 })
+
+const emptyBrief: Brief = {
+  asks: [],
+  outcomes: [],
+  applicants: [],
+  amounts: [],
+  dates: [],
+  criteria: [],
+  attachments: [],
+  limits: [],
+}
 
 const countMarks = (html: string) => html.split('<mark').length - 1
 
@@ -147,24 +160,43 @@ test('parts about the call are left out with their heading where nothing is know
   expect(previewTemplate(html, facts({ opportunity: null })).html).toBe('<h1>Letter</h1>\n\n')
 })
 
-test('the call is quoted, and the documents it asks for are listed', () => {
+test('the call is answered and not read back, and the documents it asks for are listed', () => {
   const brief = {
     asks: ['Projects should end homelessness.'],
     outcomes: ['Cities share what works.'],
     applicants: [],
     amounts: [],
     dates: [],
-    criteria: [{ text: 'Need', weight: '30 points', quote: 'Need (30 points)' }],
+    criteria: [
+      { text: 'Need', weight: '30 points', quote: 'Need (30 points)' },
+      { text: 'Alignment with the program', weight: null, quote: null },
+    ],
     attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
     limits: [{ text: '6 pages', quote: 'At most 6 pages.' }],
   }
   const given = facts({ opportunity: housingOpportunity({ brief }) })
   const draft = (name: string) =>
     previewTemplate(templates.find((each) => each.name === name)?.html ?? '', given).html
-  expect(draft('Cover Letter')).toContain('<li>“Projects should end homelessness.”</li>')
+  for (const { name } of templates) expect(draft(name)).not.toMatch(/Projects should end|Cities share/)
   expect(draft('Cover Letter')).toMatch(/Enclosures<\/h2>\s*<ul>\s*<li>letters of support<\/li>/)
-  expect(draft('Grant Proposal')).toContain('<td>“Need (30 points)”</td><td>Criterion (30 points)</td>')
-  expect(draft('Grant Proposal')).toContain('<td>“At most 6 pages.”</td><td>Limit: 6 pages</td>')
+  const proposal = draft('Grant Proposal')
+  for (const [criterion, section] of [
+    ['Need (30 points)', '3. Statement of need'],
+    ['Alignment with the program', '7. How the project meets the criteria'],
+  ]) {
+    expect(proposal).toContain(`<td>${criterion}</td><td>${section}</td>`)
+    expect(proposal).toContain(`<h2>${section}</h2>`)
+  }
+})
+
+test('criteria point to sections that the proposal has', () => {
+  const html = templates.find(({ name }) => name === 'Grant Proposal')?.html
+  const words =
+    'need beneficiaries objectives approach team evaluation risk budget sustainability other'.split(' ')
+  const criteria = words.map((text) => ({ text, weight: null, quote: null }))
+  const [, rows = []] = callLists(housingOpportunity({ brief: { ...emptyBrief, criteria } }))[2] ?? []
+  expect(new Set(rows.map(({ section }) => section)).size).toBe(words.length)
+  for (const { section } of rows) expect(html).toContain(`<h2>${section}</h2>`)
 })
 
 test('the title of the document is its heading, except in letters, and not the name of the project', () => {

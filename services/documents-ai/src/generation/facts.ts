@@ -30,7 +30,7 @@ export async function gatherFacts(
     opportunity,
     variables: request.customVariables ?? {},
     title: request.title,
-    answers,
+    ...answers,
     budget: budget ?? null,
     now: clock.now(),
   }

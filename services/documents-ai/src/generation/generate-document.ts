@@ -67,7 +67,7 @@ async function writeSections(
     if (writer.writer === 'model') await writeEvent(runId, { event: 'section-started', data: { index } })
     const part = await writer.write(section, signal)
     if (signal.aborted || !(await renewLease(runId))) throw new Failure('CONFLICT', CANCELED)
-    await writeEvent(runId, { event: 'section', data: { index, ...part } })
+    await writeEvent(runId, { event: 'section', data: { index, html: part.html, writer: part.writer } })
     written.push(part)
   }
   return written
@@ -81,7 +81,13 @@ async function storeDocument(
   return Model.knex().transaction(async (trx) => {
     if (!(await endRun(task.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELED)
     const row = await GeneratedDocumentModel.query(trx)
-      .insert({ ...toColumns(task), content, missing: missingIn(content), writer: writerOf(written) })
+      .insert({
+        ...toColumns(task),
+        content,
+        missing: missingIn(content),
+        sources: written.flatMap(({ sources }) => sources ?? []),
+        writer: writerOf(written),
+      })
       .returning('*')
     await writeEvent(task.runId, { event: 'finished', data: { document: presentDocument(row) } }, trx)
     return row

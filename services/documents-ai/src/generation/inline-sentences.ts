@@ -1,25 +1,11 @@
 import { isTag, isText, Text, type AnyNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { splitText } from '../document-templates/split-text.ts'
 
 /** A sentence with the nodes that it consists of. */
 export interface InlineSentence {
   text: string
   nodes: AnyNode[]
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Co|vs|e\.g|i\.e)\.\s+$/
-
-/** An abbreviation does not end a sentence. */
-function splitText(text: string): string[] {
-  const found: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
-    const last = found.at(-1)
-    if (last !== undefined && ABBREVIATION.test(last)) found.splice(-1, 1, last + segment)
-    else found.push(segment)
-  }
-  return found
 }
 
 const EMPHASIS = new Set(['strong', 'em'])

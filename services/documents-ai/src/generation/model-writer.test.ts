@@ -48,7 +48,7 @@ test('the model is not asked for a section that has nothing to say', async () =>
   const { body } = await service.generate()
   expect(model.state.requests.map(({ data }) => data.section.title)).toEqual([
     'The project',
-    'How it answers your call',
+    'How it meets your priorities',
     'Why us',
   ])
   expect(body.content).not.toContain('Enclosures')
@@ -94,7 +94,7 @@ test('marks sentences with numbers, names and claims that the material does not 
   const [document] = (await service.send('GET', '/api/generated-documents')).body
   const checks = (await service.send('GET', `/api/generated-documents/${document.id}/checks`)).body
   const message =
-    '“Since 1998 we housed 4,711 people.” does not come from your material. Check it, or remove it.'
+    'Nothing you told us says “Since 1998 we housed 4,711 people.” Check the sentence, or remove it.'
   expect(checks.filter(({ kind }: { kind: string }) => kind === 'claims')).toMatchObject([
     { level: 'problem', message },
     {},
@@ -115,6 +115,14 @@ test('a number of the call alone supports no claim about the applicant', async (
   const opportunity = housingOpportunity({ details })
   const html = '<p>Cities get 85 percent. We lease 85 homes. Our 40 homes are in Northquay.</p>'
   expect(await markedIn(html, opportunity)).toEqual(['We lease 85 homes.'])
+})
+
+test('the model is told which tone and length the member chose', async () => {
+  await service.generate({ tone: 'warm', length: 'short' })
+  expect(model.state.requests[0]?.data.style).toEqual({ tone: 'warm', length: 'short' })
+  model.state.requests = []
+  await service.generate()
+  expect(model.state.requests[0]?.data.style).toEqual({ tone: 'plain', length: 'standard' })
 })
 
 test('does not send addresses and tax numbers to the model', async () => {

@@ -1,5 +1,6 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { DraftLength, DraftTone } from '@fundharbor/contracts/documents/generated-documents'
 import { render } from 'dom-serializer'
 import { isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
@@ -9,7 +10,8 @@ import { fillTemplate } from '../document-templates/fill-template.ts'
 import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
-import { markUnsupported, readMaterial, type Material } from './mark-unsupported.ts'
+import { markUnsupported } from './mark-unsupported.ts'
+import { factsForModel, materialOf } from './facts-for-model.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 import type { Section } from './sections.ts'
 import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } from './writer.ts'
@@ -17,10 +19,9 @@ import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } f
 /** Time limit for all sections. The remaining ones are then written without the model. */
 const TIME_LIMIT_MS = 90_000
 const MAX_SECTION_LENGTH = 20_000
-const MAX_DETAILS_LENGTH = 6000
 
 /** Markup that the model may use: no links, images, marks or attributes. Headings are dropped with their text. */
-const modelMarkup: sanitize.IOptions = {
+export const modelMarkup: sanitize.IOptions = {
   allowedTags: 'p ul ol li table thead tbody tr th td blockquote strong em br'.split(' '),
   allowedAttributes: {},
   nonTextTags: 'script style textarea option noscript title h1 h2 h3 h4 h5 h6'.split(' '),
@@ -32,14 +33,11 @@ const SectionResponse = z
   .transform(({ html }) => sanitize(html, modelMarkup))
   .refine((html) => textOf(html).length >= 20, 'The section is empty')
 
-/** Values that are not sent to the model but filled in afterwards. */
-const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
-
 /**
  * Has the model write each section from the facts. The opening (addresses and title) needs no model. After the first
  * section that fails, the built-in writer writes the rest.
  */
-export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
+export function modelWriter(provider: Provider, facts: Facts, style: DraftStyle = {}): SectionWriter {
   const fallback = builtInWriter(facts)
   const deadline = performance.now() + TIME_LIMIT_MS
   let isResponding = true
@@ -49,9 +47,9 @@ export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
       if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
       // Asked to write about nothing, a model invents.
-      if (fillSection(facts)(section) === '') return { html: '', writer: 'built-in' }
+      if (fillSection(facts)(section).html === '') return { html: '', writer: 'built-in' }
       try {
-        return await writeWithModel(provider, { section, facts, signal })
+        return await writeWithModel(provider, { section, facts, style, signal })
       } catch (error) {
         if (error instanceof RequestAborted) throw error
         logger.warn({ err: error, section: section.title }, 'a section is written without the model')
@@ -62,20 +60,28 @@ export function modelWriter(provider: Provider, facts: Facts): SectionWriter {
   }
 }
 
+/** How the text sounds, and how long it is. */
+export interface DraftStyle {
+  tone?: DraftTone
+  length?: DraftLength
+}
+
 interface Task {
   section: Section
   facts: Facts
+  style: DraftStyle
   signal: AbortSignal
 }
 
-async function writeWithModel(provider: Provider, { section, facts, signal }: Task): Promise<WrittenSection> {
+async function writeWithModel(
+  provider: Provider,
+  { section, facts, style, signal }: Task,
+): Promise<WrittenSection> {
   const values = toPlaceholderValues(facts)
-  const html = await provider.complete(
-    { prompt: draftSection, data: promptData(section, facts), schema: SectionResponse },
-    signal,
-  )
+  const data = { ...factsForModel(facts), style, section: { title: section.title, template: section.html } }
+  const html = await provider.complete({ prompt: draftSection, data, schema: SectionResponse }, signal)
   const body = fillTemplate(withoutTitle(html, section.title), values)
-  const checked = markUnsupported(body, materialOf(section, facts))
+  const checked = markUnsupported(body, materialOf(facts, [data.section]))
   return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
 
@@ -88,43 +94,6 @@ function withoutTitle(html: string, title: string): string {
 }
 
 const foldTitle = (title: string): string => foldName(title.replace(/^\s*\d+\.?\s/, ''))
-
-/** The person's own facts and those of the opportunity. */
-function promptData(section: Section, facts: Facts) {
-  const { texts, lists } = toPlaceholderValues(facts)
-  const shared = [...texts].filter(([name]) => !PRIVATE.includes(name))
-  const details = facts.opportunity?.details
-  return {
-    facts: Object.fromEntries(shared),
-    lists: Object.fromEntries(lists),
-    opportunity: details && {
-      description: details.description.slice(0, MAX_DETAILS_LENGTH),
-      eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),
-      selectionCriteria: details.selectionCriteria?.slice(0, MAX_DETAILS_LENGTH),
-    },
-    brief: facts.opportunity?.brief,
-    section: { title: section.title, template: section.html },
-  }
-}
-
-/** Whether a value, by folded name, is what the call says of itself. */
-const isOfCall = (name: string): boolean => name.startsWith('call') || name === foldName('opportunityAmount')
-
-/** The texts that a section is written from, those of the applicant apart from those of the call. */
-function materialOf(section: Section, facts: Facts): Material {
-  const { opportunity, brief, section: template } = promptData(section, facts)
-  const { texts, lists } = toPlaceholderValues(facts)
-  const named: [string, unknown][] = [...texts, ...lists]
-  const valuesOf = (ofCall: boolean) =>
-    named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
-  return readMaterial(textsIn([valuesOf(false), template]), textsIn([valuesOf(true), opportunity, brief]))
-}
-
-/** Every text in the data that a section is written from. */
-function textsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data]
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
-}
 
 /** The section's heading as markup; empty if it has none. */
 function headingOf({ html }: Section): string {

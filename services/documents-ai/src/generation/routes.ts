@@ -16,7 +16,7 @@ import { type Sources } from '../sources.ts'
 import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
 import { previewTemplate } from './preview-template.ts'
-import { claimRun, countRunsToday, RunModel } from './runs.ts'
+import { claimRun, readAllowance, RunModel } from './runs.ts'
 import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
 
@@ -36,10 +36,12 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     const template = await findUsableTemplate(person, body.templateId)
     await checkProject(person, body.projectId)
     const facts = await gatherFacts(sources, person, body)
+    const { tone, length } = body
     // A page that reconnects to a stream wants the end of its run, not a new one.
     const retriesFailed = !acceptsStream(ctx)
     const { run, isNew } = await claimRun({ userId: person.id, key: runKey(ctx), perDay, retriesFailed })
-    const writer = provider && mayUseModel(person) ? modelWriter(provider, facts) : builtInWriter(facts)
+    const writer =
+      provider && mayUseModel(person) ? modelWriter(provider, facts, { tone, length }) : builtInWriter(facts)
     const task: GenerationTask = {
       runId: run.id,
       person,
@@ -51,10 +53,7 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
   })
 
-  mount(router, generatedDocuments.allowance, async ({ person }) => ({
-    perDay,
-    left: Math.max(0, perDay - (await countRunsToday(person.id))),
-  }))
+  mount(router, generatedDocuments.allowance, ({ person }) => readAllowance(person.id, perDay))
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
     const template = await findUsableTemplate(person, params.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
-import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
+import type { Allowance, GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { addMilliseconds, differenceInSeconds, subDays } from 'date-fns'
 import { Model, UniqueViolationError, type Transaction } from 'objection'
 import { writeEvent } from './events.ts'
@@ -24,7 +24,7 @@ const finalEvents: Partial<Record<FinalStatus, GenerationEvent>> = {
   cancelled: { event: 'cancelled', data: {} },
 }
 
-/** A generation or translation for a user. */
+/** A generation, translation or rewritten text for a user. */
 export class RunModel extends Model {
   static override tableName = 'writing_runs'
   declare id: string
@@ -82,12 +82,18 @@ const freeKeyOfFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
     .patch({ key: `${key} failed ${randomUUID()}` })
 
 /** Runs of a user since midnight (UTC). Failed ones count, too: the model may have written most of them. */
-export async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
+async function countRunsToday(userId: string, trx?: Transaction): Promise<number> {
   return RunModel.query(trx)
     .where({ userId })
     .where('createdAt', '>=', subDays(nextMidnight(clock.now()), 1))
     .resultSize()
 }
+
+/** How many runs a user can still start today. */
+export const readAllowance = async (userId: string, perDay: number): Promise<Allowance> => ({
+  perDay,
+  left: Math.max(0, perDay - (await countRunsToday(userId))),
+})
 
 /** The next midnight in UTC. */
 const nextMidnight = (now: Date) =>

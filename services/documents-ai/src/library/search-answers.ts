@@ -14,9 +14,12 @@ const FUSION = 20
 
 /** Answers of the workspace by words and meaning, best first. Without the catalog, by words alone. */
 export async function searchAnswers(sources: Sources, person: Person, query: string): Promise<FoundAnswer[]> {
-  void embedAnswers(sources, person.workspaceId)
-  const [words, vector] = await Promise.all([findByWords(person, query), embedQuery(sources, query)])
-  const meaning = vector ? await findByMeaning(person.workspaceId, vector, CANDIDATES) : []
+  const { workspaceId } = person
+  const finding = embedQuery(sources, query).then(async (vector) => {
+    void embedAnswers(sources, workspaceId, vector?.model)
+    return vector ? findByMeaning(workspaceId, vector, CANDIDATES) : []
+  })
+  const [words, meaning] = await Promise.all([findByWords(person, query), finding])
   const scores = new Map<string, number>()
   for (const list of [words, meaning])
     for (const [rank, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (FUSION + rank))
@@ -31,7 +34,8 @@ export async function searchAnswers(sources: Sources, person: Person, query: str
 
 /** Answers with at least one of the words, in any form. */
 async function findByWords(person: Person, query: string): Promise<string[]> {
-  const anyWord = `(SELECT replace(plainto_tsquery('english', ?)::text, '&', '|')::tsquery)`
+  // Not a subquery: the planner computes it first, and sees how rare the words are.
+  const anyWord = `replace(plainto_tsquery('english', ?)::text, '&', '|')::tsquery`
   const rows = await AnswerModel.ofWorkspace(person)
     .whereRaw(`search @@ ${anyWord}`, query)
     .orderByRaw(`ts_rank(search, ${anyWord}) DESC, id`, query)

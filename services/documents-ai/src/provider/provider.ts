@@ -1,5 +1,5 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { unavailable } from '@fundharbor/chassis/http/failures'
+import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { delimitData, parseModelResponse } from '@fundharbor/chassis/http/model-messages'
 import {
   circuitBreaker,
@@ -38,6 +38,12 @@ export interface ModelRequest<T> {
 export interface Provider {
   /** Throws UNAVAILABLE when there is no valid response in time, `RequestAborted` when the signal aborts. */
   complete<T>(request: ModelRequest<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** The configured provider. Throws AI_NOT_CONFIGURED; `work` is what needs it ("Translation"). */
+export function requireProvider(provider: Provider | undefined, work: string): Provider {
+  if (provider) return provider
+  throw new Failure('AI_NOT_CONFIGURED', `${work} needs an AI provider, and this site has none configured.`)
 }
 
 const MAX_RETRIES = 2

@@ -40,12 +40,12 @@ export const proposalQuestions: readonly Question[] = [
   {
     key: 'funderFit',
     question: 'What does the funder want, and how does your project answer it?',
-    why: 'Reviewers score how well you answer the call. Use its words and name what you will deliver.',
+    why: 'Reviewers score how well you answer the opportunity. Use its words and name what you will deliver.',
     isPerCall: true,
     fields: [
       text(
         'funderFit',
-        'how the project answers the call',
+        'how the project fits the opportunity',
         'You ask for models that keep families housed. We will publish our case notes and costs every quarter, so that other cities can copy what works.',
       ),
     ],
@@ -96,7 +96,7 @@ export const proposalQuestions: readonly Question[] = [
       line('units', 'how many', '12'),
       optional(line('unit', 'unit', 'months (80 percent of full time)')),
       amount('unitCost', 'cost of one', '3500'),
-      optional(amount('other', 'paid from other sources', '0')),
+      optional(amount('other', 'paid from other funding', '0')),
       optional(line('reason', 'why you need it', 'Visits every family each week')),
     ],
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { translations, type Language } from '@fundharbor/contracts/documents/languages'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -12,11 +12,11 @@ import { placeholdersOf } from '../document-templates/placeholders.ts'
 import { assertMayTranslate } from '../document-templates/policy.ts'
 import { presentTemplate } from '../document-templates/presenter.ts'
 import { withUniqueName } from '../document-templates/save-template.ts'
-import { claimRun, endRun } from '../generation/runs.ts'
+import { withRun } from '../generation/with-run.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 import { ENGLISH, languageOf, languages } from '../languages/languages.data.ts'
-import type { Provider } from '../provider/provider.ts'
+import { requireProvider, type Provider } from '../provider/provider.ts'
 import { translateHtml } from './translate.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
 
   mount(router, translations.translateDocument, async ({ person, body }) => {
     const language = findTargetLanguage(body.targetLanguage)
-    const model = requireProvider(provider)
+    const model = requireProvider(provider, 'Translation')
     assertMayTranslate(person)
     const original = await GeneratedDocumentModel.findOwn(person, body.documentId)
     if (original.language !== ENGLISH.code)
@@ -42,7 +42,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
 
   mount(router, translations.translateTemplate, async ({ person, body }) => {
     const language = findTargetLanguage(body.targetLanguage)
-    const model = requireProvider(provider)
+    const model = requireProvider(provider, 'Translation')
     const original = await DocumentTemplateModel.query().findById(body.templateId)
     if (!original) throw notFound('Template')
     const template = await withRun(person, perDay, () => storeTemplate(model, { original, language, person }))
@@ -57,27 +57,6 @@ function findTargetLanguage(code: string): Language {
   if (!language) throw invalid({ targetLanguage: 'This language is not supported' })
   if (language === ENGLISH) throw invalid({ targetLanguage: 'English cannot be the target language' })
   return language
-}
-
-function requireProvider(provider: Provider | undefined): Provider {
-  if (provider) return provider
-  throw new Failure(
-    'AI_NOT_CONFIGURED',
-    'Translation needs an AI provider, and this site has none configured.',
-  )
-}
-
-/** Runs a translation under the limits of generation: one at a time per user, and a daily limit. */
-async function withRun<T>(person: Person, perDay: number, work: () => Promise<T>): Promise<T> {
-  const { run } = await claimRun({ userId: person.id, key: randomUUID(), perDay })
-  try {
-    const result = await work()
-    await endRun(run.id, 'finished')
-    return result
-  } catch (error) {
-    await endRun(run.id, 'failed')
-    throw error
-  }
 }
 
 async function storeTranslation(
@@ -98,6 +77,7 @@ async function storeTranslation(
       title,
       content: html,
       missing: missingIn(html),
+      sources: [],
       language: language.code,
       translationOf: original.id,
       writer: 'model',

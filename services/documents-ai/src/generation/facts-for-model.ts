@@ -1,0 +1,44 @@
+import { foldName } from '../document-templates/values.ts'
+import { readMaterial, type Material } from './mark-unsupported.ts'
+import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
+
+const MAX_DETAILS_LENGTH = 6000
+
+/** Values that are not sent to the model but filled in afterwards. */
+const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
+
+/** The person's own facts and those of the opportunity. */
+export function factsForModel(facts: Facts) {
+  const { texts, lists } = toPlaceholderValues(facts)
+  const shared = [...texts].filter(([name]) => !PRIVATE.includes(name))
+  const details = facts.opportunity?.details
+  return {
+    facts: Object.fromEntries(shared),
+    lists: Object.fromEntries(lists),
+    opportunity: details && {
+      description: details.description.slice(0, MAX_DETAILS_LENGTH),
+      eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),
+      selectionCriteria: details.selectionCriteria?.slice(0, MAX_DETAILS_LENGTH),
+    },
+    brief: facts.opportunity?.brief,
+  }
+}
+
+/** Whether a value, by folded name, is what the call says of itself. */
+const isOfCall = (name: string): boolean => name.startsWith('call') || name === foldName('opportunityAmount')
+
+/** The texts that something is written from, those of the applicant (`own` included) apart from those of the call. */
+export function materialOf(facts: Facts, own: readonly unknown[], call: readonly unknown[] = []): Material {
+  const { opportunity, brief } = factsForModel(facts)
+  const { texts, lists } = toPlaceholderValues(facts)
+  const named: [string, unknown][] = [...texts, ...lists]
+  const valuesOf = (ofCall: boolean) =>
+    named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
+  return readMaterial(textsIn([valuesOf(false), own]), textsIn([valuesOf(true), opportunity, brief, call]))
+}
+
+/** Every text in some data. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
+}
