@@ -43,7 +43,7 @@ for (const { name, page: address, who } of areas) {
     }) => {
       await signInAs(who)
       const version = await versionOf(page, name)
-      const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/areaEntry`)
+      const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/area(Entry)?-`)
       await faults[fault](page, files)
       await page.goto(address)
       const card = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })

@@ -35,7 +35,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  */
 async function preloadLinks({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
   const folder = layout(releasesDir).release(area.name, area.version)
-  const { scripts, styles } = await filesOfPage(folder, path)
+  const { scripts, styles } = await filesOfPage(folder, path, { byEntry: area.scripts === undefined })
   const link = async (rel: string, file: string) =>
     `<link rel="${rel}" crossorigin href="/remotes/${area.name}/${area.version}/${file}" integrity="${await integrityOf(join(folder, file))}">`
   return Promise.all([
