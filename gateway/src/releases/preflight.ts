@@ -57,7 +57,7 @@ const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
 
 /** A shell starts its runtime when it is needed; older ones do at once, before its shared modules: so wait for a render too. */
 const shellStarted = `(globalThis.startFederation || globalThis.__FEDERATION__?.__INSTANCES__?.length > 0)
-  && document.getElementById('root')?.hasChildNodes() !== false`
+  && !document.querySelector('#root:empty, #root > .boot')`
 
 /** Polls from here because the page's Content-Security-Policy forbids `waitForFunction`. */
 async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { listFiles, gzipFolder } from './files.ts'
+import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { entryFiles, FederationManifest, filesOfArea, integrityOf, scriptsOfModule } from './preloads.ts'
 import type { BuiltArea, BuiltShell } from './build.ts'
@@ -29,7 +29,7 @@ async function storeRelease(
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
   await writeFile(join(incoming, metadata[0]), JSON.stringify(metadata[1], null, 2))
-  await gzipFolder(incoming)
+  await compressFolder(incoming)
   await rename(incoming, target)
 }
 
