@@ -117,6 +117,28 @@ test('the shell and all areas share React, the router, the session, and the quer
   ).toEqual([])
 })
 
+test('a visit imports its own area and nothing else: no entry, no federation runtime, no script twice', async ({
+  page,
+  signInAs,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname)
+  })
+  const visit = async () => {
+    loaded.length = 0
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((path) => /federation|areaEntry/.test(path))).toEqual([])
+    expect(loaded).toHaveLength(new Set(loaded).size)
+    return new Set(loaded.flatMap((path) => /^\/remotes\/([^/]+)/.exec(path)?.[1] ?? []))
+  }
+  expect([...(await visit())]).toEqual(['mfe-public'])
+  await signInAs('organization-member')
+  expect([...(await visit())]).toEqual(['mfe-funding'])
+})
+
 test('antd is loaded only in the console', async ({ page, signInAs }) => {
   const bytes = new Map<string, number>()
   page.on('response', async (response) => {

@@ -28,8 +28,8 @@ interface Score {
 }
 
 async function measure(url: string, path: string, port: number): Promise<Score> {
-  const options = { port, onlyCategories: [...categories], logLevel: 'error' } as const
-  const result = await lighthouse(url + path, options)
+  const onlyCategories = [...categories]
+  const result = await lighthouse(url + path, { port, onlyCategories, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse returned nothing for ${path}`)
   const { lhr } = result
   const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100)

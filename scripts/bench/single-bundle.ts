@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { quietRouter } from '@fundharbor/kit/quiet-router.ts'
 import { slimIcons } from '@fundharbor/kit/slim-icons.ts'
 import react from '@vitejs/plugin-react'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
@@ -29,7 +30,7 @@ export async function publishSingleBundle(registry: Registry): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react(), slimIcons(), withoutFederation(imports), pageHead(registry)],
+    plugins: [react(), slimIcons(), quietRouter(), withoutFederation(imports), pageHead(registry)],
     resolve: {
       dedupe: ['react', 'react-dom', '@fundharbor/kit'],
     },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
@@ -55,6 +56,12 @@ const baseConfig = (output: object = {}, input?: string): UserConfig => ({
 /** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
 const refreshOptions = { reactRefreshHost: devShell }
 
+/** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
+const libraryChunks = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/ },
+]
+
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */
 const devFederation = () =>
   federateWholeGraph({
@@ -73,13 +80,14 @@ const devFederation = () =>
  */
 export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig(),
+    ...baseConfig({ codeSplitting: { groups: libraryChunks } }),
     // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
     define:
       command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
     plugins: [
       react(),
       slimIcons(),
+      quietRouter(),
       ...(command === 'serve' ? devFederation() : []),
       preloadFonts(),
       thirdPartyNotices(),
