@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { preloadFonts } from '@fundharbor/kit/federation'
 import { quietRouter } from '@fundharbor/kit/quiet-router.ts'
 import { slimIcons } from '@fundharbor/kit/slim-icons.ts'
 import react from '@vitejs/plugin-react'
@@ -30,7 +31,14 @@ export async function publishSingleBundle(registry: Registry): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react(), slimIcons(), quietRouter(), withoutFederation(imports), pageHead(registry)],
+    plugins: [
+      react(),
+      slimIcons(),
+      quietRouter(),
+      withoutFederation(imports),
+      preloadFonts(),
+      pageHead(registry),
+    ],
     resolve: {
       dedupe: ['react', 'react-dom', '@fundharbor/kit'],
     },

@@ -123,7 +123,7 @@ export function remoteConfig(folder: string): UserConfig {
 }
 
 /** Every first paint needs the upright fonts: the page preloads them instead of waiting for its styles. */
-const preloadFonts = (): Plugin => ({
+export const preloadFonts = (): Plugin => ({
   name: 'fundharbor:preload-fonts',
   apply: 'build',
   transformIndexHtml: {
