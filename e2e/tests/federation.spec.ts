@@ -43,7 +43,7 @@ for (const { name, page: address, who } of areas) {
     }) => {
       await signInAs(who)
       const version = await versionOf(page, name)
-      const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/areaEntry`)
+      const files = new RegExp(`/remotes/${name}/${version}(~r\\d+)?/assets/area(Entry)?-`)
       await faults[fault](page, files)
       await page.goto(address)
       const card = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
@@ -115,6 +115,28 @@ test('the shell and all areas share React, the router, the session, and the quer
       (path) => path.startsWith('/remotes/') && !path.includes('federation'),
     ),
   ).toEqual([])
+})
+
+test('a visit imports its own area and nothing else: no entry, no federation runtime, no script twice', async ({
+  page,
+  signInAs,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname)
+  })
+  const visit = async () => {
+    loaded.length = 0
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((path) => /federation|areaEntry/.test(path))).toEqual([])
+    expect(loaded).toHaveLength(new Set(loaded).size)
+    return new Set(loaded.flatMap((path) => /^\/remotes\/([^/]+)/.exec(path)?.[1] ?? []))
+  }
+  expect([...(await visit())]).toEqual(['mfe-public'])
+  await signInAs('organization-member')
+  expect([...(await visit())]).toEqual(['mfe-funding'])
 })
 
 test('antd is loaded only in the console', async ({ page, signInAs }) => {

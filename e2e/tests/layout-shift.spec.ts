@@ -4,7 +4,18 @@ import { expect, test } from '../fixtures.ts'
 const DELAY_MS = 500
 const LARGEST_SHIFT = 0.02
 
-const visitorPages = ['/', '/blog', '/community', '/webinars', '/contact', '/subjects', '/privacy', '/auth']
+const visitorPages = [
+  '/',
+  '/blog',
+  '/blog/what-reviewers-underline-in-a-letter-of-inquiry',
+  '/help-center',
+  '/community',
+  '/webinars',
+  '/contact',
+  '/subjects',
+  '/privacy',
+  '/auth',
+]
 const memberPages = [
   '/dashboard',
   '/opportunities',

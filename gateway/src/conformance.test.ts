@@ -322,6 +322,41 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       expect((await get('/api/blog?do=large')).headers['content-encoding']).toBeUndefined()
     })
 
+    test('files of releases are sent with Brotli if the client accepts it', async () => {
+      const packed = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
+      const script = /\/assets\/main-\w+\.js/.exec((await get('/')).text)?.[0] ?? ''
+      const base = `/remotes/mfe-public/${areaVersion}`
+      for (const path of [script, `${base}/assets/area.js`, `${base}~r3/assets/area.js`]) {
+        const plain = await get(path)
+        const twin = await get(path, packed)
+        expect(brotliDecompressSync(twin.body).toString(), path).toBe(plain.text)
+        expect(twin.headers, path).toMatchObject({
+          'content-encoding': 'br',
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+          'x-content-type-options': 'nosniff',
+        })
+        expect(
+          (await get(path, { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding'],
+        ).toBe('gzip')
+        const again = await get(path, {
+          headers: { ...packed.headers, 'if-none-match': twin.headers.etag },
+        })
+        expect([again.status, again.headers['cache-control']], path).toEqual([
+          304,
+          plain.headers['cache-control'],
+        ])
+      }
+      // Too small to have twins.
+      const small = await get(`${base}/remoteEntry.js`, packed)
+      expect([small.status, small.headers['content-encoding']]).toEqual([200, undefined])
+      expect(
+        (await get(`/.brotli/mfe-public/${areaVersion}/assets/area.js`, packed)).headers['content-encoding'],
+      ).not.toBe('br')
+      expect((await get('/assets/missing.js', packed)).status).toBe(404)
+    })
+
     test('request bodies are limited, with a higher limit for uploads', async () => {
       const big = Buffer.alloc(2 * 2 ** 20)
       const refused = await post('/api/contact', { body: big }).catch(() => null)

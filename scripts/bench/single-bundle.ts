@@ -2,6 +2,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { preloadFonts } from '@fundharbor/kit/federation'
+import { quietRouter } from '@fundharbor/kit/quiet-router.ts'
 import { slimIcons } from '@fundharbor/kit/slim-icons.ts'
 import react from '@vitejs/plugin-react'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
@@ -22,16 +24,22 @@ export async function publishSingleBundle(registry: Registry): Promise<string> {
   await mkdir(path.join(folder, 'kit'), { recursive: true })
   for (const file of ['package.json', 'kit/package.json'])
     await cp(path.join(shell, file), path.join(folder, file))
-  const runtime = path.join(folder, 'runtime.ts')
-  await writeFile(runtime, plainRuntime())
+  const imports = path.join(folder, 'imports.ts')
+  await writeFile(imports, plainImports())
   await build({
     root: shell,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react(), slimIcons(), pageHead(registry)],
+    plugins: [
+      react(),
+      slimIcons(),
+      quietRouter(),
+      withoutFederation(imports),
+      preloadFonts(),
+      pageHead(registry),
+    ],
     resolve: {
-      alias: { '@module-federation/runtime': runtime },
       dedupe: ['react', 'react-dom', '@fundharbor/kit'],
     },
     build: {
@@ -46,16 +54,18 @@ export async function publishSingleBundle(registry: Registry): Promise<string> {
   return releasesDir
 }
 
-/** Replaces the federation runtime: areas become ordinary imports. */
-function plainRuntime(): string {
+/** What the one bundle has in place of `area-module.ts`: areas become ordinary imports. */
+function plainImports(): string {
   const areas = packages.filter((name) => name !== 'shell')
-  const entries = areas.map(
-    (name) => `${name.replaceAll('-', '_')}: () => import('${path.join(root, name, 'src/area.tsx')}'),`,
-  )
-  return `const areas = {\n${entries.join('\n')}\n}
-export const registerRemotes = () => undefined
-export const loadRemote = (id) => areas[id.split('/')[0]]()\n`
+  const entries = areas.map((name) => `'${name}': () => import('${path.join(root, name, 'src/area.tsx')}'),`)
+  return `const areas = {\n${entries.join('\n')}\n}\nexport const importArea = ({ name }) => areas[name]()\n`
 }
+
+const withoutFederation = (imports: string): Plugin => ({
+  name: 'fundharbor:without-federation',
+  enforce: 'pre',
+  resolveId: (source) => (source === './area-module.ts' ? imports : null),
+})
 
 /** Adds what a release adds to the page (the registry and preloads of the landing page), so that only federation differs. */
 const pageHead = (registry: Registry): Plugin => ({

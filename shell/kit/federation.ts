@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
@@ -26,13 +27,21 @@ const consumed = Object.fromEntries(
   ]),
 )
 
-/** Federation code and small modules that every page needs, in one chunk: separate, they cost two dozen requests. */
+/** What every page of an area needs, in one chunk: separate, these small modules cost a request each. */
 const commonChunk = {
-  name: 'federation',
-  test: /virtual:mf|__mf__|__loadShare__|__prebuild__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
+  name: 'common',
+  test: /__loadShare__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
+  priority: 2,
 }
 
-const baseConfig = (input?: string): UserConfig => ({
+/** What only the entry needs: a shell that imports the area's module itself does not load it. */
+const entryChunk = {
+  name: 'federation',
+  test: /virtual:mf|__mf__|__prebuild__|@module-federation/,
+  priority: 1,
+}
+
+const baseConfig = (output: object = {}, input?: string): UserConfig => ({
   build: {
     target: 'esnext',
     modulePreload: { polyfill: false },
@@ -40,31 +49,47 @@ const baseConfig = (input?: string): UserConfig => ({
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output: { codeSplitting: { groups: [commonChunk] } } },
+    rolldownOptions: { input, output },
   },
 })
 
 /** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
 const refreshOptions = { reactRefreshHost: devShell }
 
-/** Vite configuration of the shell, which provides the singletons and the federation runtime. */
-export function shellConfig(): UserConfig {
+/** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
+const libraryChunks = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/ },
+]
+
+/** The federation plugin of the development shell, whose areas may run on development servers, too. */
+const devFederation = () =>
+  federateWholeGraph({
+    name: 'shell',
+    filename: 'assets/shellEntry-[hash].js',
+    remotes: {},
+    shared: provided,
+    manifest: false,
+    dts: false,
+    experiments: { provideExternalRuntime: true },
+  })
+
+/**
+ * Vite configuration of the shell. Its build is an ordinary one: it hands its libraries to the areas itself
+ * (`shared-libraries.ts`) and starts the federation runtime when it is needed (`federation-runtime.ts`).
+ */
+export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig(),
+    ...baseConfig({ codeSplitting: { groups: libraryChunks } }),
+    // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
+    define:
+      command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
     plugins: [
       react(),
       slimIcons(),
-      federateWholeGraph({
-        name: 'shell',
-        filename: 'assets/shellEntry-[hash].js',
-        remotes: {},
-        shared: provided,
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true },
-      }),
+      quietRouter(),
+      ...(command === 'serve' ? devFederation() : []),
       preloadFonts(),
-      preloadKit(),
       thirdPartyNotices(),
     ],
   }
@@ -74,7 +99,7 @@ export function shellConfig(): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig('./src/area.tsx'),
+    ...baseConfig({ codeSplitting: { groups: [commonChunk, entryChunk] } }, './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),
@@ -89,6 +114,8 @@ export function remoteConfig(folder: string): UserConfig {
         dts: false,
         experiments: { externalRuntime: true },
       }),
+      importShares(folder),
+      mergePreloadHelper(),
       areaData(folder),
       thirdPartyNotices(),
     ],
@@ -96,7 +123,7 @@ export function remoteConfig(folder: string): UserConfig {
 }
 
 /** Every first paint needs the upright fonts: the page preloads them instead of waiting for its styles. */
-const preloadFonts = (): Plugin => ({
+export const preloadFonts = (): Plugin => ({
   name: 'fundharbor:preload-fonts',
   apply: 'build',
   transformIndexHtml: {
@@ -113,27 +140,28 @@ const preloadFonts = (): Plugin => ({
 })
 
 /**
- * The federation runtime requests the kit only once it has started, and everything waits for it. So the page preloads
- * the kit with its imports, and the chunk that the runtime requests last.
+ * Reads every singleton before the area's module runs. Imported by its pages only, they would wait for the federation
+ * runtime, which is not there when a shell imports the module itself.
  */
-const preloadKit = (): Plugin => ({
-  name: 'fundharbor:preload-kit',
+const importShares = (folder: string): Plugin => ({
+  name: 'fundharbor:import-shares',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }): HtmlTagDescriptor[] {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const kit = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/kit/src/index.ts')))
-      if (!kit) throw new Error('The build has no chunk for the kit.')
-      const pending = chunks.filter(({ name }) => name === 'pendingShares').map(({ fileName }) => fileName)
-      return [kit.fileName, ...kit.imports, ...pending]
-        .filter((file) => !html.includes(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }))
-    },
+  enforce: 'pre',
+  transform: {
+    filter: { id: path.join(folder, 'src/area.tsx') },
+    handler: (code) => `${singletons.map((name) => `import '${name}'`).join('\n')}\n${code}`,
+  },
+})
+
+/** The federation plugin gives Vite's preload helper a chunk of its own, for builds whose chunks await each other. */
+const mergePreloadHelper = (): Plugin => ({
+  name: 'fundharbor:merge-preload-helper',
+  apply: 'build',
+  configResolved({ build }) {
+    const { output } = build.rolldownOptions
+    if (Array.isArray(output) || typeof output?.codeSplitting !== 'object') return
+    const { groups } = output.codeSplitting
+    output.codeSplitting.groups = groups?.filter(({ name }) => name !== 'vite-preload-helper')
   },
 })
 

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadArea } from './areas.ts'
 import { KIT_VERSION } from './kit-version.ts'
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }))
+vi.mock('@module-federation/runtime', () => ({
+  init: vi.fn(),
+  loadRemote: vi.fn(),
+  registerRemotes: vi.fn(),
+}))
+vi.mock('@module-federation/runtime/core', () => ({}))
 
 const base = '/remotes/mfe-public/1.0.0-a'
 const area: ReleasedArea = {

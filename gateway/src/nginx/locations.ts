@@ -42,6 +42,24 @@ const pageFiles = [
 
 const root = (path: string) => `root ${quote(path)};`
 
+/** Goes on with the Brotli twin of a file if there is one that the browser accepts. */
+const toBrotliTwin = ({ releasesDir }: NginxSettings): string[] =>
+  block(`if (-f ${quote(`${releasesDir}$brotli_file.br`)})`, ['rewrite ^ /.brotli$brotli_file last;'])
+
+/** Serves Brotli twins. The path has the file's own name, which decides about the content type. */
+export const brotliLocation = ({ releasesDir }: NginxSettings): string[] => [
+  '',
+  ...block('location ^~ /.brotli/', [
+    'internal;',
+    'gzip off;',
+    'gzip_static off;',
+    ...block(String.raw`location ~ ^/\.brotli(?<brotli_twin>/.+)$`, [
+      'set $cache_kind immutable;',
+      `alias ${quote(`${releasesDir}$brotli_twin.br`)};`,
+    ]),
+  ]),
+]
+
 /** Lines of a location that serves files. `~r1`, `~r2`, … in a path are cache-busting retries of the same release. */
 function fileLocation(target: FileTarget, route: Route, settings: NginxSettings): string[] {
   const live = siteRoot(settings)
@@ -51,10 +69,11 @@ function fileLocation(target: FileTarget, route: Route, settings: NginxSettings)
     case 'registry':
       return ['set $cache_kind revalidate;', ...live]
     case 'asset':
-      return ['set $cache_kind immutable;', root(`${settings.releasesDir}/shell`)]
+      return ['set $cache_kind immutable;', ...toBrotliTwin(settings), root(`${settings.releasesDir}/shell`)]
     case 'release':
       return [
         'set $cache_kind immutable;',
+        ...toBrotliTwin(settings),
         root(settings.releasesDir),
         'rewrite "^/remotes/([a-z][a-z0-9-]*)/([0-9][^/~]*)(?:~r[0-9]+)?/(.+)$" /$1/$2/$3 break;',
         'return 404;',

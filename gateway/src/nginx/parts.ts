@@ -35,6 +35,8 @@ export function headerLines(settings: NginxSettings): string[] {
     'add_header X-Request-Id $request_trace always;',
     'add_header Cache-Control $cache_control always;',
     'add_header Retry-After $retry_after always;',
+    'add_header Content-Encoding $brotli_encoding;',
+    'add_header Vary $brotli_vary;',
     ...canaryHeaderLines(settings),
   ]
 }

@@ -1,7 +1,7 @@
 import { routeTable, type Upstream } from '../routes.ts'
 import { findDevUpstreams } from '../dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
-import { location, plainPageLocations } from './locations.ts'
+import { brotliLocation, location, plainPageLocations } from './locations.ts'
 import { mapLines } from './maps.ts'
 import {
   compressionLines,
@@ -49,6 +49,7 @@ function serverBlock(settings: NginxSettings): string[] {
     ...errorPageLines(),
     ...table.flatMap((route) => location(route, settings)),
     ...plainPageLocations(settings),
+    ...brotliLocation(settings),
     ...problemLocations(),
   ])
 }

@@ -50,7 +50,20 @@ const isFile = (path: string) =>
     () => false,
   )
 
-const acceptsGzip = ({ req }: Exchange) => /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+/** The compressed twins of a release's files, the smallest first: the encoding that a browser names, and their ending. */
+const twins = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The encoding and name of the best twin of a file that the browser accepts. */
+async function findTwin({ req }: Exchange, root: string, file: string) {
+  const accepted = String(req.headers['accept-encoding'] ?? '').split(/[\s,;]+/)
+  for (const [encoding, ending] of twins)
+    if (accepted.includes(encoding) && (await isFile(join(root, file + ending))))
+      return { encoding, name: file + ending }
+  return undefined
+}
 
 async function firstExisting({ root, files }: FileCandidates): Promise<string | undefined> {
   for (const file of files) if (await isFile(join(root, file))) return file
@@ -64,11 +77,11 @@ export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): P
   if (found && req.method !== 'GET' && req.method !== 'HEAD') return sendProblem(res, 'method', requestId)
   const file = found && (await firstExisting(found))
   if (!found || file === undefined) return sendProblem(res, 'notFound', requestId)
-  const gzipped = acceptsGzip(exchange) && (await isFile(join(found.root, `${file}.gz`)))
-  // Releases have .gz files from when they were published. Other files are compressed while they are sent.
+  // Releases have these from when they were published. Other files are compressed while they are sent.
+  const twin = await findTwin(exchange, found.root, file)
   send(
     req,
-    encodeURI(gzipped ? `${file}.gz` : file)
+    encodeURI(twin?.name ?? file)
       .replaceAll('?', '%3F')
       .replaceAll('#', '%23'),
     {
@@ -83,7 +96,7 @@ export async function serveFile(exchange: Exchange, kind: FileTarget['kind']): P
       res.setHeader('Cache-Control', found.cache)
       res.setHeader('Content-Type', contentTypeOf(file))
       res.setHeader('Vary', 'Accept-Encoding')
-      if (gzipped) res.setHeader('Content-Encoding', 'gzip')
+      if (twin) res.setHeader('Content-Encoding', twin.encoding)
     })
     .pipe(res)
 }

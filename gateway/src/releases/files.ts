@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-types.ts'
 
 const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+/** How a file's compressed twins are made, by the ending of their names. */
+const encoders: Record<string, (data: Buffer) => Promise<Buffer>> = {
+  gz: (data) => gzipAsync(data, { level: constants.Z_BEST_COMPRESSION }),
+  br: (data) => brotliAsync(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
+}
+
 const compressible = new Set(['text/html', ...compressibleTypes])
 
 /** Sorted paths of all files below a folder, relative to it, with forward slashes. */
@@ -28,15 +36,17 @@ export async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Writes a `.gz` file next to every compressible file, so that the gateway does not compress at every request. */
-export async function gzipFolder(folder: string): Promise<void> {
+/** Writes a `.gz` and a `.br` file next to every compressible file, so that the gateway does not compress at every request. */
+export async function compressFolder(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const path = join(folder, file)
     const type = contentTypeOf(file).split(';')[0] ?? ''
     if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) continue
-    await writeFile(
-      `${path}.gz`,
-      await gzipAsync(await readFile(path), { level: constants.Z_BEST_COMPRESSION }),
+    const data = await readFile(path)
+    await Promise.all(
+      Object.entries(encoders).map(async ([ending, encode]) =>
+        writeFile(`${path}.${ending}`, await encode(data)),
+      ),
     )
   }
 }

@@ -43,6 +43,7 @@ const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
 
 /** Evaluated in the page: loads the area with the shell's own federation runtime, as for visitors. Returns an error. */
 const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
+  await globalThis.startFederation?.()
   const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
   if (!host) return 'the shell did not start'
   host.registerRemotes([{ name: ${remote(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
@@ -54,9 +55,9 @@ const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   }
 })()`
 
-/** The runtime exists before its shared modules, and an area that loads in between fails, so wait for a render too. */
-const shellStarted = `globalThis.__FEDERATION__?.__INSTANCES__?.length > 0
-  && document.getElementById('root')?.hasChildNodes() !== false`
+/** A shell starts its runtime when it is needed; older ones do at once, before its shared modules: so wait for a render too. */
+const shellStarted = `(globalThis.startFederation || globalThis.__FEDERATION__?.__INSTANCES__?.length > 0)
+  && !document.querySelector('#root:empty, #root > .boot')`
 
 /** Polls from here because the page's Content-Security-Policy forbids `waitForFunction`. */
 async function waitForShell(page: Page, timeoutMs: number): Promise<boolean> {

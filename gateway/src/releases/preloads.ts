@@ -68,10 +68,14 @@ const ViteManifest = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
 )
 
+async function readViteManifest(folder: string): Promise<z.infer<typeof ViteManifest>> {
+  const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
+  return ViteManifest.parse(JSON.parse(text))
+}
+
 /** Style sheets of these scripts according to Vite's manifest. None if there is no manifest. */
 async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]> {
-  const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
-  const chunks = Object.values(ViteManifest.parse(JSON.parse(text)))
+  const chunks = Object.values(await readViteManifest(folder))
   return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
 }
 
@@ -81,26 +85,44 @@ export const integrityOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('base64')}`
 
-/** The scripts that loading an area runs before any of its pages is shown, relative to its release. */
-export async function filesOfArea(folder: string): Promise<string[]> {
-  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
-  const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
+const readManifest = async (folder: string): Promise<FederationManifest> =>
+  FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
+
+async function staticClosure(folder: string, files: string[]): Promise<string[]> {
   const seen = new Set<string>()
-  for (const file of [entry, ...area]) await collectStaticImports(folder, file, seen)
+  for (const file of files) await collectStaticImports(folder, file, seen)
   return [...seen]
 }
 
-/** Files that the browser needs for a page of an area, relative to its release. The first script is the entry. */
+/**
+ * The scripts that importing an area's module runs, relative to its release. The module is the first. None if the build
+ * does not say which file that is: the federation manifest lists it with the files of the entry.
+ */
+export async function scriptsOfModule(folder: string): Promise<string[]> {
+  const module = (await readViteManifest(folder))['src/area.tsx']
+  return module ? staticClosure(folder, [module.file]) : []
+}
+
+/** The scripts that loading an area by its entry runs before any of its pages is shown, relative to its release. */
+export async function filesOfArea(folder: string): Promise<string[]> {
+  const { entry, area } = entryFiles(await readManifest(folder))
+  return staticClosure(folder, [entry, ...area])
+}
+
+/**
+ * Files that the browser needs for a page of an area, relative to its release. The entry is one of them if the shell
+ * needs it to load the area.
+ */
 export async function filesOfPage(
   folder: string,
   page: string,
+  { byEntry }: { byEntry: boolean },
 ): Promise<{ scripts: string[]; styles: string[] }> {
-  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8')
-  const { entry, area } = entryFiles(FederationManifest.parse(JSON.parse(text)))
+  const { entry, area } = entryFiles(await readManifest(folder))
   const seen = new Set<string>()
-  await collectStaticImports(folder, entry, seen)
+  const start = byEntry ? [entry, ...area] : await scriptsOfModule(folder)
+  for (const file of start) await collectStaticImports(folder, file, seen)
   for (const file of area) {
-    await collectStaticImports(folder, file, seen)
     const chunk = chunkOfPage(await readModule(folder, file), page)
     if (chunk !== undefined) await collectStaticImports(folder, chunk, seen)
   }

@@ -50,7 +50,7 @@ test('publishing a shell and an area creates the live site', async () => {
     ],
   })
   expect(area.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
-  expect((await readdir(join(releasesDir, 'shell', 'assets'))).length).toBe(2)
+  expect((await readdir(join(releasesDir, 'shell', 'assets'))).length).toBe(3)
   expect(await live('public/robots.txt')).toContain('User-agent')
 })
 
@@ -100,6 +100,17 @@ test('each page preloads only the scripts of its own area', async () => {
   expect(await live('html/index.html')).not.toContain('page-blog.css')
   expect((await preloads('html/opportunities.html'))[0]).toContain('/remotes/mfe-funding/')
   expect(await preloads('index.html')).toEqual([])
+})
+
+test('the landing page of members has HTML of its own, which preloads what they see', async () => {
+  await publish(buildShell())
+  await publish(buildArea(open))
+  expect(await readFile(join(releasesDir, 'live/html/_member.html'), 'utf8').catch(() => null)).toBeNull()
+  await publish(buildArea({ ...funding, pages: [...funding.pages, { path: '/', access: 'member' }] }))
+  const scripts = await preloads('html/_member.html')
+  expect(scripts.at(-2)).toMatch(/mfe-funding\/.*page-home\.js/)
+  expect(scripts.join()).not.toContain('mfe-public')
+  expect((await preloads('html/index.html')).join()).not.toContain('mfe-funding')
 })
 
 test('the inlined registry is escaped', async () => {

@@ -9,15 +9,14 @@ interface OwnedPage {
   area: ReleasedArea
 }
 
-/** The landing page has one owner per access level. Its HTML preloads the owner that new visitors see. */
-const landingOrder = ['visitor', 'everyone', 'public', 'member', 'admin']
+/** The landing page has one owner per access level: these are in the order in which visitors and members get one. */
+const visitorOrder = ['visitor', 'everyone', 'public', 'member', 'admin']
+const memberOrder = ['member', 'public', 'everyone', 'admin', 'visitor']
 
-/** Every page with the area that owns it. */
-function ownedPages({ areas }: Registry): OwnedPage[] {
+/** Every page with the area that owns it, for the first of these access levels. */
+function ownedPages({ areas }: Registry, order: string[]): OwnedPage[] {
   const all = areas.flatMap((area) => area.pages.map((page) => ({ page, area })))
-  const byRank = all.toSorted(
-    (a, b) => landingOrder.indexOf(a.page.access) - landingOrder.indexOf(b.page.access),
-  )
+  const byRank = all.toSorted((a, b) => order.indexOf(a.page.access) - order.indexOf(b.page.access))
   return [...new Map(byRank.toReversed().map((owned) => [owned.page.path, owned])).values()]
 }
 
@@ -25,6 +24,9 @@ const htmlFile = (path: string) => (path === '/' ? 'html/index.html' : `html${pa
 
 /** The HTML for a single record below a page, such as an article. The content service serves it if the record exists. */
 const recordHtmlFile = (path: string) => `html${path}/_one.html`
+
+/** The HTML of a page for members, if another area owns it for visitors. The content service serves it. */
+const memberHtmlFile = (path: string) => (path === '/' ? 'html/_member.html' : `html${path}/_member.html`)
 
 /** JSON for a script element, which an unescaped `<` could close. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -35,7 +37,7 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
  */
 async function preloadLinks({ area }: OwnedPage, path: string, releasesDir: string): Promise<string[]> {
   const folder = layout(releasesDir).release(area.name, area.version)
-  const { scripts, styles } = await filesOfPage(folder, path)
+  const { scripts, styles } = await filesOfPage(folder, path, { byEntry: area.scripts === undefined })
   const link = async (rel: string, file: string) =>
     `<link rel="${rel}" crossorigin href="/remotes/${area.name}/${area.version}/${file}" integrity="${await integrityOf(join(folder, file))}">`
   return Promise.all([
@@ -65,9 +67,12 @@ export async function renderPages(site: {
   const pages = new Map([['index.html', insertIntoHead(html, [registry])]])
   const render = async (owned: OwnedPage, path: string) =>
     insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
-  for (const owned of ownedPages(site.registry)) {
+  const forMembers = new Map(ownedPages(site.registry, memberOrder).map((owned) => [owned.page.path, owned]))
+  for (const owned of ownedPages(site.registry, visitorOrder)) {
     const { path, detailPath } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
+    const member = forMembers.get(path)
+    if (member && member.area !== owned.area) pages.set(memberHtmlFile(path), await render(member, path))
     if (detailPath !== undefined) pages.set(recordHtmlFile(path), await render(owned, detailPath))
   }
   return pages

@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { gzipFolder } from './files.ts'
+import { compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { renderPages } from './render.ts'
 
@@ -51,7 +51,7 @@ async function nextNumber(releasesDir: string): Promise<number> {
 async function copyPublicFiles(shell: string, folder: string): Promise<void> {
   const excluded = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
   for (const name of await readdir(shell))
-    if (!excluded.has(name.replace(/\.gz$/, '')))
+    if (!excluded.has(name.replace(/\.(gz|br)$/, '')))
       await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
 }
 
@@ -86,7 +86,7 @@ export async function prepareState(
   }
   const state: SiteState = { number, at: new Date().toISOString(), ...change }
   await writeFile(join(folder, 'state.json'), JSON.stringify(state, null, 2))
-  await gzipFolder(folder)
+  await compressFolder(folder)
   await setFileTimes(folder, number)
   return folder
 }

@@ -2,9 +2,9 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { listFiles, gzipFolder } from './files.ts'
+import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
-import { entryFiles, FederationManifest, filesOfArea, integrityOf } from './preloads.ts'
+import { entryFiles, FederationManifest, filesOfArea, integrityOf, scriptsOfModule } from './preloads.ts'
 import type { BuiltArea, BuiltShell } from './build.ts'
 
 /** Content of a shell release's `release.json`. */
@@ -29,7 +29,7 @@ async function storeRelease(
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
   await writeFile(join(incoming, metadata[0]), JSON.stringify(metadata[1], null, 2))
-  await gzipFolder(incoming)
+  await compressFolder(incoming)
   await rename(incoming, target)
 }
 
@@ -43,7 +43,15 @@ export async function storeArea(releasesDir: string, built: BuiltArea): Promise<
   const files = await filesOfArea(built.dist)
   const hashes = await Promise.all(files.map((file) => integrityOf(join(built.dist, file))))
   const integrity = Object.fromEntries(files.map((file, index) => [`${base}/${file}`, hashes[index]]))
-  const released = ReleasedArea.parse({ ...manifest, version, entry: `${base}/${script}`, integrity })
+  const scripts = (await scriptsOfModule(built.dist)).map((file) => `${base}/${file}`)
+  const direct = scripts.length > 0 ? { scripts } : {}
+  const released = ReleasedArea.parse({
+    ...manifest,
+    version,
+    entry: `${base}/${script}`,
+    integrity,
+    ...direct,
+  })
   await storeRelease(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
   return released
 }

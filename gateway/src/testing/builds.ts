@@ -50,7 +50,7 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
     },
     'dist/remoteEntry.js': `import "./assets/glue.js"; export const get = () => import("./assets/area.js")`,
     'dist/assets/glue.js': `export const mark = ${JSON.stringify(mark)}`,
-    'dist/assets/area.js': `import "./glue.js"; export default [${routes.join(',')}]`,
+    'dist/assets/area.js': `import "./glue.js"; export default [${routes.join(',')}]\n${'// filler\n'.repeat(150)}`,
     'dist/vite-manifest.json': Object.fromEntries(
       paths.map((path) => [
         path,

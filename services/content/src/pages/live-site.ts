@@ -9,26 +9,29 @@ export interface LivePage {
   prerendered: PrerenderedPages
 }
 
+/** Which HTML of a page: its own, that of a single record below it, or that for members if another area shows them the page. */
+export type PageVariant = 'page' | 'record' | 'member'
+
 /** Access levels of pages that signed-out visitors see. */
 const OPEN_TO_VISITORS = ['visitor', 'everyone', 'public']
 
 /**
- * Reads pages of the live release: the owner's page itself, or the page of one record below it (`isOne`). Releases are
- * immutable, so pages are cached until another release goes live. Throws when there is none.
+ * Reads pages of the live release. Releases are immutable, so pages are cached until another release goes live. Throws
+ * when there is none.
  */
-export function liveSite(releasesDir: string): (owner: string, isOne?: boolean) => Promise<LivePage> {
+export function liveSite(releasesDir: string): (owner: string, variant?: PageVariant) => Promise<LivePage> {
   let state = ''
   let pages = new Map<string, Promise<LivePage>>()
-  return async (owner, isOne = false) => {
+  return async (owner, variant = 'page') => {
     const live = await readlink(path.join(releasesDir, 'live'))
     if (live !== state) {
       state = live
       pages = new Map()
     }
-    const key = `${owner} ${isOne}`
+    const key = `${owner} ${variant}`
     const cached = pages.get(key)
     if (cached) return cached
-    const read = readPage(path.join(releasesDir, live), { releasesDir, owner, isOne })
+    const read = readPage(path.join(releasesDir, live), { releasesDir, owner, variant })
     pages.set(key, read)
     read.catch(() => pages.delete(key))
     return read
@@ -37,20 +40,24 @@ export function liveSite(releasesDir: string): (owner: string, isOne?: boolean) 
 
 async function readPage(
   state: string,
-  { releasesDir, owner, isOne }: { releasesDir: string; owner: string; isOne: boolean },
+  { releasesDir, owner, variant }: { releasesDir: string; owner: string; variant: PageVariant },
 ): Promise<LivePage> {
   const registry = Registry.parse(JSON.parse(await readFile(path.join(state, 'remotes.json'), 'utf8')))
   const area = ownerOf(registry, owner)
-  const html = await readFile(path.join(state, 'html', fileOf(area, owner, isOne)), 'utf8')
+  const read = (file: string) => readFile(path.join(state, 'html', file), 'utf8')
+  const own = fileOf(area, owner, variant)
+  const html = variant === 'member' ? await read(memberFileOf(owner)).catch(() => read(own)) : await read(own)
   return { html, prerendered: area ? await readPrerendered(releasesDir, area) : nothing }
 }
 
 /** The pages of single records have HTML of their own if their area declares one. */
-function fileOf(area: ReleasedArea | undefined, owner: string, isOne: boolean): string {
+function fileOf(area: ReleasedArea | undefined, owner: string, variant: PageVariant): string {
   const hasOwn = area?.pages.some((page) => page.path === owner && page.detailPath !== undefined)
-  if (isOne && hasOwn) return `${owner.slice(1)}/_one.html`
+  if (variant === 'record' && hasOwn) return `${owner.slice(1)}/_one.html`
   return owner === '/' ? 'index.html' : `${owner.slice(1)}.html`
 }
+
+const memberFileOf = (owner: string) => path.posix.join(owner.slice(1), '_member.html')
 
 const ownerOf = ({ areas }: Registry, owner: string): ReleasedArea | undefined =>
   areas.find(({ pages }) =>

@@ -210,6 +210,21 @@ test.each([...owned, helpSlug])('%s has its own metadata', async (address) => {
   expect(headers.get('content-security-policy')).toBeNull()
 })
 
+test('members get the HTML that names the scripts of their own landing page', async () => {
+  const folder = path.join(releasesDir, 'live', 'html')
+  await writeFile(
+    path.join(folder, '_member.html'),
+    '<!doctype html><html><head><title>Fundharbor</title><!--dashboard--></head><body><div id="root"></div></body></html>',
+  )
+  const member = { cookie: 'fundharbor_in=1' }
+  const { body } = await get('/', member)
+  expect(body).toContain('<!--dashboard-->')
+  expect(body).toContain('<title>Title of /</title>')
+  expect(body).not.toContain('id="first"')
+  expect((await get('/')).body).not.toContain('<!--dashboard-->')
+  expect((await get('/blog', member)).body).toContain('<!--one /blog-->')
+})
+
 test('lists link to their records', async () => {
   expect((await get('/blog')).body).toContain(`<a href="/blog/${slug}">`)
   expect((await get('/webinars')).body).toMatch(/<a href="\/webinars\/[\w-]{36}">/)

@@ -52,12 +52,14 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
   const respond = async (ctx: Context, owner: string) => {
     if (!read) throw unavailable('No release is configured')
     const address = addressOf(ctx.path)
-    const { html, prerendered: area } = await read(owner, address !== owner)
+    const isMember = ctx.cookies.get(SIGNED_IN_HINT) !== undefined
+    const variant = address !== owner ? 'record' : isMember ? 'member' : 'page'
+    const { html, prerendered: area } = await read(owner, variant)
     if (!(await isWithinLimit(ctx, address))) return sendPage(ctx, missingPage(html), { status: 429 })
     const page = await describePage(address, area.pages, { origin, mailFrom, catalog })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
     // Signed-in people see different content at the same address.
-    const prerendered = ctx.cookies.get(SIGNED_IN_HINT) ? undefined : { style: area.style, html: page.html }
+    const prerendered = isMember ? undefined : { style: area.style, html: page.html }
     const completed = completePage(html, { head: headOf(address, page), site, prerendered })
     return sendPage(ctx, completed, { status: page.isGone ? 410 : 200 })
   }

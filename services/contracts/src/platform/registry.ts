@@ -47,10 +47,12 @@ export type AreaManifest = z.infer<typeof AreaManifest>
 /**
  * An area as released: its manifest, the immutable version, and the address of its entry script. `integrity` has the
  * SHA-384 hash (`sha384-…`) of every script that loading the area runs, by address; releases from before have none.
+ * `scripts` are those that run when a shell imports the area's module itself, without the entry: the module is the first.
  */
 export const ReleasedArea = AreaManifest.extend({
   version: z.string(),
   entry: z.string(),
+  scripts: z.array(z.string()).optional(),
   integrity: z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/)).optional(),
 })
 export type ReleasedArea = z.infer<typeof ReleasedArea>
