@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { areaNeeds, shellProvides } from './needs/needs.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
@@ -66,6 +67,7 @@ export function shellConfig(): UserConfig {
       preloadFonts(),
       preloadKit(),
       thirdPartyNotices(),
+      shellProvides(),
     ],
   }
 }
@@ -91,6 +93,7 @@ export function remoteConfig(folder: string): UserConfig {
       }),
       areaData(folder),
       thirdPartyNotices(),
+      areaNeeds(folder, manifest),
     ],
   }
 }
