@@ -11,6 +11,8 @@ const actions: Record<ReleaseEvent['action'], string> = {
   promoted: 'Promoted',
   withdrawn: 'Canary withdrawn',
   pruned: 'Files removed',
+  owned: 'Owner changed',
+  disowned: 'Owner removed',
 }
 
 const describe = ({ action, share }: ReleaseEvent) =>
@@ -35,6 +37,7 @@ const releases = defineResource({
     { title: 'Version', field: 'version', width: 180 },
     { title: 'Previous version', width: 180, render: ({ before }) => before ?? '–' },
     { title: 'Released by', field: 'by', width: 180, isTruncated: true },
+    { title: 'Signed by', width: 140, render: ({ owner }) => owner ?? '–' },
   ],
 })
 
