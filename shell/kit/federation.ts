@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 import { areaNeeds, shellProvides } from './needs/needs.ts'
+import { areaStyles } from './needs/styles.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
@@ -93,6 +94,7 @@ export function remoteConfig(folder: string): UserConfig {
       }),
       areaData(folder),
       thirdPartyNotices(),
+      areaStyles(manifest.name),
       areaNeeds(folder, manifest),
     ],
   }
