@@ -6,11 +6,11 @@ import type { Site } from './site.ts'
 import { prepareState, readState, switchLive } from './state.ts'
 
 /** The name under which changes of owners stand in the release history. Only owners of everything may make them. */
-const OWNERS = '*'
+const OWNERS = 'site owners'
 
 async function replaceOwners(
   releasesDir: string,
-  { action, owner }: { action: 'owned' | 'disowned'; owner: string },
+  { action, owner }: { action: 'published' | 'removed'; owner: string },
   change: (owners: readonly Owner[]) => Owner[],
 ): Promise<void> {
   await withLock(releasesDir, async () => {
@@ -29,14 +29,14 @@ async function replaceOwners(
 
 /** Adds an owner, or changes one of this name. */
 export const setOwner = (releasesDir: string, owner: Owner): Promise<void> =>
-  replaceOwners(releasesDir, { action: 'owned', owner: owner.name }, (owners) => [
+  replaceOwners(releasesDir, { action: 'published', owner: owner.name }, (owners) => [
     ...owners.filter(({ name }) => name !== owner.name),
     Owner.parse(owner),
   ])
 
 /** Removes an owner. Throws if there is none of this name. */
 export const removeOwner = (releasesDir: string, name: string): Promise<void> =>
-  replaceOwners(releasesDir, { action: 'disowned', owner: name }, (owners) => {
+  replaceOwners(releasesDir, { action: 'removed', owner: name }, (owners) => {
     if (!owners.some((owner) => owner.name === name)) throw new Error(`There is no owner named ${name}.`)
     return owners.filter((owner) => owner.name !== name)
   })

@@ -11,8 +11,6 @@ const actions: Record<ReleaseEvent['action'], string> = {
   promoted: 'Promoted',
   withdrawn: 'Canary withdrawn',
   pruned: 'Files removed',
-  owned: 'Owner changed',
-  disowned: 'Owner removed',
 }
 
 const describe = ({ action, share }: ReleaseEvent) =>

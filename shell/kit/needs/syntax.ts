@@ -59,7 +59,9 @@ export const readExports = (program: Node): string[] =>
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap(({ specifiers, declaration }) => [
       ...nodes(specifiers).map(({ exported }) => textOf(exported) ?? ''),
-      ...(isNode(declaration) ? [textOf(declaration.id) ?? ''] : []),
+      ...(isNode(declaration)
+        ? [declaration, ...nodes(declaration.declarations)].map(({ id }) => textOf(id) ?? '')
+        : []),
     ])
     .filter((name) => name !== '')
     .toSorted()

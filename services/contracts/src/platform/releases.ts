@@ -4,25 +4,14 @@ import { Instant, pageQuery } from '../primitives.ts'
 
 /**
  * A release event. `canary`: a `share` of visitors, in percent, gets the version; `promoted`: everyone does;
- * `withdrawn`: nobody does any more; `pruned`: its files were deleted; `owned` and `disowned`: the owner in `version` was
- * changed or removed.
+ * `withdrawn`: nobody does any more; `pruned`: its files were deleted.
  */
 export const ReleaseEvent = z.object({
   at: Instant,
   /** A person, or the pipeline's name for one. */
   by: z.string(),
-  action: z.enum([
-    'published',
-    'rolled back',
-    'removed',
-    'canary',
-    'promoted',
-    'withdrawn',
-    'pruned',
-    'owned',
-    'disowned',
-  ]),
-  /** An area, `shell`, or `*` for the owners. */
+  action: z.enum(['published', 'rolled back', 'removed', 'canary', 'promoted', 'withdrawn', 'pruned']),
+  /** An area, `shell`, or `site owners`, whose `version` is the name of the owner that was changed or removed. */
   name: z.string(),
   version: z.string(),
   /** The version that was live before; absent for a first release. */
