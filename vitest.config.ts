@@ -12,6 +12,8 @@ export default defineConfig({
           globalSetup: ['services/chassis/src/testing/global-setup.ts'],
           env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
           testTimeout: 30_000,
+          // As in browser tests: a test that passes only on retry is reported, and must be fixed.
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import {
+  request,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import {
   expect,
   linkIn,
@@ -15,6 +21,29 @@ export async function openBrowserAs(browser: Browser, baseURL: string | undefine
   const context = await browser.newContext({ baseURL })
   await addSession(context, baseURL, person)
   return { person, context, page: await context.newPage() }
+}
+
+/** Sends requests without a browser, as a visitor or as a new person. */
+export async function openRequestsAs(who: AccountKind | 'visitor', baseURL = ''): Promise<APIRequestContext> {
+  const { cookies } = who === 'visitor' ? { cookies: [] } : await seedPerson(who)
+  const { hostname, origin } = new URL(baseURL)
+  return request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin },
+    storageState: {
+      cookies: cookies.map(({ name, value }) => ({
+        name,
+        value,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      })),
+      origins: [],
+    },
+  })
 }
 
 /** Adds a seeded person's session to a browser context. */

@@ -24,14 +24,17 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
+  snapshotPathTemplate: 'screenshots/{arg}{ext}',
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
   ],
   projects: [
-    { name: 'site', testIgnore: /releases\.spec/ },
+    { name: 'site', testIgnore: /(releases|visual)\.spec/ },
     { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'] },
+    // Only with `--project screenshots`, on a site without other people's data.
+    { name: 'screenshots', testMatch: /visual\.spec/ },
   ],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',

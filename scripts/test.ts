@@ -7,10 +7,11 @@ import { freePort } from '@fundharbor/postgres/embedded-postgres'
 import { buildChanged } from './platform/builds.ts'
 import { env } from './platform/env.ts'
 import { reportPayloads } from './platform/payload-report.ts'
-import { run, type CommandResult } from './platform/run.ts'
+import { run } from './platform/run.ts'
 import { root } from './platform/root.ts'
 import { readSettings } from './platform/settings.ts'
 import { startPlatform } from './platform/platform.ts'
+import { readPlaywright, readVitest, type TestResults } from './platform/test-results.ts'
 import { findTestTools } from './platform/test-tools.ts'
 
 /** The date that browser tests run on, so that deadlines in their data never pass. */
@@ -19,11 +20,19 @@ const TEST_DAY = '2026-11-21T12:00:00.000Z'
 /** Part of the names of tests that inject scripts. */
 const PAYLOADS = 'payloads'
 
-const tally = { passed: 0, failed: 0 }
+/** Playwright's options for each group of browser tests. */
+const SITE = ['--project=site', '--project=releases']
+const SCREENSHOTS = ['--project=screenshots', '--workers=1']
 
-function count({ passed, failed }: { passed: number; failed: number }): void {
+const tally: TestResults = { passed: 0, failed: [] }
+
+function count({ passed, failed }: TestResults): void {
   tally.passed += passed
-  tally.failed += failed
+  tally.failed.push(...failed)
+}
+
+function countOne(hasPassed: boolean, title: string): void {
+  count(hasPassed ? { passed: 1, failed: [] } : { passed: 0, failed: [title] })
 }
 
 /** Runs a section and prints its heading and duration. */
@@ -32,13 +41,14 @@ async function section(title: string, work: () => Promise<void>): Promise<void> 
   console.log(`\n── ${title}`)
   await work().catch((error: unknown) => {
     console.error(error)
-    tally.failed += 1
+    countOne(false, `${title}: ${String(error)}`)
   })
   console.log(`── ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const countOne = ({ code }: CommandResult) =>
-  count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+/** Runs a command as a section that counts as one test. */
+const command = (title: string, name: string, ...args: string[]) =>
+  section(title, async () => countOne((await run(bin(name), args)).code === 0, title))
 
 const bin = (name: string, folder = root) => path.join(folder, 'node_modules/.bin', name)
 
@@ -47,9 +57,8 @@ async function checkTypes(): Promise<void> {
   const folders = stdout.split('\n').filter((folder) => existsSync(path.join(folder, 'tsconfig.json')))
   if (folders.length === 0) throw new Error('Found no package to check')
   for (const folder of folders) {
-    const finished = await run(bin('tsc'), ['--noEmit', '-p', folder])
-    if (finished.code !== 0) console.log(`Type errors in ${path.relative(root, folder)}`)
-    countOne(finished)
+    const { code } = await run(bin('tsc'), ['--noEmit', '-p', folder])
+    countOne(code === 0, `Types of ${path.relative(root, folder)}`)
   }
 }
 
@@ -57,19 +66,17 @@ async function runVitest(): Promise<void> {
   const report = path.join(tmpdir(), `fundharbor-vitest-${process.pid}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(bin('vitest'), args)
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
-  // If a file cannot be loaded, none of its tests are counted.
-  count({ passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests })
+  count(readVitest(await readReport(report), code))
 }
 
-async function readReport(file: string): Promise<Record<string, number>> {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
+async function readReport(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
   await rm(file, { force: true })
-  return JSON.parse(text) as Record<string, number>
+  return text
 }
 
 /** Runs the browser tests against the built platform, with a temporary data folder and a fixed date. */
-async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promise<void> {
+async function runBrowserTests(gateway: 'nginx' | 'node', playwrightArgs: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-e2e-'))
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
@@ -88,8 +95,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
   const platform = await startPlatform(readSettings(testEnv), { log: (message) => console.log(message) })
   try {
     const report = path.join(dataDir, 'playwright.json')
-    const pick = only ? ['--grep', only] : []
-    const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...pick], {
+    const { code } = await run(bin('playwright', path.join(root, 'e2e')), ['test', ...playwrightArgs], {
       cwd: path.join(root, 'e2e'),
       env: {
         ...testEnv,
@@ -103,49 +109,66 @@ async function runBrowserTests(gateway: 'nginx' | 'node', only?: string): Promis
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     })
-    const text = await readFile(report, 'utf8').catch(() => '{}')
-    const { stats } = JSON.parse(text) as { stats?: Partial<PlaywrightStats> }
-    const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
-    count({ passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected })
-    if (only === undefined || only === PAYLOADS)
-      count(reportPayloads(text) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    const text = await readReport(report)
+    count(readPlaywright(text, code))
+    if (playwrightArgs === SITE || playwrightArgs.includes(PAYLOADS))
+      countOne(reportPayloads(text || '{}'), 'Injected scripts')
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-interface PlaywrightStats {
-  expected: number
-  /** Passed on the second run. */
-  flaky: number
-  unexpected: number
+/** Prints what failed last, where it is seen without scrolling, and ends the process. */
+function finish(): never {
+  for (const failure of tally.failed) console.log(`Failed: ${failure}`)
+  console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`)
+  process.exit(tally.failed.length === 0 ? 0 : 1)
 }
 
-// `--browser <pattern>` runs only browser tests with matching names.
-const { values } = parseArgs({ options: { browser: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    /** Runs only browser tests whose names match. */
+    browser: { type: 'string' },
+    /** Compares the screenshots only. */
+    screenshots: { type: 'boolean' },
+    /** Replaces the screenshots that differ. */
+    update: { type: 'boolean' },
+  },
+})
 const tools = await findTestTools()
+const gateway = tools.nginx ? 'nginx' : 'node'
+const build = () => section('Build', async () => void (await buildChanged((message) => console.log(message))))
+const compareScreenshots = () =>
+  section('Screenshots', () =>
+    runBrowserTests(gateway, [...SCREENSHOTS, ...(values.update ? ['--update-snapshots'] : [])]),
+  )
 if (values.browser !== undefined) {
-  await section('Build', async () => void (await buildChanged((message) => console.log(message))))
-  await section('Browser tests', () => runBrowserTests(tools.nginx ? 'nginx' : 'node', values.browser))
-  process.exit(tally.failed === 0 ? 0 : 1)
+  const args = [...SITE, '--grep', values.browser]
+  await build()
+  await section('Browser tests', () => runBrowserTests(gateway, args))
+  finish()
 }
-await section('Format', async () => countOne(await run(bin('oxfmt'), ['--check', '.'])))
-await section('Spelling', async () =>
-  countOne(await run(bin('cspell'), ['lint', '--no-progress', '--no-summary', '.'])),
-)
-await section('Circular folders', async () => countOne(await run(bin('pnpm'), ['folders'])))
-await section('Lint', async () => countOne(await run(bin('oxlint'), ['--quiet'])))
+if (values.screenshots) {
+  await build()
+  await compareScreenshots()
+  finish()
+}
+await command('Format', 'oxfmt', '--check', '.')
+await command('Spelling', 'cspell', 'lint', '--no-progress', '--no-summary', '.')
+await command('Circular folders', 'pnpm', 'folders')
+await command('Lint', 'oxlint', '--quiet')
 await section('Types', checkTypes)
 await section('Unit, service and contract tests', runVitest)
-await section('Build', async () => void (await buildChanged((message) => console.log(message))))
+await build()
 if (tools.chromium) {
-  const first = tools.nginx ? 'nginx' : 'node'
-  await section(`Browser tests through ${first}`, () => runBrowserTests(first))
+  await section(`Browser tests through ${gateway}`, () => runBrowserTests(gateway, SITE))
   if (tools.nginx)
-    await section('Main browser tests through the embedded gateway', () => runBrowserTests('node', '@main'))
+    await section('Main browser tests through the embedded gateway', () =>
+      runBrowserTests('node', [...SITE, '--grep', '@main']),
+    )
+  if (env.TEST_LONG) await compareScreenshots()
 } else {
-  tally.failed += 1
+  countOne(false, 'Browser tests: Chromium is missing')
 }
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
-process.exit(tally.failed === 0 ? 0 : 1)
+finish()

@@ -321,8 +321,11 @@ test('changes that the server rejects are undone on the page', async ({ page, si
   await expect(list(page).getByText(title)).toBeVisible()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Other')
+  // The toast of the first failure may still be on screen, so this waits for the response.
+  const refusal = page.waitForResponse((response) => response.status() === 500)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Failed to update opportunity')).toBeVisible()
+  await refusal
+  await expect(toast(page, 'Failed to update opportunity').last()).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()

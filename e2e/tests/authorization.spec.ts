@@ -1,7 +1,7 @@
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { Access, EndpointSpec } from '@fundharbor/contracts/endpoint'
-import type { APIRequestContext, Browser } from '@playwright/test'
-import { expect, seedPerson, test, type AccountKind } from '../fixtures.ts'
+import { expect, test, type AccountKind } from '../fixtures.ts'
+import { openRequestsAs } from '../people.ts'
 
 type Caller = 'visitor' | Exclude<AccountKind, 'organization-member'>
 
@@ -22,18 +22,9 @@ const expectedErrors: Record<Access, Partial<Record<Caller, string>>> = {
 
 const urlOf = ({ path }: EndpointSpec) => path.replaceAll(/:\w+/g, crypto.randomUUID())
 
-async function requestContextFor(browser: Browser, who: Caller, baseURL = ''): Promise<APIRequestContext> {
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-  if (who !== 'visitor') {
-    const { cookies } = await seedPerson(who)
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseURL })))
-  }
-  return context.request
-}
-
 for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as const) {
-  test(`the ${who} is rejected by every endpoint that requires more access`, async ({ browser, baseURL }) => {
-    const request = await requestContextFor(browser, who, baseURL)
+  test(`the ${who} is rejected by every endpoint that requires more access`, async ({ baseURL }) => {
+    const request = await openRequestsAs(who, baseURL)
     const unexpected: string[] = []
     let requests = 0
     for (const spec of endpoints) {
@@ -56,8 +47,8 @@ for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as con
  */
 const allowedCrossSite = /unsubscribe|mute|common-grants|stripe\/webhook/
 
-test('cross-site requests cannot change anything, even with cookies', async ({ browser, baseURL }) => {
-  const request = await requestContextFor(browser, 'member', baseURL)
+test('cross-site requests cannot change anything, even with cookies', async ({ baseURL }) => {
+  const request = await openRequestsAs('member', baseURL)
   for (const spec of endpoints) {
     if (spec.method === 'GET' || spec.access === 'service' || allowedCrossSite.test(spec.path)) continue
     const response = await request.fetch(urlOf(spec), {

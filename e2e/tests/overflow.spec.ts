@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { fillAccount, startDiscussion } from '../filled-account.ts'
 import { expect, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
@@ -47,42 +48,6 @@ const adminPages = [
   '/admin/settings',
 ]
 
-async function send(
-  request: APIRequestContext,
-  origin: string,
-  [method, path, data]: [string, string, object],
-) {
-  const response = await request.fetch(path, { method, data, headers: { origin } })
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-  return (await response.json().catch(() => ({}))) as { id: string }
-}
-
-/** Fills an account with one of everything, with long names. */
-async function fillAccount(request: APIRequestContext, origin: string): Promise<void> {
-  const list = await request.get('/api/opportunities?limit=3')
-  const [first, second, third] = (await list.json()) as { id: string }[]
-  const templates = (await (await request.get('/api/document-templates')).json()) as {
-    id: string
-    category: string
-  }[]
-  const template = templates.find(({ category }) => category === 'cover-letter')
-  const application = {
-    projectTitle: LONG,
-    requestedAmount: '1234567.89',
-    projectCategory: 'health',
-    projectDescription: LONG,
-  }
-  const requests: [string, string, object][] = [
-    ['POST', '/api/applications', { ...application, opportunityId: first?.id }],
-    ['PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id }],
-    ['PUT', `/api/saved-opportunities/${third?.id}`, {}],
-    ['POST', '/api/saved-searches', { name: LONG.slice(0, 80), query: { search: 'clinic' } }],
-    ['POST', '/api/generate-document', { templateId: template?.id, title: LONG }],
-    ['POST', '/api/forum/discussions', { title: LONG, category: 'funding', text: LONG }],
-  ]
-  for (const each of requests) await send(request, origin, each)
-}
-
 const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
@@ -99,14 +64,15 @@ test('no page of an account in use scrolls sideways', async ({ page, signInAs })
   test.setTimeout(180_000)
   await signInAs('organization-member')
   await page.goto('/')
-  await fillAccount(page.request, new URL(page.url()).origin)
+  await fillAccount(page, LONG)
+  await startDiscussion(page, LONG)
   for (const path of memberPages) await expectNoOverflow(page, path)
 })
 
 test('on a phone, an application shows its status and can be withdrawn', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.goto('/')
-  await fillAccount(page.request, new URL(page.url()).origin)
+  await fillAccount(page, LONG)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/applications?view=list')
   const row = page.getByRole('row').filter({ hasText: 'Submitted' })
@@ -126,7 +92,7 @@ test('no page of the console scrolls sideways, and decisions are on screen at 12
   test.setTimeout(180_000)
   const applicant = await openBrowserAs(browser, baseURL, 'organization-member')
   await applicant.page.goto('/')
-  await fillAccount(applicant.page.request, new URL(applicant.page.url()).origin)
+  await fillAccount(applicant.page, LONG)
   await applicant.context.close()
   await signInAs('admin')
   for (const path of adminPages) await expectNoOverflow(page, path)

@@ -1,7 +1,7 @@
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test, type AccountKind } from '../fixtures.ts'
-import { openBrowserAs } from '../people.ts'
+import { openRequestsAs } from '../people.ts'
 
 /** The request for a resource that a member has created. */
 interface OwnedResource {
@@ -230,18 +230,11 @@ test('every endpoint with an id is listed here', () => {
 for (const { method, path } of memberEndpoints) {
   const make = resources[`${method} ${path}`]
   if (make === undefined || make === 'shared') continue
-  test(`only the owner may use ${method} ${path}`, async ({ browser, baseURL }) => {
-    const owner = await openBrowserAs(
-      browser,
-      baseURL,
-      ownerKinds[`${method} ${path}`] ?? 'organization-member',
-    )
-    const stranger = await openBrowserAs(browser, baseURL, 'organization-member')
-    const headers = { origin: baseURL ?? '' }
-    await owner.context.setExtraHTTPHeaders(headers)
-    await stranger.context.setExtraHTTPHeaders(headers)
-    const { address, body } = await make(owner.context.request)
-    const send = (who: typeof owner) => who.context.request.fetch(address, { method, data: body })
+  test(`only the owner may use ${method} ${path}`, async ({ baseURL }) => {
+    const owner = await openRequestsAs(ownerKinds[`${method} ${path}`] ?? 'organization-member', baseURL)
+    const stranger = await openRequestsAs('organization-member', baseURL)
+    const { address, body } = await make(owner)
+    const send = (who: APIRequestContext) => who.fetch(address, { method, data: body })
     expect((await send(stranger)).status()).toBe(strangerStatuses[`${method} ${path}`] ?? 404)
     expect((await send(owner)).ok()).toBe(true)
   })

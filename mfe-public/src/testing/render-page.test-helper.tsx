@@ -9,8 +9,8 @@ import {
   type RouteObject,
 } from '@fundharbor/kit'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
+import { LoadedPage } from '@fundharbor/kit/testing/loaded-page.test-helper.tsx'
 import { render } from '@testing-library/react'
-import { lazy, Suspense } from 'react'
 import { vi } from 'vitest'
 import areaRoutes from '../area.tsx'
 
@@ -100,12 +100,8 @@ function respond(response: unknown): Response {
 const toErrorResponse = ({ status, body }: ProblemResponse) =>
   Response.json({ requestId: 'test', ...body }, { status })
 
-function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
-  const Page = lazy(async () => ({ default: (await load()).Component }))
-  const element = (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  )
-  return { path, element, children: children?.map(toRoute) }
-}
+const toRoute = ({ path, lazy: load, children }: AreaRoute): RouteObject => ({
+  path,
+  element: <LoadedPage load={load} />,
+  children: children?.map(toRoute),
+})

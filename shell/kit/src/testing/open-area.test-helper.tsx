@@ -12,8 +12,9 @@ import {
   type RouteObject,
 } from '@fundharbor/kit'
 import { render } from '@testing-library/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { LoadedPage } from './loaded-page.test-helper.tsx'
 
 /** Responses by method and path (`GET /api/user`): a body, a `StubResponse`, a `Response`, or a function of the request. */
 export type StubResponses = Record<string, unknown>
@@ -110,20 +111,15 @@ async function respond(stub: unknown, request: SentRequest): Promise<Response> {
   return Response.json(response)
 }
 
-function toRoute({ path, lazy: load, children }: AreaRoute): RouteObject {
-  const Page = lazy(async () => ({ default: (await load()).Component }))
-  return {
-    path,
-    element: (
-      <Suspense fallback={null}>
-        <MemberOnly>
-          <Page />
-        </MemberOnly>
-      </Suspense>
-    ),
-    children: children?.map(toRoute),
-  }
-}
+const toRoute = ({ path, lazy: load, children }: AreaRoute): RouteObject => ({
+  path,
+  element: (
+    <MemberOnly>
+      <LoadedPage load={load} />
+    </MemberOnly>
+  ),
+  children: children?.map(toRoute),
+})
 
 /** Like the shell's gate: renders a page only once the member is loaded. */
 function MemberOnly({ children }: { children: ReactNode }) {

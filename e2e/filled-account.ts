@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Sends a request as the page's person. The page must be on the site. */
+async function send(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  const headers = { origin: new URL(page.url()).origin }
+  const response = await page.request.fetch(path, { method, data, headers })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return response.json().catch(() => undefined)
+}
+
+/** Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name. */
+export async function fillAccount(page: Page, name: string): Promise<void> {
+  const [first, second, third] = (await send(page, 'GET', '/api/opportunities?limit=3')) as { id: string }[]
+  const templates = (await send(page, 'GET', '/api/document-templates')) as { id: string; category: string }[]
+  const template = templates.find(({ category }) => category === 'cover-letter')
+  const application = {
+    projectTitle: name,
+    requestedAmount: '1234567.89',
+    projectCategory: 'health',
+    projectDescription: name,
+  }
+  await send(page, 'POST', '/api/applications', { ...application, opportunityId: first?.id })
+  await send(page, 'PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id })
+  await send(page, 'PUT', `/api/saved-opportunities/${third?.id}`, {})
+  await send(page, 'POST', '/api/saved-searches', { name: name.slice(0, 80), query: { search: 'clinic' } })
+  await send(page, 'POST', '/api/generate-document', { templateId: template?.id, title: name })
+}
+
+/** Starts a discussion that everyone sees. */
+export const startDiscussion = (page: Page, title: string) =>
+  send(page, 'POST', '/api/forum/discussions', { title, category: 'funding', text: title })

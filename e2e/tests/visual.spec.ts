@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { fillAccount } from '../filled-account.ts'
+import { expect, test, type AccountKind } from '../fixtures.ts'
+
+/**
+ * Every state looks as in `e2e/screenshots`, in both sizes and themes. Run `pnpm test:visual`; after an intended change,
+ * run `pnpm test:visual --update`, look at every changed picture, and commit them.
+ */
+interface State {
+  who: AccountKind | 'visitor'
+  path: string
+  /** Name of the files. Default: who, and the path. */
+  name?: string
+  /** What to do before the screenshot. */
+  open?: (page: Page) => Promise<void>
+}
+
+const openFirstResult = async (page: Page) => {
+  await page.getByRole('link', { name: 'Learn More' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
+}
+
+const states: State[] = [
+  // First, because the console counts what the others have created.
+  ...[
+    '/admin',
+    '/admin?tab=webinars',
+    '/admin/sources',
+    '/admin/subjects',
+    '/admin/templates',
+    '/admin/settings',
+  ].map((path) => ({ who: 'admin' as const, path })),
+  ...[
+    '/',
+    '/auth',
+    '/forgot-password',
+    '/blog',
+    '/help-center',
+    '/contact',
+    '/community',
+    '/webinars',
+    '/subjects',
+    '/subjects/health',
+    '/privacy',
+    '/subscription',
+    '/checkout',
+    '/nowhere',
+  ].map((path) => ({ who: 'visitor' as const, path })),
+  { who: 'unverified', path: '/' },
+  { who: 'member', path: '/', name: 'first-day' },
+  ...[
+    '/',
+    '/opportunities',
+    '/opportunities?search=stop%20people%20smoking',
+    '/opportunities?search=zzzz',
+    '/recommendations',
+    '/projects',
+    '/applications',
+    '/applications?view=list',
+    '/applications?view=analytics',
+    '/saved',
+    '/saved?view=calendar',
+    '/saved?view=searches',
+    '/documents',
+    '/documents?tab=mine',
+    '/documents/budget',
+    '/documents/interview',
+    '/profile',
+    '/subscription?plan=premium',
+  ].map((path) => ({ who: 'organization-member' as const, path })),
+  { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
+]
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+const fileName = ({ who, path, name }: State) =>
+  `${who}-${name ?? path.replaceAll(/%20|\W+/g, '-').replaceAll(/^-|-$/g, '')}`.replace(/-$/, '')
+
+// In this order, so that each state finds the same data every time.
+test.describe.configure({ mode: 'default' })
+
+for (const state of states) {
+  test(`screenshots: ${fileName(state)}`, async ({ page, context, signInAs }) => {
+    test.slow()
+    await context.clock.setFixedTime(process.env.TEST_DAY ?? new Date())
+    if (state.who !== 'visitor') await signInAs(state.who)
+    await page.goto(state.path)
+    if (state.who === 'organization-member') {
+      await fillAccount(page, 'Night clinic for fishing crews')
+      await page.reload()
+    }
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await state.open?.(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.waitForLoadState('networkidle')
+        await expect(page).toHaveScreenshot(`${fileName(state)}-${size.width}-${colorScheme}.png`)
+      }
+    }
+  })
+}
