@@ -125,11 +125,14 @@ async function buildForNextMajor(name: string): Promise<string> {
   for (const file of await readdir(dist, { recursive: true })) {
     if (!/\.(js|json|html)$/.test(file)) continue
     let text = await readFile(path.join(dist, file), 'utf8')
-    for (const each of names) text = text.replaceAll(each, each.replace('.js', '-major.js'))
+    for (const each of names) text = text.replaceAll(each, each.replace(/\.js$/, '-major.js'))
     text = text.replaceAll('19.3.1', '20.0.0').replaceAll('^19.3', '^20.0')
     const target = file.startsWith('assets/') ? file.replace(/\.js$/, '-major.js') : file
     if (target !== file) await rm(path.join(dist, file))
-    await writeFile(path.join(dist, target), text.replaceAll(/(['"`])2\.1\.0\1/g, '$13.0.0$1'))
+    await writeFile(
+      path.join(dist, target),
+      text.replaceAll(/(['"`]\^?)2\.1\.0(?=['"`])/g, (_, start) => `${start}3.0.0`),
+    )
   }
   const isShell = name === 'shell'
   await changeJson(path.join(dir, isShell ? 'kit/package.json' : 'area.json'), (manifest) => {
