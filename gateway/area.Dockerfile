@@ -30,5 +30,5 @@ COPY --from=tool /srv/app/services/contracts services/contracts
 COPY --from=tool /srv/app/gateway gateway
 COPY --from=area /out /srv/area
 USER node
-# The image has no browser, so run the browser check before building it.
-CMD ["node", "gateway/src/cli.ts", "publish", "/srv/area", "--no-preflight"]
+# The image has no browser, so run the browser check before building it. Starting the site again undoes no rollback.
+CMD ["node", "gateway/src/cli.ts", "publish", "/srv/area", "--no-preflight", "--keep-rollback"]

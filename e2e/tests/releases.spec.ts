@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
-import { publishRelease, removeArea, rollback } from '@fundharbor/gateway/releases/publish.ts'
+import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
+import { removeArea, rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
@@ -83,6 +84,104 @@ test('administrators see who released what', async ({ page, signInAs }) => {
   await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
 })
 
+/** Runs the release tool as people do. Rejects with what it prints as an error. */
+const releaseTool = (...args: string[]) =>
+  run(process.execPath, [path.join(root, 'gateway/src/cli.ts'), ...args], {
+    env: { ...process.env, RELEASES_DIR: releasesDir },
+  })
+
+/** Changes a JSON file of a build. */
+async function changeJson(file: string, change: (value: any) => void): Promise<void> {
+  const value = JSON.parse(await readFile(file, 'utf8'))
+  change(value)
+  await writeFile(file, JSON.stringify(value))
+}
+
+test('a release that needs what is not live is refused by name, and visitors notice nothing', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('member')
+  const { shell } = await readRegistry(page.request)
+  const dir = await buildWithHeading('Paperwork')
+  await changeJson(path.join(dir, 'dist/needs.json'), (needs) => needs.kit.push('formatTide'))
+  await expect(releaseTool('publish', dir)).rejects.toThrow(
+    `mfe-documents uses \`formatTide\`, which shell ${shell} does not have. Publish the shell first.`,
+  )
+  await rm(dir, { recursive: true })
+  await page.goto('/documents')
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
+})
+
+/** Copies a build with other versions of React and the kit, under other file names, as if it was built from them. */
+async function buildForNextMajor(name: string): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-major-'))
+  await cp(path.join(root, name), dir, {
+    recursive: true,
+    filter: (file) => !/(node_modules|[/\\]src)([/\\]|$)/.test(file),
+  })
+  const dist = path.join(dir, 'dist')
+  const names = (await readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
+  for (const file of await readdir(dist, { recursive: true })) {
+    if (!/\.(js|json|html)$/.test(file)) continue
+    let text = await readFile(path.join(dist, file), 'utf8')
+    for (const each of names) text = text.replaceAll(each, each.replace(/\.js$/, '-major.js'))
+    text = text.replaceAll('19.3.1', '20.0.0').replaceAll('^19.3', '^20.0')
+    const target = file.startsWith('assets/') ? file.replace(/\.js$/, '-major.js') : file
+    if (target !== file) await rm(path.join(dist, file))
+    await writeFile(
+      path.join(dist, target),
+      text.replaceAll(/(['"`]\^?)2\.1\.0(?=['"`])/g, (_, start) => `${start}3.0.0`),
+    )
+  }
+  const isShell = name === 'shell'
+  await changeJson(path.join(dir, isShell ? 'kit/package.json' : 'area.json'), (manifest) => {
+    manifest[isShell ? 'version' : 'kit'] = isShell ? '3.0.0' : '3.0'
+  })
+  if (!isShell) await cp(path.join(dir, 'area.json'), path.join(dist, 'area.json'))
+  return dir
+}
+
+test('a new major version of React and the kit goes live with all areas at once, and no visitor sees an error', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs('member')
+  const before = await readRegistry(page.request)
+  const names = ['shell', ...before.areas.map(({ name }) => name)]
+  const dirs = await Promise.all(names.map(buildForNextMajor))
+  const [shell = '', firstArea = ''] = dirs
+  await expect(releaseTool('publish', '--no-preflight', shell)).rejects.toThrow('of the kit')
+  await expect(releaseTool('publish', '--no-preflight', firstArea)).rejects.toThrow('of the kit')
+
+  const problems: string[] = []
+  const open = await context.newPage()
+  open.on('pageerror', (error) => problems.push(String(error)))
+  await open.goto('/opportunities')
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+  await releaseTool('publish', '--no-preflight', ...dirs)
+  try {
+    expect((await readRegistry(page.request)).kit).toBe('3.0')
+    for (const address of ['/opportunities', '/documents', '/blog']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('alert')).toBeHidden()
+    }
+    // The tab was opened before the release and stays with its shell and areas.
+    await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
+    await expect(open.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
+    await open.reload()
+    await expect(open.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
+  } finally {
+    await releaseTool('rollback', ...names)
+    for (const dir of dirs) await rm(dir, { recursive: true })
+  }
+  expect((await readRegistry(page.request)).areas).toEqual(before.areas)
+  expect(problems).toEqual([])
+})
+
 test('removing an area removes only its pages and links', async ({ page, signInAs }) => {
   await signInAs('member')
   const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
@@ -112,7 +211,10 @@ test('a newly generated area can be built, checked, published, and opened', asyn
     cwd: dir,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  await publishRelease({ dir, releasesDir, preflight: await findPreflight() })
+  const needs = JSON.parse(await readFile(path.join(dir, 'dist/needs.json'), 'utf8'))
+  expect(needs).toMatchObject({ kit: ['PageTitle', 'useMember'], pages: ['/tide-tables'], react: '^19.3' })
+  const preflight = await findPreflight()
+  await publishRelease({ dir, releasesDir, preflight })
   try {
     const { email } = await signInAs('member')
     await page.goto('/opportunities')

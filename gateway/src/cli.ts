@@ -1,40 +1,32 @@
-import { env } from './env.ts'
 import { parseArgs } from 'node:util'
+import { env } from './env.ts'
 import { renderNginxConf } from './nginx/render.ts'
 import { productionSettings } from './nginx/settings.ts'
 import { followBucket, openReleaseStore } from './releases/bucket/store.ts'
+import { removeOwner } from './releases/change-owners.ts'
+import { rebuildHtml } from './releases/list.ts'
+import { readLiveOperations } from './releases/live-operations.ts'
+import { addOwner, describeOwners, makeKey, signBuild } from './releases/owner-commands.ts'
 import { findPreflight } from './releases/preflight.ts'
 import { pruneReleases } from './releases/prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './releases/publish-canary.ts'
-import { listReleases, publishRelease, rebuildHtml, removeArea, rollback } from './releases/publish.ts'
-import { readReleaseEvents } from './releases/release-events.ts'
+import { publishReleases } from './releases/publish.ts'
+import { removeArea, rollbackReleases } from './releases/rollback.ts'
+import { describeEvents, describeReleases, describeResults } from './releases/show.ts'
 import { watchCanary } from './releases/watch-canary.ts'
-
-const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
-
-  publish <folder> [--no-preflight] [--dev]   publish the build of an area (or the shell) and make it live
-  list                                        list all stored releases; * marks the live one
-  rollback <area|shell> [version]             go back to the previous release, or to the given version
-  canary <folder> [--share 10]                publish a build to a percentage of the visitors
-  watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
-  promote                                     make the canary's release live for everyone
-  withdraw                                    end the canary
-  remove <area>                               remove an area from the site; its releases are kept
-  prune [--days 14]                           delete releases that no open tab can still load
-  record                                      print the release history
-  rebuild                                     render the live pages again
-  follow                                      keep the folder in sync with the bucket until stopped
-  nginx-conf                                  print nginx.conf for docker-compose.yml
-
-The releases folder is RELEASES_DIR unless you pass --releases. With RELEASES_URL (s3://bucket/prefix?region=…), the
-releases are in that bucket and the folder is this machine's copy. \`watch\` reads what browsers report from the replicas
-of the content service in UPSTREAM_CONTENT.`
+import { usage } from './usage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     releases: { type: 'string', default: env.RELEASES_DIR },
     'no-preflight': { type: 'boolean', default: false },
+    'no-services': { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    'keep-rollback': { type: 'boolean', default: false },
+    key: { type: 'string', default: '' },
+    areas: { type: 'string', default: '' },
+    paths: { type: 'string', default: '' },
     dev: { type: 'boolean' },
     share: { type: 'string', default: '10' },
     days: { type: 'string', default: '14' },
@@ -43,7 +35,8 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const [command, subject, version] = positionals
+const [command, ...subjects] = positionals
+const [subject] = subjects
 
 function required(value: string | undefined, what: string): string {
   if (value !== undefined && value !== '') return value
@@ -52,21 +45,35 @@ function required(value: string | undefined, what: string): string {
 
 const releasesDir = () => required(values.releases, 'RELEASES_DIR or --releases')
 
-const publishOptions = async () => ({
-  dir: required(subject, 'A folder to publish'),
+const live = async () =>
+  values['no-services'] ? undefined : readLiveOperations({ ...env, RELEASES_DIR: releasesDir() })
+
+const checks = async () => ({
   releasesDir: releasesDir(),
   dev: values.dev,
+  live: await live(),
   preflight: values['no-preflight'] ? undefined : await findPreflight(),
 })
 
 async function publish(): Promise<void> {
-  const { name, version, changed } = await publishRelease(await publishOptions())
-  console.log(changed ? `${name} ${version} is live.` : `${name} ${version} was already live.`)
+  required(subject, 'A folder to publish')
+  const again = values.again ? 'publish' : values['keep-rollback'] ? 'keep the rollback' : 'refuse'
+  console.log(describeResults(await publishReleases({ ...(await checks()), dirs: subjects, again })))
+}
+
+async function rollback(): Promise<void> {
+  required(subject, 'An area')
+  const [name = '', version] = subjects
+  const isVersion = subjects.length === 2 && /^\d/.test(version ?? '')
+  const targets = isVersion ? [{ name, version }] : subjects.map((each) => ({ name: each }))
+  const results = await rollbackReleases({ releasesDir: releasesDir(), targets, live: await live() })
+  console.log(describeResults(results))
 }
 
 async function canary(): Promise<void> {
   const share = Number(values.share)
-  const { name, version, changed } = await publishCanary({ ...(await publishOptions()), share })
+  const dir = required(subject, 'A folder to publish')
+  const { name, version, changed } = await publishCanary({ ...(await checks()), dir, share })
   console.log(
     changed
       ? `${name} ${version} is live for ${share}% of the visitors. Run \`promote\` to release it to everyone, or \`withdraw\` to end the canary.`
@@ -94,20 +101,8 @@ async function watch(): Promise<void> {
 async function prune(): Promise<void> {
   const days = readNumber('days')
   const removed = await pruneReleases(releasesDir(), days)
-  for (const { name, version } of removed) console.log(`Deleted ${name} ${version}.`)
-  if (removed.length === 0) console.log('No release is old enough to delete.')
-}
-
-async function showReleaseEvents(): Promise<void> {
-  for (const { at, by, action, name, version, share } of await readReleaseEvents(releasesDir()))
-    console.log(`${at}  ${name} ${version} ${action}${share ? ` (${share}%)` : ''} by ${by}`)
-}
-
-async function list(): Promise<void> {
-  for (const { name, live, versions } of await listReleases(releasesDir())) {
-    console.log(name)
-    for (const each of versions) console.log(`  ${each === live ? '*' : ' '} ${each}`)
-  }
+  const lines = removed.map(({ name, version }) => `Deleted ${name} ${version}.`)
+  console.log(lines.join('\n') || 'No release is old enough to delete.')
 }
 
 async function follow(): Promise<void> {
@@ -120,7 +115,7 @@ async function follow(): Promise<void> {
 
 const commands: Record<string, () => Promise<void> | void> = {
   publish,
-  list,
+  list: async () => console.log(await describeReleases(releasesDir())),
   canary,
   watch,
   promote: async () => {
@@ -132,11 +127,17 @@ const commands: Record<string, () => Promise<void> | void> = {
     console.log(`The canary ${name} ${version} was withdrawn.`)
   },
   prune,
-  record: showReleaseEvents,
-  rollback: async () => {
-    const back = await rollback(releasesDir(), required(subject, 'An area'), version)
-    console.log(`${back.name} ${back.version} is live.`)
+  record: async () => console.log(await describeEvents(releasesDir())),
+  rollback,
+  key: async () => console.log(await makeKey(releasesDir())),
+  sign: async () => console.log(await signBuild(releasesDir(), required(subject, 'A folder to sign'))),
+  owners: async () => console.log(await describeOwners(releasesDir())),
+  own: async () => {
+    const name = required(subject, 'The name of an owner')
+    const [key, areas] = [required(values.key, '--key'), required(values.areas, '--areas')]
+    console.log(await addOwner(releasesDir(), { name, key, areas, paths: values.paths }))
   },
+  disown: () => removeOwner(releasesDir(), required(subject, 'The name of an owner')),
   remove: () => removeArea(releasesDir(), required(subject, 'An area')),
   follow,
   rebuild: () => rebuildHtml(releasesDir()),
@@ -144,9 +145,9 @@ const commands: Record<string, () => Promise<void> | void> = {
 }
 
 /** Commands that only read the releases. */
-const readOnly = ['list', 'record']
+const readOnly = ['list', 'record', 'owners']
 /** Commands that open the store themselves or do not use it. */
-const standalone = ['watch', 'follow', 'nginx-conf']
+const standalone = ['watch', 'follow', 'nginx-conf', 'key', 'sign']
 
 /** Runs a command on the releases folder. With a bucket, downloads its changes first and uploads the result. */
 async function runCommand(name: string, run: () => Promise<void> | void): Promise<void> {

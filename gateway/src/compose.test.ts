@@ -79,7 +79,8 @@ describe('every container', () => {
 
   test('restarts when it fails, and long-running ones have a health check', () => {
     for (const [name, service] of Object.entries(services)) {
-      expect(service.restart, name).toBe(oneShots.has(name) ? 'on-failure' : 'unless-stopped')
+      const ends = areas.includes(name) ? 'on-failure:3' : 'on-failure'
+      expect(service.restart, name).toBe(oneShots.has(name) ? ends : 'unless-stopped')
       expect(service.healthcheck !== undefined, name).toBe(!oneShots.has(name))
     }
   })
@@ -99,6 +100,14 @@ describe('every container', () => {
       else expect(image, name).toMatch(/:v?\d/)
     }
   })
+})
+
+test('no area keeps the site from starting, and starting it again undoes no rollback', async () => {
+  for (const [name, { depends_on: needs = {} }] of Object.entries(services))
+    for (const dependency of Object.keys(needs))
+      if (areas.includes(dependency)) expect([dependency, areas.includes(name)]).toEqual(['shell', true])
+  const dockerfile = await readFile(new URL('../area.Dockerfile', import.meta.url), 'utf8')
+  expect(dockerfile).toMatch(/CMD \[.*"publish".*"--keep-rollback"\]/)
 })
 
 test('secrets come only from the environment, and a missing one prevents the start', () => {

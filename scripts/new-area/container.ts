@@ -8,16 +8,10 @@ function insertAfter(text: string, pattern: RegExp, added: string): string {
   return text.slice(0, end) + added + text.slice(end)
 }
 
-/** Adds the area's container to docker-compose.yml and makes the gateway wait for it. Throws if the file looks different. */
-export function withContainer(compose: string, { name }: NewArea): string {
-  const waiting = insertAfter(
+/** Adds the area's container to docker-compose.yml. Throws if the file looks different. */
+export const withContainer = (compose: string, { name }: NewArea): string =>
+  insertAfter(
     compose,
-    /^ {6}mfe-[\w-]+: \{ condition: service_completed_successfully \}\n/gm,
-    `      ${name}: { condition: service_completed_successfully }\n`,
-  )
-  return insertAfter(
-    waiting,
     /^ {4}build: \{ context: \., dockerfile: gateway\/area\.Dockerfile, args: \{ AREA: mfe-[\w-]+ \} \}\n/gm,
     `\n  ${name}:\n    <<: *area\n    build: { context: ., dockerfile: gateway/area.Dockerfile, args: { AREA: ${name} } }\n`,
   )
-}

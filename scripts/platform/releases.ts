@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
-import { IncompatibleKitError } from '@fundharbor/gateway/releases/checks.ts'
+import { ownSite } from '@fundharbor/gateway/releases/change-owners.ts'
 import { isLiveSiteComplete, isReleaseComplete } from '@fundharbor/gateway/releases/integrity.ts'
+import { publishReleases } from '@fundharbor/gateway/releases/publish.ts'
 import { buildChanged, packages } from './builds.ts'
+import { messageOf } from './failures.ts'
 import { root } from './root.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,29 +15,28 @@ interface PublishAll {
 }
 
 /**
- * Builds what changed and makes it live. If files of releases are missing, or the kit has a new major version that the
- * live areas do not know, deletes and publishes all releases again: nobody is served yet.
+ * Builds what changed and makes it live, all in one change. A version that somebody has rolled back stays so, and an area
+ * that cannot be published keeps its last release. If files of releases are missing, deletes and publishes all releases
+ * again: nobody is served yet.
  */
 export async function publishAll({ settings, releasesDir, log }: PublishAll): Promise<void> {
   await buildChanged(log)
   const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
-  const dirs = packages.map((name) => path.join(root, name))
-  const publish = async () => {
-    for (const dir of dirs) await publishRelease({ dir, releasesDir, dev })
+  const all = packages.map((name) => path.join(root, name))
+  const publish = (dirs: string[]) => publishReleases({ dirs, releasesDir, dev, again: 'keep the rollback' })
+  const publishEach = async () => {
+    const [shell = '', ...areas] = all
+    await publish([shell])
+    for (const area of areas) await publish([area]).catch((error: unknown) => log(messageOf(error)))
   }
-  const republish = async (reason: string) => {
-    log(`${reason} Publishing all releases again …`)
+  const republish = async () => {
+    log('Files of the published releases are missing. Publishing all releases again …')
     await rm(releasesDir, { recursive: true, force: true })
-    await publish()
+    await publish(all)
   }
-  const areMissing = 'Files of the published releases are missing.'
-  if (!(await isLiveSiteComplete(releasesDir))) return republish(areMissing)
-  try {
-    await publish()
-  } catch (error) {
-    if (!(error instanceof IncompatibleKitError)) throw error
-    return republish('The kit has a new major version.')
-  }
-  const isComplete = await Promise.all(dirs.map((dir) => isReleaseComplete(releasesDir, dir)))
-  if (!isComplete.every(Boolean)) await republish(areMissing)
+  if (!(await isLiveSiteComplete(releasesDir))) await republish()
+  else await publish(all).catch(publishEach)
+  const complete = await Promise.all(all.map((dir) => isReleaseComplete(releasesDir, dir)))
+  if (!complete.every(Boolean)) await republish()
+  await ownSite(releasesDir, 'this machine')
 }

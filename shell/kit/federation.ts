@@ -4,6 +4,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { areaNeeds, shellProvides } from './needs/needs.ts'
+import { areaStyles } from './needs/styles.ts'
 import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
@@ -91,6 +93,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       ...(command === 'serve' ? devFederation() : []),
       preloadFonts(),
       thirdPartyNotices(),
+      shellProvides(),
     ],
   }
 }
@@ -118,6 +121,8 @@ export function remoteConfig(folder: string): UserConfig {
       mergePreloadHelper(),
       areaData(folder),
       thirdPartyNotices(),
+      areaStyles(manifest.name),
+      areaNeeds(folder, manifest),
     ],
   }
 }

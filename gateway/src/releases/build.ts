@@ -2,14 +2,16 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
-import { hashFolder } from './files.ts'
+import { digestFolder } from './files.ts'
 import { shellName } from './layout.ts'
 import { entryFiles, FederationManifest } from './preloads.ts'
 
 interface Built {
   dist: string
-  /** The package's version and a hash of the build, so that the same build is the same release. */
+  /** The package's version and the start of the hash, so that the same build is the same release. */
   version: string
+  /** The SHA-256 hash of the build, which its owner signs. */
+  digest: string
 }
 
 /** A built area and its manifest. */
@@ -85,10 +87,12 @@ export async function readBuild(folder: string): Promise<BuiltArea | BuiltShell>
   if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
   const file = join(dir, 'package.json')
   const { version: packageVersion } = parseFile(Package, await readJson(file), file)
+  const digest = await digestFolder(dist)
+  const version = `${packageVersion}-${digest.slice(0, 8)}`
   if (await exists(join(dist, 'mf-manifest.json'))) {
     await assertEntryExists(dist)
     const manifest = await readAreaManifest(dir, dist)
-    return { kind: 'area', dist, manifest, version: `${packageVersion}-${await hashFolder(dist)}` }
+    return { kind: 'area', dist, manifest, version, digest }
   }
   if (!(await exists(join(dist, 'index.html'))))
     throw new Error(`${dist} contains neither an area (mf-manifest.json) nor the shell (index.html).`)
@@ -96,6 +100,7 @@ export async function readBuild(folder: string): Promise<BuiltArea | BuiltShell>
     kind: 'shell',
     dist,
     kit: await readKit(dir),
-    version: `${packageVersion}-${await hashFolder(dist)}`,
+    version,
+    digest,
   }
 }

@@ -1,7 +1,9 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { createMatcher } from '../match.ts'
+import { routeTable } from '../routes.ts'
 
-/** `needed` is a major or major.minor version. Minor versions of the kit only add, so a later one is compatible. */
-function isKitCompatible(required: string, provided: string): boolean {
+/** `required` is a major or major.minor version. Minor versions only add, so a later one is compatible. */
+export function isCompatible(required: string, provided: string): boolean {
   const [major = 0, minor = 0] = required.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = provided.split('.').map(Number)
   return major === ownMajor && minor <= ownMinor
@@ -11,10 +13,34 @@ function isKitCompatible(required: string, provided: string): boolean {
 export class IncompatibleKitError extends Error {}
 
 function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
-  if (isKitCompatible(kit, registry.kit)) return
+  if (isCompatible(kit, registry.kit)) return
   throw new IncompatibleKitError(
     `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
   )
+}
+
+/** Pages of the shell. */
+const shellPages = ['/auth', '/account', '/verify-email', '/forgot-password', '/reset-password']
+
+const match = createMatcher(routeTable({ mail: false, stripe: false }))
+
+/** Whether a path belongs to the shell, to a service or to the gateway, so that no area can have a page there. */
+function isReserved(path: string): boolean {
+  const { target } = match(path)
+  const isPage = target.kind === 'page' || (target.kind === 'proxy' && target.page)
+  return !isPage || shellPages.some((page) => isBelow(path, page) || path === page)
+}
+
+const isBelow = (path: string, page: string) => page !== '/' && path.startsWith(`${page}/`)
+
+/** A page owns everything below it, so another area cannot have a page there. */
+function assertSubtreesAreDisjoint({ areas }: Registry): void {
+  const pages = areas.flatMap(({ name, pages: own }) => own.map(({ path }) => ({ name, path })))
+  for (const { name, path } of pages) {
+    if (isReserved(path)) throw new Error(`${name} claims ${path}, which belongs to the platform.`)
+    const above = pages.find((other) => other.name !== name && isBelow(path, other.path))
+    if (above) throw new Error(`${name} claims ${path}, which is below ${above.path} of ${above.name}.`)
+  }
 }
 
 /** `/` may have one owner per access level; any other page has one owner. */
@@ -35,4 +61,5 @@ function assertPagesHaveOneOwner({ areas }: Registry): void {
 export function assertRegistryValid(registry: Registry): void {
   for (const area of registry.areas) assertKitCompatible(area, registry)
   assertPagesHaveOneOwner(registry)
+  assertSubtreesAreDisjoint(registry)
 }

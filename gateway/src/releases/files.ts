@@ -25,15 +25,15 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Hashes the names and contents of a folder's files into eight hexadecimal digits. */
-export async function hashFolder(folder: string): Promise<string> {
+/** The SHA-256 hash of the names and contents of a folder's files. */
+export async function digestFolder(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await listFiles(folder))
     hash
       .update(`${file}\0`)
       .update(await readFile(join(folder, file)))
       .update('\0')
-  return hash.digest('hex').slice(0, 8)
+  return hash.digest('hex')
 }
 
 /** Writes a `.gz` and a `.br` file next to every compressible file, so that the gateway does not compress at every request. */

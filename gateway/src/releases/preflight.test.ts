@@ -79,3 +79,22 @@ test.skipIf(!preflight)(
     expect(late.changed).toBe(true)
   },
 )
+
+test.skipIf(!preflight)('every page of an area is loaded and opened', { timeout: 60_000 }, async () => {
+  const failing = `${runtime}
+if (location.pathname === '/blog/tides')
+  reportError(new Error('A page of the site failed', { cause: { error: new Error('no tide') } }))`
+  await publishRelease({ dir: await buildShell({ script: failing }), releasesDir })
+  const pages = [...area.pages, { path: '/blog/tides', access: 'member' }]
+  const publish = async (dir: string) => publishRelease({ dir, releasesDir, preflight })
+  await expect(publish(await buildArea({ ...area, pages }))).rejects.toThrow(
+    /^mfe-public 1\.0\.0-\w+ fails on \/blog\/tides: Error: no tide\. Nothing was released/,
+  )
+  const broken = await writeFiles(await buildArea({ ...area, mark: 'broken' }), {
+    'dist/assets/page-blog.js': 'throw new Error("no harbor")',
+  })
+  await expect(publish(broken)).rejects.toThrow(
+    /does not load in the live shell: Error: \/blog: Error: no harbor/,
+  )
+  expect((await publish(await buildArea(area))).changed).toBe(true)
+})

@@ -6,6 +6,7 @@ import { Registry, type ReleasedArea } from '@fundharbor/contracts/platform/regi
 import { readConfig } from '../config.ts'
 import { startNodeGateway } from '../node-gateway.ts'
 import type { Page } from '@playwright/test'
+import { findPageFailure, loadAllPages } from './preflight-pages.ts'
 import type { Candidate, Preflight } from './publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -38,23 +39,6 @@ async function findBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** The name of an area's federation container in the shell, as a JavaScript literal. */
-const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
-
-/** Evaluated in the page: loads the area with the shell's own federation runtime, as for visitors. Returns an error. */
-const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
-  await globalThis.startFederation?.()
-  const [host] = globalThis.__FEDERATION__?.__INSTANCES__ ?? []
-  if (!host) return 'the shell did not start'
-  host.registerRemotes([{ name: ${remote(name)}, entry: ${JSON.stringify(entry)}, type: 'module' }])
-  try {
-    const area = await host.loadRemote(${remote(name)} + "/area")
-    return Array.isArray(area?.default) ? '' : 'the module ./area does not export a list of routes'
-  } catch (error) {
-    return String(error)
-  }
-})()`
-
 /** A shell starts its runtime when it is needed; older ones do at once, before its shared modules: so wait for a render too. */
 const shellStarted = `(globalThis.startFederation || globalThis.__FEDERATION__?.__INSTANCES__?.length > 0)
   && !document.querySelector('#root:empty, #root > .boot')`
@@ -75,32 +59,29 @@ const nothingReleased = 'Nothing was released. Fix it, build it, and publish it 
 async function assertStarts(
   page: Page,
   address: string,
-  { candidate: { release }, timeoutMs }: { candidate: Candidate; timeoutMs: number },
+  { candidate, timeoutMs }: { candidate: Candidate; timeoutMs: number },
 ): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto(address)
   if (await waitForShell(page, timeoutMs)) return
   const seconds = timeoutMs / 1_000
+  const shell = shellOf(candidate)
   throw new Error(
-    release.kind === 'shell'
-      ? `shell ${release.shell.version} does not start: ${errors[0] ?? `it rendered nothing within ${seconds} s`}. ${nothingReleased}`
+    shell
+      ? `shell ${shell.version} does not start: ${errors[0] ?? `it rendered nothing within ${seconds} s`}. ${nothingReleased}`
       : `The live shell did not start within ${seconds} s. Nothing was released. Publish a shell that starts first.`,
   )
 }
 
-/** The areas that have to load: the released area, or for a shell, all live areas. */
-async function areasToLoad({ release, stateDir }: Candidate): Promise<ReleasedArea[]> {
-  if (release.kind === 'area') return [release.area]
+/** The areas whose pages have to open: the released ones, or all live areas if the shell is released. */
+async function areasToOpen({ releases, stateDir }: Candidate): Promise<ReleasedArea[]> {
+  if (releases.every(({ kind }) => kind === 'area'))
+    return releases.flatMap((release) => (release.kind === 'area' ? [release.area] : []))
   return Registry.parse(JSON.parse(await readFile(join(stateDir, 'remotes.json'), 'utf8'))).areas
 }
 
-async function assertLoads(page: Page, area: ReleasedArea, { release }: Candidate): Promise<void> {
-  const failure = await page.evaluate<string>(loadArea(area))
-  if (failure === '') return
-  const where = release.kind === 'shell' ? `shell ${release.shell.version}` : 'the live shell'
-  throw new Error(`${area.name} ${area.version} does not load in ${where}: ${failure}. ${nothingReleased}`)
-}
+const shellOf = ({ releases }: Candidate) => releases.find((release) => release.kind === 'shell')?.shell
 
 /** Opens the prepared state in a browser, served by a gateway without services. */
 function createPreflight(executablePath: string, timeoutMs: number): Preflight {
@@ -114,10 +95,20 @@ function createPreflight(executablePath: string, timeoutMs: number): Preflight {
     const gateway = await startNodeGateway(config)
     const browser = await chromium.launch({ executablePath, args: browserArgs })
     try {
+      const address = `http://127.0.0.1:${gateway.port}`
       const page = await browser.newPage()
       page.setDefaultTimeout(timeoutMs)
-      await assertStarts(page, `http://127.0.0.1:${gateway.port}/`, { candidate, timeoutMs })
-      for (const area of await areasToLoad(candidate)) await assertLoads(page, area, candidate)
+      await assertStarts(page, `${address}/`, { candidate, timeoutMs })
+      const shell = shellOf(candidate)
+      const where = shell ? `shell ${shell.version}` : 'the live shell'
+      for (const area of await areasToOpen(candidate)) {
+        const title = `${area.name} ${area.version}`
+        const { failure, paths } = await loadAllPages(page, area)
+        if (failure !== undefined)
+          throw new Error(`${title} does not load in ${where}: ${failure}. ${nothingReleased}`)
+        const broken = await findPageFailure(browser, { area, paths, address })
+        if (broken !== undefined) throw new Error(`${title} fails on ${broken}. ${nothingReleased}`)
+      }
     } finally {
       await browser.close()
       await gateway.close()

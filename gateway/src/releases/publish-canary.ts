@@ -1,3 +1,4 @@
+import { authorize, authorizeNow } from './authorize.ts'
 import { unlinkCanary, readCanary } from './canary.ts'
 import { withLock } from './lock.ts'
 import { type PublishResult, type PublishOptions, storeBuild, bindPreflight } from './publish.ts'
@@ -30,16 +31,26 @@ function assertShare(share: number): void {
 export async function publishCanary(options: PublishOptions & { share: number }): Promise<PublishResult> {
   const { releasesDir, share } = options
   assertShare(share)
-  await readBuild(options.dir)
+  const { digest } = await readBuild(options.dir)
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
     const release = await storeBuild(options)
     const [name, version] = [nameOf(release), versionOf(release)]
     const before = liveVersion(site, name)
     if (before === version) return { name, version, changed: false }
+    const signed = await authorize({
+      releasesDir,
+      site,
+      statement: { action: 'published', name, version, proof: digest },
+      dir: options.dir,
+      pages: release.kind === 'area' ? release.area.pages : [],
+    })
     const canary = { id: `${name}_${version}`, name, version, share }
-    await activateCanary(releasesDir, canary, bindPreflight(options, release))
-    await recordEvent(releasesDir, { action: 'canary', name, version, before, share })
+    await activateCanary(releasesDir, canary, {
+      live: options.live,
+      preflight: bindPreflight(options, [release]),
+    })
+    await recordEvent(releasesDir, { action: 'canary', name, version, before, share, ...signed })
     return { name, version, changed: true }
   })
 }
@@ -57,9 +68,11 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
     const { name, version } = await requireCanary(releasesDir)
     const site = await readState(releasesDir)
     const release = await readRelease(releasesDir, name, version)
+    const statement = { action: 'promoted' as const, name, version }
+    const signed = await authorizeNow({ releasesDir, site, statement })
     const history = addToHistory(site, release)
     const changed = await activateSite(releasesDir, { site, registry: withRelease(site, release), history })
-    await recordEvent(releasesDir, { action: 'promoted', name, version, before: liveVersion(site, name) })
+    await recordEvent(releasesDir, { ...statement, ...signed, before: liveVersion(site, name) })
     return { name, version, changed }
   })
 }
@@ -68,8 +81,10 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
 export function withdrawCanary(releasesDir: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
     const { name, version } = await requireCanary(releasesDir)
+    const statement = { action: 'withdrawn' as const, name, version }
+    const signed = await authorizeNow({ releasesDir, site: await readState(releasesDir), statement })
     await unlinkCanary(releasesDir)
-    await recordEvent(releasesDir, { action: 'withdrawn', name, version })
+    await recordEvent(releasesDir, { ...statement, ...signed })
     return { name, version, changed: true }
   })
 }

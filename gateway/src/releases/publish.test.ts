@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
-import { listReleases, publishRelease, rebuildHtml, removeArea, rollback } from './publish.ts'
+import { listReleases, rebuildHtml } from './list.ts'
+import { publishRelease } from './publish.ts'
+import { removeArea, rollback } from './rollback.ts'
 
 let releasesDir = ''
 beforeEach(async () => {

@@ -1,38 +1,49 @@
-import { shellName } from './layout.ts'
+import { authorize, type Signed } from './authorize.ts'
+import { readBuild } from './build.ts'
 import { withLock } from './lock.ts'
-import { recordEvent } from './release-events.ts'
+import type { LiveOperations } from './live-operations.ts'
+import { recordRelease } from './release-events.ts'
+import { findRolledBack } from './rolled-back.ts'
 import {
   liveVersion,
   activateSite,
   nameOf,
-  readRelease,
-  addToHistory,
   type Release,
   type Site,
   versionOf,
-  withRelease,
+  withReleases,
 } from './site.ts'
-import { readBuild } from './build.ts'
-import { switchLive, prepareState, readState } from './state.ts'
-import { listVersions, storeArea, storeShell } from './store.ts'
+import { readState } from './state.ts'
+import { storeArea, storeShell } from './store.ts'
 
-/** A release and the prepared state that would go live with it. */
+/** Releases and the prepared state that would go live with them. */
 export interface Candidate {
   releasesDir: string
   stateDir: string
-  release: Release
+  releases: readonly Release[]
 }
 
 /** Checks a prepared state before it goes live. Throws if it does not work. */
 export type Preflight = (candidate: Candidate) => Promise<void>
 
-export interface PublishOptions {
+/** What a change is checked against. Each check is left out where it is unset. */
+export interface Checks {
+  preflight?: Preflight | undefined
+  /** What the services serve now. */
+  live?: LiveOperations | undefined
+}
+
+/** What happens to a version that was rolled back. */
+type Again = 'refuse' | 'keep the rollback' | 'publish'
+
+export interface PublishOptions extends Checks {
   /** Folder of the area or the shell, with `package.json` and `dist`. */
   dir: string
   releasesDir: string
   /** Whether to enable the development pages. Unset keeps the live setting. */
-  dev?: boolean
-  preflight?: Preflight
+  dev?: boolean | undefined
+  /** Default: it is refused. */
+  again?: Again | undefined
 }
 
 /** Result of a publish or rollback. `changed` is false if the version was already live. */
@@ -43,103 +54,118 @@ export interface PublishResult {
 }
 
 /** Stores a folder's build as a release without making it live. */
-export async function storeBuild({ dir, releasesDir }: PublishOptions): Promise<Release> {
+export async function storeBuild({
+  dir,
+  releasesDir,
+}: Pick<PublishOptions, 'dir' | 'releasesDir'>): Promise<Release> {
   const built = await readBuild(dir)
   return built.kind === 'shell'
     ? { kind: 'shell', shell: await storeShell(releasesDir, built) }
     : { kind: 'area', area: await storeArea(releasesDir, built) }
 }
 
-/** The preflight of a release, to be called with the prepared state. */
-export const bindPreflight = ({ releasesDir, preflight }: PublishOptions, release: Release) =>
-  preflight && ((stateDir: string) => preflight({ releasesDir, stateDir, release }))
+/** The preflight of releases, to be called with the prepared state. */
+export const bindPreflight = (
+  { releasesDir, preflight }: Pick<PublishOptions, 'releasesDir' | 'preflight'>,
+  releases: readonly Release[],
+) => preflight && ((stateDir: string) => preflight({ releasesDir, stateDir, releases }))
+
+export interface PublishAllOptions extends Omit<PublishOptions, 'dir'> {
+  /** Folders to publish together. */
+  dirs: readonly string[]
+}
+
+/** A build that was stored, and the folder it came from. */
+interface Stored {
+  release: Release
+  dir: string
+  digest: string
+}
+
+async function storeAll({ dirs, releasesDir }: PublishAllOptions): Promise<Stored[]> {
+  const stored: Stored[] = []
+  for (const dir of dirs) {
+    const built = await readBuild(dir)
+    stored.push({ dir, digest: built.digest, release: await storeBuild({ dir, releasesDir }) })
+  }
+  return stored
+}
+
+/** The releases to publish: without those that were rolled back, or an error about the first of them. */
+async function dropRolledBack(
+  stored: Stored[],
+  site: Site | null,
+  options: PublishAllOptions,
+): Promise<Stored[]> {
+  const { releasesDir, again = 'refuse' } = options
+  if (again === 'publish') return stored
+  const found = await findRolledBack(
+    releasesDir,
+    site,
+    stored.map(({ release }) => release),
+  )
+  const [first] = found
+  if (first && again === 'refuse') {
+    const [release, { at, by }] = first
+    throw new Error(
+      `${nameOf(release)} ${versionOf(release)} was rolled back by ${by} on ${at.slice(0, 10)}. Pass --again to publish it again.`,
+    )
+  }
+  return stored.filter(({ release }) => !found.has(release))
+}
+
+/** Signs what changes. A version that is live already needs no signature. */
+async function signAll(
+  stored: Stored[],
+  site: Site | null,
+  releasesDir: string,
+): Promise<Map<Release, Signed>> {
+  const signed = new Map<Release, Signed>()
+  for (const { release, dir, digest } of stored) {
+    const [name, version] = [nameOf(release), versionOf(release)]
+    if (liveVersion(site, name) === version) continue
+    const pages = release.kind === 'area' ? release.area.pages : []
+    const statement = { action: 'published', name, version, proof: digest }
+    signed.set(release, await authorize({ releasesDir, site, statement, dir, pages }))
+  }
+  return signed
+}
 
 /**
- * Publishes a folder's build as an immutable release and makes it live atomically. Concurrent publishes run one after
- * the other. Throws, without having changed the site, if the release is not compatible with it.
+ * Publishes the builds of several folders as immutable releases and makes them live atomically, all or none. Concurrent
+ * publishes run one after the other. Throws, without having changed the site, if it would not fit together.
  */
-export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
-  await readBuild(options.dir)
-  const { releasesDir, dev } = options
+export async function publishReleases(options: PublishAllOptions): Promise<PublishResult[]> {
+  const { dirs, releasesDir, dev, live } = options
+  for (const dir of dirs) await readBuild(dir)
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    const release = await storeBuild(options)
-    const [name, version] = [nameOf(release), versionOf(release)]
-    const registry = withRelease(site, release)
-    const changed = await activateSite(releasesDir, {
-      site,
-      registry: { ...registry, dev: dev ?? registry.dev },
-      history: addToHistory(site, release),
-      preflight: bindPreflight(options, release),
-    })
-    const before = liveVersion(site, name)
-    if (changed && before !== version)
-      await recordEvent(releasesDir, { action: 'published', name, version, before })
-    return { name, version, changed }
-  })
-}
-
-function versionBefore(site: Site, name: string): string {
-  const known = site.history[name] ?? []
-  const live = liveVersion(site, name)
-  const before = live === undefined ? known.at(-1) : known[known.indexOf(live) - 1]
-  if (before === undefined) throw new Error(`There is no earlier release of ${name} to roll back to.`)
-  return before
-}
-
-/** Makes an earlier release live again: the given version, or the one before the live one. */
-export function rollback(releasesDir: string, name: string, version?: string): Promise<PublishResult> {
-  return withLock(releasesDir, async () => {
-    const site = await readState(releasesDir)
-    if (!site) throw new Error('Nothing is live yet.')
-    const target = version ?? versionBefore(site, name)
-    const registry = withRelease(site, await readRelease(releasesDir, name, target))
-    const changed = await activateSite(releasesDir, { site, registry, history: site.history })
-    if (changed)
-      await recordEvent(releasesDir, {
-        action: 'rolled back',
-        name,
-        version: target,
-        before: liveVersion(site, name),
+    const all = await storeAll(options)
+    const stored = await dropRolledBack(all, site, options)
+    const signed = await signAll(stored, site, releasesDir)
+    const releases = stored.map(({ release }) => release)
+    const next = releases.length > 0 ? withReleases(site, releases) : site
+    if (next)
+      await activateSite(releasesDir, {
+        site,
+        registry: { ...next.registry, dev: dev ?? next.registry.dev },
+        history: next.history,
+        live,
+        preflight: bindPreflight(options, releases),
       })
-    return { name, version: target, changed }
+    for (const [release, who] of signed)
+      await recordRelease(releasesDir, { action: 'published', release, site, ...who })
+    return all.map(({ release }) => ({
+      name: nameOf(release),
+      version: versionOf(release),
+      changed: signed.has(release),
+    }))
   })
 }
 
-/** Removes an area from the site. Its releases are kept, and a rollback restores it. */
-export function removeArea(releasesDir: string, name: string): Promise<void> {
-  return withLock(releasesDir, async () => {
-    const site = await readState(releasesDir)
-    const version = liveVersion(site, name)
-    if (!site || version === undefined || name === shellName)
-      throw new Error(`There is no live area named ${name}.`)
-    const areas = site.registry.areas.filter((area) => area.name !== name)
-    await activateSite(releasesDir, { site, registry: { ...site.registry, areas }, history: site.history })
-    await recordEvent(releasesDir, { action: 'removed', name, version })
-  })
-}
-
-/** Renders the pages of the live releases again, for example after a change in how they are rendered. */
-export function rebuildHtml(releasesDir: string): Promise<void> {
-  return withLock(releasesDir, async () => {
-    const site = await readState(releasesDir)
-    if (site) await switchLive(releasesDir, await prepareState(releasesDir, site))
-  })
-}
-
-/** The versions of the shell and every area, oldest first, and which of them is live. */
-export async function listReleases(releasesDir: string) {
-  const site = await readState(releasesDir)
-  const names = [shellName, ...Object.keys(site?.history ?? {}).filter((name) => name !== shellName)]
-  return Promise.all(
-    names.map(async (name) => {
-      const known = site?.history[name] ?? []
-      const kept = await listVersions(releasesDir, name)
-      const versions = [
-        ...kept.filter((version) => !known.includes(version)),
-        ...known.filter((version) => kept.includes(version)),
-      ]
-      return { name, live: site && (liveVersion(site, name) ?? null), versions }
-    }),
-  )
+/** Publishes one folder's build. */
+export async function publishRelease({ dir, ...options }: PublishOptions): Promise<PublishResult> {
+  const [result] = await publishReleases({ ...options, dirs: [dir] })
+  if (!result) throw new Error('Nothing was published.')
+  return result
 }

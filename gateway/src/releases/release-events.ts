@@ -2,7 +2,9 @@ import { env } from '../env.ts'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import type { Signed } from './authorize.ts'
 import { layout } from './layout.ts'
+import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
 
 /** `RELEASED_BY`, which a CI pipeline sets to the author of the push, or the current operating system user. */
 function releasedBy(): string {
@@ -37,3 +39,19 @@ export async function readReleaseEvents(releasesDir: string): Promise<ReleaseEve
     }
   })
 }
+
+/** Records what happened to a release, with the version that was live before. */
+export const recordRelease = (
+  releasesDir: string,
+  {
+    release,
+    site,
+    ...event
+  }: { release: Release; site: Site | null } & Pick<ReleaseEvent, 'action'> & Signed,
+): Promise<ReleaseEvent> =>
+  recordEvent(releasesDir, {
+    ...event,
+    name: nameOf(release),
+    version: versionOf(release),
+    before: liveVersion(site, nameOf(release)),
+  })

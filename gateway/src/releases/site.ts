@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { type Canary, unlinkCanary, linkCanary, readCanary } from './canary.ts'
 import { assertRegistryValid } from './checks.ts'
+import { assertFits } from './fit.ts'
 import { layout, shellName } from './layout.ts'
+import type { LiveOperations } from './live-operations.ts'
 import { switchLive, prepareState, readState, type SiteState } from './state.ts'
 import { ReleasedShell } from './store.ts'
 
-export type Site = Pick<SiteState, 'registry' | 'history'>
+export type Site = Pick<SiteState, 'registry' | 'history' | 'owners'>
 
 /** A release of an area or of the shell. */
 export type Release = { kind: 'area'; area: ReleasedArea } | { kind: 'shell'; shell: ReleasedShell }
@@ -33,6 +35,20 @@ export function withRelease(site: Site | null, release: Release): Registry {
 /** The live version of an area (or the shell). */
 export const liveVersion = (site: Site | null, name: string): string | undefined =>
   name === shellName ? site?.registry.shell : site?.registry.areas.find((area) => area.name === name)?.version
+
+/** A site with these releases in it. They go live together, so each may need what another one brings. */
+export function withReleases(site: Site | null, releases: readonly Release[]): Site {
+  const shellFirst = releases.toSorted((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell'))
+  let next = site
+  for (const release of shellFirst)
+    next = {
+      registry: withRelease(next, release),
+      history: addToHistory(next, release),
+      owners: next?.owners ?? [],
+    }
+  if (!next) throw new Error('There is nothing to publish.')
+  return next
+}
 
 /**
  * Adds a release that goes live to the history. The release it replaces comes right before it, so that a rollback
@@ -63,6 +79,8 @@ interface SiteChange {
   site: Site | null
   registry: Registry
   history: Site['history']
+  /** What the services serve. Unset skips this check. */
+  live?: LiveOperations | undefined
   /** Checks the prepared state. Throws if it does not work. */
   preflight?: (stateDir: string) => Promise<void>
 }
@@ -71,10 +89,12 @@ const isSameRegistry = (a: Registry | undefined, b: Registry) => JSON.stringify(
 
 /** Makes a change live for everyone and rebases the canary on it. Returns false if nothing has changed. */
 export async function activateSite(releasesDir: string, change: SiteChange): Promise<boolean> {
-  const { site, registry, history, preflight } = change
+  const { site, registry, history, live, preflight } = change
   assertRegistryValid(registry)
   if (isSameRegistry(site?.registry, registry)) return false
-  const stateDir = await prepareState(releasesDir, { registry, history })
+  await assertFits({ releasesDir, before: site?.registry, after: registry, live })
+  const owners = site?.owners ?? []
+  const stateDir = await prepareState(releasesDir, { registry, history, owners })
   await preflight?.(stateDir)
   await switchLive(releasesDir, stateDir)
   await rebaseCanary(releasesDir)
@@ -85,13 +105,15 @@ export async function activateSite(releasesDir: string, change: SiteChange): Pro
 export async function activateCanary(
   releasesDir: string,
   canary: Canary,
-  preflight?: (stateDir: string) => Promise<void>,
+  { live, preflight }: Pick<SiteChange, 'live' | 'preflight'> = {},
 ): Promise<void> {
   const site = await readState(releasesDir)
   const release = await readRelease(releasesDir, canary.name, canary.version)
   const registry = withRelease(site, release)
   assertRegistryValid(registry)
-  const stateDir = await prepareState(releasesDir, { registry, history: site?.history ?? {}, canary })
+  await assertFits({ releasesDir, before: site?.registry, after: registry, live })
+  const { history = {}, owners = [] } = site ?? {}
+  const stateDir = await prepareState(releasesDir, { registry, history, owners, canary })
   await preflight?.(stateDir)
   await linkCanary(releasesDir, stateDir)
 }

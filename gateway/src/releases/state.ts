@@ -15,6 +15,8 @@ import { Registry } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
 import { compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
+import { needsFiles } from './needs.ts'
+import { Owner } from './owners.ts'
 import { renderPages } from './render.ts'
 
 /**
@@ -26,6 +28,8 @@ export const SiteState = z.object({
   at: z.iso.datetime(),
   registry: Registry,
   history: z.record(z.string(), z.array(z.string())),
+  /** Who may change the site. Empty: everyone who can write to the folder. */
+  owners: z.array(Owner).default([]),
   canary: z
     .object({ id: z.string(), name: z.string(), version: z.string(), share: z.number().gt(0).lt(100) })
     .optional(),
@@ -49,7 +53,13 @@ async function nextNumber(releasesDir: string): Promise<number> {
 
 /** Copies the shell's other files, such as icons and robots.txt. */
 async function copyPublicFiles(shell: string, folder: string): Promise<void> {
-  const excluded = new Set(['assets', 'index.html', 'release.json', 'vite-manifest.json'])
+  const excluded = new Set([
+    'assets',
+    'index.html',
+    'release.json',
+    'vite-manifest.json',
+    ...Object.values(needsFiles),
+  ])
   for (const name of await readdir(shell))
     if (!excluded.has(name.replace(/\.(gz|br)$/, '')))
       await cp(join(shell, name), join(folder, 'public', name), { recursive: true })
@@ -70,7 +80,7 @@ async function setFileTimes(folder: string, number: number): Promise<void> {
 /** Writes a complete state next to the live one and returns its folder, without serving it yet. */
 export async function prepareState(
   releasesDir: string,
-  change: Pick<SiteState, 'registry' | 'history' | 'canary'>,
+  change: Pick<SiteState, 'registry' | 'history' | 'owners' | 'canary'>,
 ): Promise<string> {
   const paths = layout(releasesDir)
   const number = await nextNumber(releasesDir)

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { describeEndpoints } from '@fundharbor/contracts/check/describe'
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
+import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
 
 export const tempDir = () => mkdtemp(join(tmpdir(), 'fundharbor-gateway-'))
 
@@ -14,7 +17,11 @@ export async function writeFiles(folder: string, files: Record<string, string | 
 }
 
 /** Writes a small built shell. `script` is the content of its entry, so that two builds can differ. */
-export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' } = {}): Promise<string> {
+export async function buildShell({
+  kit = '1.2.0',
+  script = 'export const a = 1',
+  provides,
+}: { kit?: string; script?: string; provides?: Partial<ShellProvides> } = {}): Promise<string> {
   const mark = Buffer.from(script).toString('hex').slice(-8)
   return writeFiles(await tempDir(), {
     'package.json': { name: '@fundharbor/shell', version: '1.0.0' },
@@ -22,6 +29,16 @@ export async function buildShell({ kit = '1.2.0', script = 'export const a = 1' 
     'dist/index.html': `<!doctype html><html><head><title>Fundharbor</title><script type="module" src="/assets/main-${mark}.js"></script></head><body>${'<p>shell</p>'.repeat(200)}</body></html>`,
     [`dist/assets/main-${mark}.js`]: `${script}\n${'// filler\n'.repeat(300)}`,
     'dist/robots.txt': 'User-agent: *\n',
+    ...(provides && {
+      'dist/provides.json': {
+        kit: [],
+        version: kit,
+        react: '19.3.1',
+        router: '7.18.5',
+        operations: {},
+        ...provides,
+      },
+    }),
   })
 }
 
@@ -30,13 +47,42 @@ interface AreaBuild {
   pages: { path: string; access: string; detailPath?: string }[]
   kit?: string
   mark?: string
+  needs?: Partial<AreaNeeds>
+  /** The operations that the area calls. */
+  calls?: readonly EndpointSpec[]
 }
 
 const chunk = (path: string) =>
   `page-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').replace(':', '')}.js`
 
+const needsOf = ({ name, pages, needs, calls = [] }: AreaBuild) => ({
+  'dist/needs.json': {
+    name,
+    kit: [],
+    react: '^19.3',
+    router: '^7.18',
+    operations: {},
+    pages: pages.map(({ path }) => path),
+    sizes: {},
+    ...needs,
+  },
+  'dist/contracts.json': describeEndpoints(calls),
+})
+
+const stylesOf = (paths: string[]) =>
+  Object.fromEntries(
+    paths.map((path) => [`dist/assets/${chunk(path).replace('.js', '.css')}`, `/* ${path} */`]),
+  )
+
 /** Writes a small built area with one lazy chunk per page, laid out as the federation plugin does. */
-export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBuild): Promise<string> {
+export async function buildArea({
+  name,
+  pages,
+  kit = '1',
+  mark = 'one',
+  needs,
+  calls,
+}: AreaBuild): Promise<string> {
   const paths = pages.flatMap(({ path, detailPath }) =>
     detailPath === undefined ? [path] : [path, detailPath],
   )
@@ -44,6 +90,7 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
   return writeFiles(await tempDir(), {
     'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
     'area.json': { name, kit, pages, navigation: [] },
+    ...(needs && needsOf({ name, pages, needs, ...(calls ? { calls } : {}) })),
     'dist/mf-manifest.json': {
       metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
       exposes: [{ path: './area', assets: { js: { sync: ['assets/area.js'], async: [] } } }],
@@ -58,13 +105,11 @@ export async function buildArea({ name, pages, kit = '1', mark = 'one' }: AreaBu
       ]),
     ),
     'dist/assets/shared.js': 'export const shared = 1',
-    ...Object.fromEntries(
-      paths.map((path) => [`dist/assets/${chunk(path).replace('.js', '.css')}`, `/* ${path} */`]),
-    ),
+    ...stylesOf(paths),
     ...Object.fromEntries(
       paths.map((path) => [
         `dist/assets/${chunk(path)}`,
-        `import "./shared.js"; export const page = "${path}"`,
+        `import "./shared.js"; export const page = "${path}"; export const Component = () => null`,
       ]),
     ),
   })

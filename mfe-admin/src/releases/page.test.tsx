@@ -10,6 +10,7 @@ const event: ReleaseEvent = {
   name: 'mfe-public',
   version: '20261120-1',
   share: 10,
+  owner: 'public-team',
 }
 
 test('lists releases', async () => {
@@ -22,6 +23,7 @@ test('lists releases', async () => {
     'Version',
     'Previous version',
     'Released by',
+    'Signed by',
   ])
   expect(cellsOf('mfe-public')).toEqual([
     'Nov 20, 2026, 12:00 PM',
@@ -30,6 +32,7 @@ test('lists releases', async () => {
     '20261120-1',
     '–',
     'pipeline',
+    'public-team',
   ])
   expect(sentTo('/api/admin/releases')[0]?.query).toEqual({ limit: '50' })
 })

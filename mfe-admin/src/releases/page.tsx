@@ -35,6 +35,7 @@ const releases = defineResource({
     { title: 'Version', field: 'version', width: 180 },
     { title: 'Previous version', width: 180, render: ({ before }) => before ?? '–' },
     { title: 'Released by', field: 'by', width: 180, isTruncated: true },
+    { title: 'Signed by', width: 140, render: ({ owner }) => owner ?? '–' },
   ],
 })
 

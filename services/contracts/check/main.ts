@@ -1,4 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { endpoints } from '@fundharbor/contracts/endpoints'
 import { compareContracts } from './compare.ts'
 import { describeEndpoints, Released } from './describe.ts'
@@ -8,10 +10,23 @@ const file = new URL('../data/released.json', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `pnpm contracts:check` fails if the contracts break callers of the released services; it runs before service images
- * are built. `pnpm contracts:release` stores the current contracts as released.
+ * What areas and shells call that are live or that open tabs may still have loaded: the release tool keeps them for 14
+ * days. Each has the contracts that it was built with, so new operations have a baseline as well.
  */
-async function main(command: string | undefined): Promise<number> {
+async function breaksOfKeptReleases(releasesDir: string, now: Released): Promise<string[]> {
+  const found: string[] = []
+  for await (const kept of glob('*/*/contracts.json', { cwd: releasesDir })) {
+    const calls = Released.parse(JSON.parse(await readFile(path.join(releasesDir, kept), 'utf8')))
+    found.push(...compareContracts(calls, now).map((line) => `${line} (${path.dirname(kept)} calls it)`))
+  }
+  return found
+}
+
+/**
+ * `pnpm contracts:check` fails if the contracts break callers of the released services; it runs before service images
+ * are built. With `--releases <folder>`, it also compares with every release that is kept there. `pnpm contracts:release` stores the current contracts as released.
+ */
+async function main(command: string | undefined, releasesDir: string | undefined): Promise<number> {
   const now = describeEndpoints(endpoints)
   if (command === 'release') {
     await writeFile(file, `${JSON.stringify(now, null, 1)}\n`)
@@ -19,7 +34,8 @@ async function main(command: string | undefined): Promise<number> {
     return 0
   }
   const released = Released.parse(JSON.parse(await readFile(file, 'utf8')))
-  const found = compareContracts(released, now)
+  const kept = releasesDir === undefined ? [] : await breaksOfKeptReleases(releasesDir, now)
+  const found = [...compareContracts(released, now), ...kept]
   for (const line of found) print(line)
   if (found.length === 0) print('The contracts are compatible with all callers of the released services.')
   else
@@ -29,4 +45,8 @@ async function main(command: string | undefined): Promise<number> {
   return found.length === 0 ? 0 : 1
 }
 
-process.exitCode = await main(process.argv[2])
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { releases: { type: 'string' } },
+})
+process.exitCode = await main(positionals[0], values.releases)

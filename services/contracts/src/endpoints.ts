@@ -51,6 +51,7 @@ import { usage } from './identity/usage.ts'
 import { users } from './identity/users.ts'
 import { auditOf } from './platform/audit.ts'
 import { capabilitiesOf, siteCapabilities } from './platform/capabilities.ts'
+import { internalOperations } from './platform/needs.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
@@ -86,6 +87,7 @@ export const endpoints: readonly EndpointSpec[] = [
   statistics,
   settings,
   internalSettings,
+  internalOperations,
   telemetry,
   personalData,
   projectRecords,

@@ -14,6 +14,7 @@ import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
 import type { Worker } from '../runtime/worker.ts'
 import { capabilityRouter } from './capabilities.ts'
+import { liveOperationsRouter } from './live-operations.ts'
 import { operationRouter } from './operation.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
@@ -59,10 +60,10 @@ export async function startService(options: ServiceOptions): Promise<void> {
   const people = options.people ?? (await listeningReader(env))
   const state = { isDraining: false }
   const operation = operationRouter(knex, { isDraining: () => state.isDraining, isReady: options.isReady })
-  const capabilities = capabilityRouter(name, options.capabilities)
+  const described = [capabilityRouter(name, options.capabilities), liveOperationsRouter()]
   const app = createApp({
     ...options,
-    routers: [operation, jobRouter(name, options.queues), capabilities, ...options.routers],
+    routers: [operation, jobRouter(name, options.queues), ...described, ...options.routers],
     people,
     internalSecret: env.INTERNAL_SECRET,
     publicUrl: env.PUBLIC_URL,

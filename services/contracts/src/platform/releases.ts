@@ -11,12 +11,18 @@ export const ReleaseEvent = z.object({
   /** A person, or the pipeline's name for one. */
   by: z.string(),
   action: z.enum(['published', 'rolled back', 'removed', 'canary', 'promoted', 'withdrawn', 'pruned']),
-  /** An area, or `shell`. */
+  /** An area, `shell`, or `site owners`, whose `version` is the name of the owner that was changed or removed. */
   name: z.string(),
   version: z.string(),
   /** The version that was live before; absent for a first release. */
   before: z.string().optional(),
   share: z.number().optional(),
+  /** The owner of the area who signed the change. Absent on a site without owners. */
+  owner: z.string().optional(),
+  /** Ed25519 in Base64, over what happened to which version and `proof`. */
+  signature: z.string().optional(),
+  /** The SHA-256 hash of the published build, or the time at which something else was signed. */
+  proof: z.string().optional(),
 })
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 

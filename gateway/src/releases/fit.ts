@@ -1,0 +1,130 @@
+import { compareContracts } from '@fundharbor/contracts/check/compare'
+import type { Operation } from '@fundharbor/contracts/check/describe'
+import { hashOperation } from '@fundharbor/contracts/check/hash'
+import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
+import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { createMatcher } from '../match.ts'
+import { routeTable, services, type Service } from '../routes.ts'
+import { isCompatible } from './checks.ts'
+import { shellName } from './layout.ts'
+import type { LiveOperations, Served } from './live-operations.ts'
+import { readContracts, readNeeds, readProvides } from './needs.ts'
+
+/** A release needs something that is not live. The message says what, and what to do. */
+export class MisfitError extends Error {}
+
+interface Change {
+  releasesDir: string
+  before: Registry | undefined
+  after: Registry
+  live?: LiveOperations | undefined
+}
+
+interface Versioned {
+  name: string
+  version: string
+}
+
+const partsOf = (registry: Registry): Versioned[] => [
+  { name: shellName, version: registry.shell },
+  ...registry.areas.map(({ name, version }) => ({ name, version })),
+]
+
+/** The parts of a site that a change replaces or adds. What was live before is not refused because of others. */
+function changedParts({ before, after }: Change): Versioned[] {
+  const known = before ? partsOf(before) : []
+  return partsOf(after).filter(
+    ({ name, version }) => !known.some((part) => part.name === name && part.version === version),
+  )
+}
+
+const MAX_NAMED = 3
+
+function list(names: readonly string[]): string {
+  const quoted = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``)
+  const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : []
+  const all = [...quoted, ...more]
+  return all.length === 1 ? String(all[0]) : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+/** What an area needs of the shell and does not get, as one sentence. */
+function shellMisfit(needs: AreaNeeds, provides: ShellProvides, shell: string): string | undefined {
+  const missing = needs.kit.filter((name) => !provides.kit.includes(name))
+  if (missing.length > 0) return `${needs.name} uses ${list(missing)}, which shell ${shell} does not have.`
+  for (const [library, needed, provided] of [
+    ['React', needs.react, provides.react],
+    ['the router', needs.router, provides.router],
+  ] as const)
+    if (!isCompatible(needed.slice(1), provided))
+      return `${needs.name} needs ${library} ${needed}, and shell ${shell} has ${provided}.`
+  return undefined
+}
+
+function advice(name: string, changed: ReadonlySet<string>): string {
+  if (!changed.has(shellName)) return 'Publish the shell first.'
+  return changed.has(name) ? 'Build both from the same code.' : `Publish ${name} first, or both together.`
+}
+
+async function assertShellFits({ releasesDir, after }: Change, changed: ReadonlySet<string>): Promise<void> {
+  const provides = await readProvides(releasesDir, after.shell)
+  if (!provides) return
+  for (const { name, version } of after.areas) {
+    if (!changed.has(name) && !changed.has(shellName)) continue
+    const needs = await readNeeds(releasesDir, name, version)
+    const misfit = needs && shellMisfit(needs, provides, after.shell)
+    if (misfit) throw new MisfitError(`${misfit} ${advice(name, changed)}`)
+  }
+}
+
+const match = createMatcher(routeTable({ mail: false, stripe: false }))
+
+/** The service that the gateway sends an operation to. */
+function serviceOf(operation: string): Service | undefined {
+  const { target } = match(operation.replace(/^\S+ /, ''))
+  return target.kind === 'proxy' ? services.find((service) => service === target.upstream) : undefined
+}
+
+/** The comparison speaks of two moments; here the services have only one. */
+const asPresent = (phrase: string) =>
+  phrase
+    .replace('was removed', 'is missing')
+    .replace('no longer accepts', 'does not accept')
+    .replace('is now required', 'is required')
+    .replace('can now be', 'can be')
+
+/** How a service differs from what a caller knows, as one sentence. */
+function operationMisfit(
+  caller: string,
+  [name, known]: [string, Operation],
+  served: Served,
+): string | undefined {
+  const operation = served[name]
+  const service = serviceOf(name)
+  if (!operation) return `${caller} calls \`${name}\`, which ${service} does not serve.`
+  if (operation.hash === hashOperation(known)) return undefined
+  const [difference] = compareContracts({ [name]: known }, { [name]: operation.contract })
+  if (difference === undefined) return undefined
+  const phrase = asPresent(difference.slice(name.length + 2))
+  return `${caller} calls \`${name}\`, which ${service} serves differently: ${phrase}.`
+}
+
+async function assertServicesFit({ releasesDir, live }: Change, parts: readonly Versioned[]): Promise<void> {
+  for (const { name, version } of live && live.size > 0 ? parts : [])
+    for (const known of Object.entries(await readContracts(releasesDir, name, version))) {
+      const service = serviceOf(known[0])
+      for (const served of (service && live?.get(service)) ?? []) {
+        const misfit = operationMisfit(name, known, served)
+        if (misfit) throw new MisfitError(`${misfit} Release ${service} first.`)
+      }
+    }
+}
+
+/**
+ * Throws a MisfitError if a part of the site that a change replaces needs something that the shell or a service does
+ * not have, or if a shell lacks what an area needs.
+ */
+export async function assertFits(change: Change): Promise<void> {
+  const parts = changedParts(change)
+  await assertShellFits(change, new Set(parts.map(({ name }) => name)))
+  await assertServicesFit(change, parts)
+}

@@ -1,0 +1,124 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
+import { releaseTool } from '../testing/release-tool.ts'
+import { ownSite } from './change-owners.ts'
+import { findSigner } from './owners.ts'
+import { readReleaseEvents } from './release-events.ts'
+import { readState } from './state.ts'
+
+let releasesDir = ''
+let folder = ''
+beforeEach(async () => {
+  folder = await tempDir()
+  releasesDir = join(folder, 'releases')
+  await tool(['publish', await buildShell()])
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const tool = (args: readonly string[], key?: string) =>
+  releaseTool(releasesDir, args, key ? { RELEASE_KEY: keyOf(key) } : {})
+const keyOf = (owner: string) => join(folder, `${owner}.pem`)
+const newKey = async (owner: string) => (await tool(['key'], owner)).trim().split('\n').at(-1) ?? ''
+
+const documents = (mark: string, path = '/documents') =>
+  buildArea({ name: 'mfe-documents', pages: [{ path, access: 'member' }], mark })
+
+/** A site that belongs to an administrator, in which one team owns `mfe-documents`. */
+async function ownedSite(): Promise<void> {
+  await tool(['own', 'harbor', '--key', await newKey('harbor'), '--areas', '*', '--paths', '/'])
+  const key = await newKey('team')
+  await tool(['own', 'team', '--key', key, '--areas', 'mfe-documents', '--paths', '/documents'], 'harbor')
+}
+
+test('only an owner of an area can publish it, and the release history says who signed', async () => {
+  await ownedSite()
+  await newKey('stranger')
+  const dir = await documents('one')
+  await expect(tool(['publish', dir])).rejects.toThrow('This site has owners')
+  await expect(tool(['publish', dir], 'stranger')).rejects.toThrow('belongs to no owner of this site')
+  expect(await tool(['publish', dir], 'team')).toContain('is live')
+  await expect(tool(['publish', await buildShell({ script: 'export const a = 2' })], 'team')).rejects.toThrow(
+    "shell belongs to harbor, and this key is team's.",
+  )
+  expect(await tool(['record'])).toMatch(/mfe-documents \S+ published by pipeline, signed by team/)
+
+  const event = (await readReleaseEvents(releasesDir)).at(-1)
+  const { owners = [] } = (await readState(releasesDir)) ?? {}
+  const { action = '', name = '', version = '', proof = '', signature = '' } = event ?? {}
+  expect(findSigner(owners, { action, name, version, proof }, signature)?.name).toBe('team')
+  expect(findSigner(owners, { action, name, version: '1.0.0-other', proof }, signature)).toBeUndefined()
+})
+
+test('a team cannot claim pages outside of its paths, roll others back, or change the owners', async () => {
+  await ownedSite()
+  await expect(tool(['publish', await documents('one', '/grants')], 'team')).rejects.toThrow(
+    'mfe-documents claims /grants, but the paths of team are /documents.',
+  )
+  const funding = (mark: string) =>
+    buildArea({ name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }], mark })
+  await tool(['publish', await funding('one')], 'harbor')
+  await tool(['publish', await funding('two')], 'harbor')
+  await expect(tool(['rollback', 'mfe-funding'], 'team')).rejects.toThrow('mfe-funding belongs to harbor')
+  await expect(tool(['remove', 'mfe-funding'], 'team')).rejects.toThrow('mfe-funding belongs to harbor')
+  const key = await newKey('friend')
+  await expect(tool(['own', 'friend', '--key', key, '--areas', '*'], 'team')).rejects.toThrow(
+    'belongs to harbor',
+  )
+  await expect(tool(['disown', 'harbor'], 'harbor')).rejects.toThrow('must own everything')
+})
+
+test('no area can have a page of the platform or below a page of another area', async () => {
+  await tool(['publish', await documents('one')])
+  for (const path of ['/api/budgets', '/auth', '/account', '/remotes/x', '/internal', '/assets/x'])
+    await expect(tool(['publish', await documents('two', path)]), path).rejects.toThrow(
+      `mfe-documents claims ${path}, which belongs to the platform.`,
+    )
+  const other = await buildArea({
+    name: 'mfe-other',
+    pages: [{ path: '/documents/theirs', access: 'member' }],
+  })
+  await expect(tool(['publish', other])).rejects.toThrow(
+    'mfe-other claims /documents/theirs, which is below /documents of mfe-documents.',
+  )
+})
+
+test('a build that was signed elsewhere is published without the key, but not after it was changed', async () => {
+  await ownedSite()
+  const dir = await documents('one')
+  await tool(['sign', dir], 'team')
+  await rename(keyOf('team'), keyOf('gone'))
+  expect(await tool(['publish', dir])).toContain('is live')
+  const changed = await documents('two')
+  await tool(['sign', changed], 'gone')
+  await writeFiles(changed, { 'dist/assets/glue.js': 'export const mark = "changed"' })
+  await expect(tool(['publish', changed])).rejects.toThrow('This site has owners')
+})
+
+test('a machine makes its own key for a site that nobody owns yet', async () => {
+  await ownSite(releasesDir, 'this machine')
+  const file = join(folder, 'release-key.pem')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY')
+  expect(await tool(['publish', await documents('one')])).toContain('is live')
+  expect(await tool(['owners'])).toContain('this machine  *  /')
+})
+
+test('a version that was rolled back is published again only with --again', async () => {
+  const [one, two] = [await documents('one'), await documents('two')]
+  await tool(['publish', one])
+  await tool(['publish', two])
+  await tool(['rollback', 'mfe-documents'])
+  const live = async () => (await readState(releasesDir))?.registry.areas[0]?.version
+  const before = await live()
+  await expect(tool(['publish', two])).rejects.toThrow(
+    /mfe-documents \S+ was rolled back by pipeline on \d{4}-\d\d-\d\d\. Pass --again to publish it again\./,
+  )
+  expect(await tool(['publish', two, '--keep-rollback'])).toContain('was not published')
+  expect(await live()).toBe(before)
+  expect(await tool(['publish', two, '--again'])).toContain('is live')
+  expect(await live()).not.toBe(before)
+  // Since then it has been released again.
+  expect(await tool(['publish', two])).toContain('was not published')
+})

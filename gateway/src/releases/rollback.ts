@@ -1,0 +1,81 @@
+import { authorizeNow, type Signed } from './authorize.ts'
+import { shellName } from './layout.ts'
+import { withLock } from './lock.ts'
+import type { Checks, PublishResult } from './publish.ts'
+import { recordEvent, recordRelease } from './release-events.ts'
+import {
+  liveVersion,
+  activateSite,
+  nameOf,
+  readRelease,
+  type Release,
+  type Site,
+  versionOf,
+  withReleases,
+} from './site.ts'
+import { readState } from './state.ts'
+
+function versionBefore(site: Site, name: string): string {
+  const known = site.history[name] ?? []
+  const live = liveVersion(site, name)
+  const before = live === undefined ? known.at(-1) : known[known.indexOf(live) - 1]
+  if (before === undefined) throw new Error(`There is no earlier release of ${name} to roll back to.`)
+  return before
+}
+
+interface RollbackOptions extends Pick<Checks, 'live'> {
+  releasesDir: string
+  /** Areas or the shell. Without a version, the release before the live one. */
+  targets: readonly { name: string; version?: string | undefined }[]
+}
+
+/** Makes earlier releases live again, all or none. Throws if they do not fit what stays live. */
+export function rollbackReleases({ releasesDir, targets, live }: RollbackOptions): Promise<PublishResult[]> {
+  return withLock(releasesDir, async () => {
+    const site = await readState(releasesDir)
+    if (!site) throw new Error('Nothing is live yet.')
+    const releases = await Promise.all(
+      targets.map(({ name, version }) =>
+        readRelease(releasesDir, name, version ?? versionBefore(site, name)),
+      ),
+    )
+    const signed = new Map<Release, Signed>()
+    for (const release of releases) {
+      const [name, version] = [nameOf(release), versionOf(release)]
+      if (liveVersion(site, name) === version) continue
+      const statement = { action: 'rolled back', name, version }
+      signed.set(release, await authorizeNow({ releasesDir, site, statement }))
+    }
+    const { registry } = withReleases(site, releases)
+    await activateSite(releasesDir, { site, registry, history: site.history, live })
+    for (const [release, who] of signed)
+      await recordRelease(releasesDir, { action: 'rolled back', release, site, ...who })
+    return releases.map((release) => ({
+      name: nameOf(release),
+      version: versionOf(release),
+      changed: signed.has(release),
+    }))
+  })
+}
+
+/** Rolls back one area or the shell. */
+export async function rollback(releasesDir: string, name: string, version?: string): Promise<PublishResult> {
+  const [result] = await rollbackReleases({ releasesDir, targets: [{ name, version }] })
+  if (!result) throw new Error('Nothing was rolled back.')
+  return result
+}
+
+/** Removes an area from the site. Its releases are kept, and a rollback restores it. */
+export function removeArea(releasesDir: string, name: string): Promise<void> {
+  return withLock(releasesDir, async () => {
+    const site = await readState(releasesDir)
+    const version = liveVersion(site, name)
+    if (!site || version === undefined || name === shellName)
+      throw new Error(`There is no live area named ${name}.`)
+    const statement = { action: 'removed' as const, name, version }
+    const signed = await authorizeNow({ releasesDir, site, statement })
+    const areas = site.registry.areas.filter((area) => area.name !== name)
+    await activateSite(releasesDir, { site, registry: { ...site.registry, areas }, history: site.history })
+    await recordEvent(releasesDir, { ...statement, ...signed })
+  })
+}

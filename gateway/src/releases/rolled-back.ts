@@ -1,0 +1,35 @@
+import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import { readReleaseEvents } from './release-events.ts'
+import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
+
+/** The event that took a version off the site, if it has not been released again since. */
+function rollbackOf(
+  events: readonly ReleaseEvent[],
+  name: string,
+  version: string,
+): ReleaseEvent | undefined {
+  const last = events.findLast(
+    (event) =>
+      event.name === name &&
+      (event.action === 'rolled back'
+        ? [event.version, event.before].includes(version)
+        : event.version === version),
+  )
+  return last?.action === 'rolled back' && last.before === version ? last : undefined
+}
+
+/** The releases that somebody has rolled back, each with the event. A version that is live is none of them. */
+export async function findRolledBack(
+  releasesDir: string,
+  site: Site | null,
+  releases: readonly Release[],
+): Promise<Map<Release, ReleaseEvent>> {
+  const events = await readReleaseEvents(releasesDir)
+  return new Map(
+    releases.flatMap((release) => {
+      const [name, version] = [nameOf(release), versionOf(release)]
+      const event = liveVersion(site, name) === version ? undefined : rollbackOf(events, name, version)
+      return event ? [[release, event] as const] : []
+    }),
+  )
+}
