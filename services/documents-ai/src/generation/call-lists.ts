@@ -1,6 +1,7 @@
 import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Row } from '../document-templates/values.ts'
+import { ANSWERED_IN } from './criteria-sections.data.ts'
 
 /** More quotes would take the reader's time; a letter has one page. */
 const MAX_ASKS = 2
@@ -18,18 +19,6 @@ export function callLists(opportunity: OpportunityFacts | null): [list: string, 
   ]
 }
 
-/** Sections of a proposal, by words of the criteria that they answer; the first that fits. */
-const ANSWERED_IN: readonly [words: RegExp, section: string][] = [
-  [/\bneeds?\b|problem|significan/i, '3. Statement of need'],
-  [/beneficiar|equit|participants|who (?:is|will be) served/i, '4. Who will benefit'],
-  [/objective|outcome|impact|results?\b/i, '5. Objectives'],
-  [/activit|approach|method|design|work ?plan|implement|feasib|innovati/i, '6. Activities and timeline'],
-  [/team|staff|capacity|experience|expertise|qualif|personnel|partner|management/i, '8. People and partners'],
-  [/evaluat|monitor/i, '9. Evaluation'],
-  [/\brisks?\b/i, '10. Risks'],
-  [/budget|costs?\b|value for money|financ/i, '11. Budget'],
-  [/sustain|long.term|after the grant/i, '12. After the grant'],
-]
 const FIT = '7. How the project meets the criteria'
 
 /** A criterion, and where a reviewer finds the answer. */
