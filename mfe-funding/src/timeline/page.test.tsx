@@ -90,7 +90,7 @@ test('a project filters', async () => {
   expect(screen.queryByRole('button', { name: /^Rural clinics, due/ })).toBeNull()
 })
 
-test('without deadlines it says how they come', async () => {
-  openPage('/timeline', answers({ 'GET /api/timeline': { ...timeline, entries: [], reopenings: [] } }))
+test.each([{ reopenings: [] }, {}])('without deadlines it says how they come: %o', async (change) => {
+  openPage('/timeline', answers({ 'GET /api/timeline': { ...timeline, entries: [], ...change } }))
   expect(await screen.findByRole('heading', { name: 'No deadlines yet' })).toBeTruthy()
 })

@@ -77,6 +77,8 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
             tryOut={tryOut}
             onReset={() => setWhatIf(null)}
           />
+        ) : goals.length === 0 ? (
+          <Nothing isFiltered={projectId !== null} />
         ) : (
           <p className={styles.none}>No deadlines in this part of the timeline.</p>
         )}
