@@ -46,17 +46,16 @@ function Editor({ edit: { editedBy, editedAt } }: { edit: BriefEdit }) {
 
 function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
   const reset = useResetBrief(id)
-  const resetNow = (close: () => void) =>
-    reset.mutate(edit.revision, {
-      onSuccess: () => {
-        close()
-        toast({ title: 'The brief is the original again', tone: 'success' })
-      },
-      onError: (error) => {
-        close()
-        showErrorToast('The brief could not be reset', error)
-      },
-    })
+  // The button is gone once the brief is the original, and its callbacks with it.
+  const resetNow = async (close: () => void) => {
+    try {
+      await reset.mutateAsync(edit.revision)
+      toast({ title: 'The brief is the original again', tone: 'success' })
+    } catch (error) {
+      showErrorToast('The brief could not be reset', error)
+    }
+    close()
+  }
   return (
     <ConfirmAction
       title="Go back to the original?"
@@ -64,7 +63,7 @@ function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
       cancelLabel="Keep the changes"
       confirmLabel="Back to the original"
       isPending={reset.isPending}
-      onConfirm={resetNow}
+      onConfirm={(close) => void resetNow(close)}
     >
       {(open) => (
         <Button variant="quiet" size="sm" onClick={open}>

@@ -92,6 +92,7 @@ test('back to the original', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to the original?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the original' }))
   expect(await screen.findByText(quote)).toBeTruthy()
+  expect(await screen.findByText('The brief is the original again')).toBeTruthy()
   expect(screen.queryByText(/^Edited by/)).toBeNull()
   expect(page.sentTo(BRIEF, 'DELETE')).toHaveLength(1)
 })
