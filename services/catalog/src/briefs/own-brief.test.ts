@@ -37,7 +37,7 @@ test('a workspace edits the brief; its documents use the edit, and others the or
   const own = {
     ...lines,
     asks: [...lines.asks, 'They like short proposals.'],
-    amounts: ['Up to $50,000 per award'],
+    amounts: ['Up to 3 awards', 'Up to $50,000 per award'],
     dates: ['Closes on May 4, 2027'],
     criteria: ['Need: 30 points', 'Team'],
     limits: ['At most 8 pages'],

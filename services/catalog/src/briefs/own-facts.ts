@@ -29,13 +29,18 @@ const firstOf = (facts: Brief['amounts'], read: (text: string) => string | null)
 const FACTORS: Readonly<Record<string, number>> = { million: 1_000_000, m: 1_000_000, k: 1000 }
 const MAX_SUM = 999_999_999_999
 
+/** Smaller numbers without a currency count something else, e.g. `Up to 3 awards`. */
+const MIN_BARE_SUM = 1000
+
 /** The first number after the words, e.g. `$50,000` or `€1.5 million`. */
 function sumIn(text: string, pattern: RegExp): string | null {
   const sum = pattern.exec(text)?.groups?.sum ?? ''
-  const [, digits, unit = ''] = /^\D{0,12}(\d[\d,]*(?:\.\d+)?)\s?(million|m|k)?\b/i.exec(sum) ?? []
-  if (digits === undefined) return null
+  const found = /^(\D{0,12})(\d[\d,]*(?:\.\d+)?)\s?(million|m|k)?\b/i.exec(sum)
+  if (!found) return null
+  const [, before = '', digits = '', unit = ''] = found
   const value = Number(digits.replaceAll(',', '')) * (FACTORS[unit.toLowerCase()] ?? 1)
-  return value > 0 && value <= MAX_SUM ? value.toFixed(2) : null
+  const isSum = /\p{Sc}|\b[A-Z]{3}\b/u.test(before) || value >= MIN_BARE_SUM
+  return isSum && value > 0 && value <= MAX_SUM ? value.toFixed(2) : null
 }
 
 /** The end of the day where the funder is, like that of records. */
