@@ -70,6 +70,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
     notificationPreferences: null,
     applications: [],
     decisions: [],
+    editedBriefs: [],
     opportunityViews: [],
     savedOpportunities: [],
     savedSearches: [],
