@@ -117,6 +117,9 @@ test('a version that was rolled back is published again only with --again', asyn
   )
   expect(await tool(['publish', two, '--keep-rollback'])).toContain('was not published')
   expect(await live()).toBe(before)
+  await tool(['canary', two])
+  await tool(['withdraw'])
+  await expect(tool(['publish', two])).rejects.toThrow('was rolled back')
   expect(await tool(['publish', two, '--again'])).toContain('is live')
   expect(await live()).not.toBe(before)
   // Since then it has been released again.
