@@ -3,7 +3,7 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
 
   publish <folder…> [--again] [--dev]         publish the builds of areas and the shell, and make them live together
   list                                        list all stored releases; * marks the live one
-  rollback <area|shell…> [version]            go back to the previous release, or of one to the given version
+  rollback <area|shell…> [version]            go back to the previous releases, or to a version of one
   canary <folder> [--share 10]                publish a build to a percentage of the visitors
   watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
   promote                                     make the canary's release live for everyone
@@ -21,7 +21,7 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   nginx-conf                                  print nginx.conf for docker-compose.yml
 
 Publishing checks what the build needs against the live shell, against the services in UPSTREAM_CATALOG and so on (with
-INTERNAL_SECRET; --no-services skips it), and by opening every page in Chromium (--no-preflight skips it). A version that
+INTERNAL_SECRET; --no-services skips it), and by opening its pages in Chromium (--no-preflight skips it). A version that
 was rolled back is published again only with --again; --keep-rollback leaves it alone without an error. On a site with
 owners, changes are signed with the key in RELEASE_KEY, or in release-key.pem beside the releases folder.
 

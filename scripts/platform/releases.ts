@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ownSite } from '@fundharbor/gateway/releases/change-owners.ts'
 import { isLiveSiteComplete, isReleaseComplete } from '@fundharbor/gateway/releases/integrity.ts'
+import { rebuildHtml } from '@fundharbor/gateway/releases/list.ts'
 import { publishReleases } from '@fundharbor/gateway/releases/publish.ts'
+import { readState } from '@fundharbor/gateway/releases/state.ts'
 import { buildChanged, packages } from './builds.ts'
 import { messageOf } from './failures.ts'
 import { root } from './root.ts'
@@ -15,25 +17,28 @@ interface PublishAll {
 }
 
 /**
- * Builds what changed and makes it live, all in one change. A version that somebody has rolled back stays so, and an area
- * that cannot be published keeps its last release. If files of releases are missing, deletes and publishes all releases
- * again: nobody is served yet.
+ * Builds what changed and makes it live, all in one change. A version that somebody has rolled back stays so. If they do
+ * not fit together, publishes each alone; what cannot be published keeps its last release. If files of releases are
+ * missing, deletes and publishes all releases again: nobody is served yet.
  */
 export async function publishAll({ settings, releasesDir, log }: PublishAll): Promise<void> {
   await buildChanged(log)
   const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
   const all = packages.map((name) => path.join(root, name))
   const publish = (dirs: string[]) => publishReleases({ dirs, releasesDir, dev, again: 'keep the rollback' })
-  const publishEach = async () => {
-    const [shell = '', ...areas] = all
-    await publish([shell])
-    for (const area of areas) await publish([area]).catch((error: unknown) => log(messageOf(error)))
+  const logError = (error: unknown) => log(messageOf(error))
+  const publishEach = async (reason: unknown) => {
+    logError(reason)
+    if (!(await readState(releasesDir))) throw reason
+    for (const dir of all) await publish([dir]).catch(logError)
   }
   const republish = async () => {
     log('Files of the published releases are missing. Publishing all releases again …')
     await rm(releasesDir, { recursive: true, force: true })
     await publish(all)
   }
+  // A state that an earlier version of the release tool wrote may only lack pages, which can be rendered again.
+  if (!(await isLiveSiteComplete(releasesDir))) await rebuildHtml(releasesDir).catch(logError)
   if (!(await isLiveSiteComplete(releasesDir))) await republish()
   else await publish(all).catch(publishEach)
   const complete = await Promise.all(all.map((dir) => isReleaseComplete(releasesDir, dir)))

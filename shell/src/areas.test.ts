@@ -31,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   document.head.replaceChildren()
 })
 
@@ -59,6 +60,15 @@ test('leaves scripts alone that the page preloads with their hash', async () => 
   document.head.innerHTML = `<link rel="modulepreload" crossorigin href="${base}/remoteEntry.js" integrity="sha384-entry">`
   await loadArea(area)
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([url(`${base}/assets/area.js`)])
+})
+
+test('imports the module itself and compares only the scripts that this runs', async () => {
+  vi.stubEnv('PROD', true)
+  const [module, chunk] = ['data:text/javascript,export default []', `${base}/assets/chunk.js`]
+  const integrity = { ...area.integrity, [module]: 'sha384-module', [chunk]: 'sha384-chunk' }
+  expect(await loadArea({ ...area, scripts: [module, chunk], integrity })).toEqual([])
+  expect(fetched.mock.calls.map(([, init]) => init.integrity)).toEqual(['sha384-module', 'sha384-chunk'])
+  expect(loadRemote).not.toHaveBeenCalled()
 })
 
 test('loads releases from before hashes were published', async () => {

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AreaPage } from '@fundharbor/contracts/platform/registry'
+import { type AreaPage, isAtOrBelow } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
 import { findSigner, keyFile, readKey, signStatement, type Owner, type Statement } from './owners.ts'
 import type { Site } from './site.ts'
@@ -33,7 +33,7 @@ async function signatureOf({ dir, statement }: Change): Promise<string | undefin
 
 const owns = ({ areas }: Owner, name: string) => areas.includes('*') || areas.includes(name)
 
-const covers = (path: string, page: string) => path === '/' || page === path || page.startsWith(`${path}/`)
+const covers = (path: string, page: string) => path === '/' || isAtOrBelow(page, path)
 
 function assertMayChange(owner: Owner, { site, statement: { name }, pages = [] }: Change): void {
   if (!owns(owner, name)) {
@@ -45,7 +45,7 @@ function assertMayChange(owner: Owner, { site, statement: { name }, pages = [] }
   const page = pages.find(({ path }) => !owner.paths.some((allowed) => covers(allowed, path)))
   if (page)
     throw new Error(
-      `${name} claims ${page.path}, but the paths of ${owner.name} are ${owner.paths.join(', ')}.`,
+      `${name} claims ${page.path}, but ${owner.name} may have pages only under ${owner.paths.join(', ') || 'no path'}.`,
     )
 }
 
@@ -71,6 +71,6 @@ export async function authorize(change: Change): Promise<Signed> {
 
 /** Authorizes a change that is not a publish. */
 export const authorizeNow = (
-  change: Pick<Change, 'releasesDir' | 'site'> & { statement: Omit<Statement, 'proof'> },
+  change: Pick<Change, 'releasesDir' | 'site' | 'pages'> & { statement: Omit<Statement, 'proof'> },
 ): Promise<Signed> =>
   authorize({ ...change, statement: { ...change.statement, proof: new Date().toISOString() } })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
@@ -10,7 +11,7 @@ interface Built {
   dist: string
   /** The package's version and the start of the hash, so that the same build is the same release. */
   version: string
-  /** The SHA-256 hash of the build, which its owner signs. */
+  /** The SHA-256 hash of the build and of what is read beside it, which its owner signs. */
   digest: string
 }
 
@@ -25,6 +26,11 @@ export interface BuiltShell extends Built {
   kind: 'shell'
   kit: string
 }
+
+/** The build of an area or of the shell. */
+export type Build = BuiltArea | BuiltShell
+
+export const nameOfBuild = (built: Build) => (built.kind === 'shell' ? shellName : built.manifest.name)
 
 const Package = z.object({ name: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+/) })
 
@@ -79,28 +85,30 @@ async function readKit(dir: string): Promise<string> {
     .join('.')
 }
 
+/** The version and the hash of a build, from the hash of its files and from what is read beside them. */
+function identify(packageVersion: string, files: string, beside: unknown): Pick<Built, 'version' | 'digest'> {
+  const digest = createHash('sha256')
+    .update(`${files}\0${JSON.stringify(beside)}`)
+    .digest('hex')
+  return { version: `${packageVersion}-${digest.slice(0, 8)}`, digest }
+}
+
 /** Reads the build in `dist` of an area's folder (or the shell's). Throws if it is missing or incomplete. */
-export async function readBuild(folder: string): Promise<BuiltArea | BuiltShell> {
+export async function readBuild(folder: string): Promise<Build> {
   const dir = resolve(folder)
   const dist = join(dir, 'dist')
   const found = await stat(dist).catch(() => null)
   if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
   const file = join(dir, 'package.json')
   const { version: packageVersion } = parseFile(Package, await readJson(file), file)
-  const digest = await digestFolder(dist)
-  const version = `${packageVersion}-${digest.slice(0, 8)}`
+  const files = await digestFolder(dist)
   if (await exists(join(dist, 'mf-manifest.json'))) {
     await assertEntryExists(dist)
     const manifest = await readAreaManifest(dir, dist)
-    return { kind: 'area', dist, manifest, version, digest }
+    return { kind: 'area', dist, manifest, ...identify(packageVersion, files, manifest) }
   }
   if (!(await exists(join(dist, 'index.html'))))
     throw new Error(`${dist} contains neither an area (mf-manifest.json) nor the shell (index.html).`)
-  return {
-    kind: 'shell',
-    dist,
-    kit: await readKit(dir),
-    version,
-    digest,
-  }
+  const kit = await readKit(dir)
+  return { kind: 'shell', dist, kit, ...identify(packageVersion, files, kit) }
 }

@@ -1,4 +1,4 @@
-import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { isAtOrBelow, type Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { createMatcher } from '../match.ts'
 import { routeTable } from '../routes.ts'
 
@@ -9,36 +9,34 @@ export function isCompatible(required: string, provided: string): boolean {
   return major === ownMajor && minor <= ownMinor
 }
 
-/** An area and the shell do not fit together. */
-export class IncompatibleKitError extends Error {}
-
 function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
   if (isCompatible(kit, registry.kit)) return
-  throw new IncompatibleKitError(
+  throw new Error(
     `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
   )
 }
 
 /** Pages of the shell. */
-const shellPages = ['/auth', '/account', '/verify-email', '/forgot-password', '/reset-password']
+const shellPages = ['/auth', '/account', '/verify-email', '/forgot-password', '/reset-password', '/dev']
 
-const match = createMatcher(routeTable({ mail: false, stripe: false }))
+/** Finds the gateway's route of a path in production. */
+export const matchRoute = createMatcher(routeTable({ mail: false, stripe: false }))
 
 /** Whether a path belongs to the shell, to a service or to the gateway, so that no area can have a page there. */
 function isReserved(path: string): boolean {
-  const { target } = match(path)
+  const { target } = matchRoute(path)
   const isPage = target.kind === 'page' || (target.kind === 'proxy' && target.page)
-  return !isPage || shellPages.some((page) => isBelow(path, page) || path === page)
+  return !isPage || shellPages.some((page) => isAtOrBelow(path, page))
 }
-
-const isBelow = (path: string, page: string) => page !== '/' && path.startsWith(`${page}/`)
 
 /** A page owns everything below it, so another area cannot have a page there. */
 function assertSubtreesAreDisjoint({ areas }: Registry): void {
   const pages = areas.flatMap(({ name, pages: own }) => own.map(({ path }) => ({ name, path })))
   for (const { name, path } of pages) {
     if (isReserved(path)) throw new Error(`${name} claims ${path}, which belongs to the platform.`)
-    const above = pages.find((other) => other.name !== name && isBelow(path, other.path))
+    const above = pages.find(
+      (other) => other.name !== name && other.path !== path && isAtOrBelow(path, other.path),
+    )
     if (above) throw new Error(`${name} claims ${path}, which is below ${above.path} of ${above.name}.`)
   }
 }

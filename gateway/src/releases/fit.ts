@@ -3,15 +3,11 @@ import type { Operation } from '@fundharbor/contracts/check/describe'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { createMatcher } from '../match.ts'
-import { routeTable, services, type Service } from '../routes.ts'
-import { isCompatible } from './checks.ts'
+import { services, type Service } from '../routes.ts'
+import { isCompatible, matchRoute } from './checks.ts'
 import { shellName } from './layout.ts'
 import type { LiveOperations, Served } from './live-operations.ts'
 import { readContracts, readNeeds, readProvides } from './needs.ts'
-
-/** A release needs something that is not live. The message says what, and what to do. */
-export class MisfitError extends Error {}
 
 interface Change {
   releasesDir: string
@@ -72,15 +68,13 @@ async function assertShellFits({ releasesDir, after }: Change, changed: Readonly
     if (!changed.has(name) && !changed.has(shellName)) continue
     const needs = await readNeeds(releasesDir, name, version)
     const misfit = needs && shellMisfit(needs, provides, after.shell)
-    if (misfit) throw new MisfitError(`${misfit} ${advice(name, changed)}`)
+    if (misfit) throw new Error(`${misfit} ${advice(name, changed)}`)
   }
 }
 
-const match = createMatcher(routeTable({ mail: false, stripe: false }))
-
 /** The service that the gateway sends an operation to. */
 function serviceOf(operation: string): Service | undefined {
-  const { target } = match(operation.replace(/^\S+ /, ''))
+  const { target } = matchRoute(operation.replace(/^\S+ /, ''))
   return target.kind === 'proxy' ? services.find((service) => service === target.upstream) : undefined
 }
 
@@ -109,19 +103,20 @@ function operationMisfit(
 }
 
 async function assertServicesFit({ releasesDir, live }: Change, parts: readonly Versioned[]): Promise<void> {
-  for (const { name, version } of live && live.size > 0 ? parts : [])
+  if (!live?.size) return
+  for (const { name, version } of parts)
     for (const known of Object.entries(await readContracts(releasesDir, name, version))) {
       const service = serviceOf(known[0])
-      for (const served of (service && live?.get(service)) ?? []) {
+      for (const served of (service && live.get(service)) ?? []) {
         const misfit = operationMisfit(name, known, served)
-        if (misfit) throw new MisfitError(`${misfit} Release ${service} first.`)
+        if (misfit) throw new Error(`${misfit} Release ${service} first.`)
       }
     }
 }
 
 /**
- * Throws a MisfitError if a part of the site that a change replaces needs something that the shell or a service does
- * not have, or if a shell lacks what an area needs.
+ * Throws if a part of the site that a change replaces needs something that the shell or a service does not have, or if a
+ * shell lacks what an area needs. The message says what, and what to do.
  */
 export async function assertFits(change: Change): Promise<void> {
   const parts = changedParts(change)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from './files.ts'
-import { layout, shellName } from './layout.ts'
+import { layout } from './layout.ts'
 import { renderPages } from './render.ts'
-import { readBuild } from './build.ts'
+import { nameOfBuild, readBuild } from './build.ts'
 import { readState } from './state.ts'
 
 const sizeOf = (file: string) =>
@@ -32,8 +32,7 @@ export async function isLiveSiteComplete(releasesDir: string): Promise<boolean> 
 /** Whether the release of a folder's build still has every file of the build, with the same size. */
 export async function isReleaseComplete(releasesDir: string, dir: string): Promise<boolean> {
   const built = await readBuild(dir)
-  const name = built.kind === 'shell' ? shellName : built.manifest.name
-  const release = layout(releasesDir).release(name, built.version)
+  const release = layout(releasesDir).release(nameOfBuild(built), built.version)
   // The release's area.json has more fields than the build's.
   const files = (await listFiles(built.dist)).filter((file) => file !== 'area.json')
   const same = await Promise.all(

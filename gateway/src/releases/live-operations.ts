@@ -1,4 +1,5 @@
 import { Operation } from '@fundharbor/contracts/check/describe'
+import { internalOperations } from '@fundharbor/contracts/platform/needs'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { services, type Service } from '../routes.ts'
@@ -13,7 +14,7 @@ export type LiveOperations = ReadonlyMap<Service, readonly Served[]>
 
 /** Undefined if the replica does not answer; null if it is of a release that does not say what it serves. */
 async function ask(address: string, secret: string): Promise<Served | null | undefined> {
-  const response = await fetch(`http://${address}/internal/operations`, {
+  const response = await fetch(`http://${address}${internalOperations.list.path}`, {
     headers: { 'x-internal-secret': secret },
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)

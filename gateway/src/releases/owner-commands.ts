@@ -1,15 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signatureFile } from './authorize.ts'
-import { readBuild } from './build.ts'
+import { nameOfBuild, readBuild } from './build.ts'
 import { setOwner } from './change-owners.ts'
-import { shellName } from './layout.ts'
-import { assertPublicKey, createKey, keyFile, publicTextOf, readKey, signStatement } from './owners.ts'
+import {
+  assertPublicKey,
+  createKey,
+  isKeyText,
+  keyFile,
+  publicTextOf,
+  readKey,
+  signStatement,
+} from './owners.ts'
 import { readState } from './state.ts'
 
 /** Makes a key for this machine. Returns its public half, in words. */
 export async function makeKey(releasesDir: string): Promise<string> {
   const file = keyFile(releasesDir)
+  if (isKeyText(file)) throw new Error('RELEASE_KEY already has a key. Unset it to make another.')
   return `${file} has your key. Its public half, for \`own\`:\n${publicTextOf(await createKey(file))}`
 }
 
@@ -18,7 +26,7 @@ export async function signBuild(releasesDir: string, dir: string): Promise<strin
   const key = await readKey(releasesDir)
   if (!key) throw new Error(`${keyFile(releasesDir)} does not exist. Make a key with \`key\`.`)
   const built = await readBuild(dir)
-  const name = built.kind === 'shell' ? shellName : built.manifest.name
+  const name = nameOfBuild(built)
   const statement = { action: 'published', name, version: built.version, proof: built.digest }
   const file = join(dir, signatureFile)
   await writeFile(file, JSON.stringify({ proof: built.digest, signature: signStatement(key, statement) }))
@@ -34,7 +42,12 @@ export async function describeOwners(releasesDir: string): Promise<string> {
     .join('\n')
 }
 
-const splitList = (text: string) => text.split(',').filter((part) => part !== '')
+/** The parts of a list with commas, without spaces around them and slashes at their end. */
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim().replace(/(?<=.)\/+$/, ''))
+    .filter((part) => part !== '')
 
 /** Adds an owner; `areas` and `paths` are separated by commas. */
 export async function addOwner(

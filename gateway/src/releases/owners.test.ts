@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts
 import { releaseTool } from '../testing/release-tool.ts'
 import { ownSite } from './change-owners.ts'
 import { findSigner } from './owners.ts'
+import { publishCanary, withdrawCanary } from './publish-canary.ts'
 import { readReleaseEvents } from './release-events.ts'
 import { readState } from './state.ts'
 
@@ -54,7 +56,7 @@ test('only an owner of an area can publish it, and the release history says who 
 test('a team cannot claim pages outside of its paths, roll others back, or change the owners', async () => {
   await ownedSite()
   await expect(tool(['publish', await documents('one', '/grants')], 'team')).rejects.toThrow(
-    'mfe-documents claims /grants, but the paths of team are /documents.',
+    'mfe-documents claims /grants, but team may have pages only under /documents.',
   )
   const funding = (mark: string) =>
     buildArea({ name: 'mfe-funding', pages: [{ path: '/opportunities', access: 'member' }], mark })
@@ -69,9 +71,62 @@ test('a team cannot claim pages outside of its paths, roll others back, or chang
   await expect(tool(['disown', 'harbor'], 'harbor')).rejects.toThrow('must own everything')
 })
 
+test('a release from before that claims pages outside of the paths of a team needs another owner', async () => {
+  await ownedSite()
+  await tool(['publish', await documents('one', '/grants')], 'harbor')
+  await tool(['publish', await documents('two')], 'team')
+  const refusal = 'team may have pages only under /documents.'
+  await expect(tool(['rollback', 'mfe-documents'], 'team')).rejects.toThrow(refusal)
+  await tool(['canary', await documents('three', '/grants')], 'harbor')
+  await expect(tool(['promote'], 'team')).rejects.toThrow(refusal)
+})
+
+test('what is read beside a build and the development pages need a signature as well', async () => {
+  await ownedSite()
+  const dir = await documents('one')
+  const first = await tool(['publish', dir], 'team')
+  await writeFiles(dir, {
+    'area.json': {
+      name: 'mfe-documents',
+      kit: '1',
+      pages: [{ path: '/documents', access: 'everyone' }],
+      navigation: [],
+    },
+  })
+  await expect(tool(['publish', dir])).rejects.toThrow('This site has owners')
+  expect(await tool(['publish', dir], 'team')).not.toBe(first)
+  await expect(tool(['publish', dir, '--dev'], 'team')).rejects.toThrow('shell belongs to harbor')
+  await tool(['publish', dir, '--dev'], 'harbor')
+  expect((await readState(releasesDir))?.registry.dev).toBe(true)
+  expect(await tool(['record'])).toMatch(/shell \S+ published by pipeline, signed by harbor$/m)
+})
+
+test('lists of areas and paths may have spaces, and a key that cannot sign is refused', async () => {
+  const key = await newKey('harbor')
+  await tool(['own', 'harbor', '--key', key, '--areas', 'shell, *', '--paths', '/, /grants/'])
+  expect(await tool(['owners'])).toContain('harbor  shell,*  /,/grants  ')
+  const { publicKey } = generateKeyPairSync('x25519')
+  const other = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  await expect(tool(['own', 'other', '--key', other, '--areas', '*'], 'harbor')).rejects.toThrow(
+    '--key must be a public key',
+  )
+  const text = await readFile(keyOf('harbor'), 'utf8')
+  await expect(releaseTool(releasesDir, ['key'], { RELEASE_KEY: text })).rejects.toThrow(
+    'RELEASE_KEY already has a key. Unset it to make another.',
+  )
+})
+
 test('no area can have a page of the platform or below a page of another area', async () => {
   await tool(['publish', await documents('one')])
-  for (const path of ['/api/budgets', '/auth', '/account', '/remotes/x', '/internal', '/assets/x'])
+  for (const path of [
+    '/api/budgets',
+    '/auth',
+    '/account',
+    '/remotes/x',
+    '/internal',
+    '/assets/x',
+    '/dev/kit',
+  ])
     await expect(tool(['publish', await documents('two', path)]), path).rejects.toThrow(
       `mfe-documents claims ${path}, which belongs to the platform.`,
     )
@@ -115,10 +170,13 @@ test('a version that was rolled back is published again only with --again', asyn
   await expect(tool(['publish', two])).rejects.toThrow(
     /mfe-documents \S+ was rolled back by pipeline on \d{4}-\d\d-\d\d\. Pass --again to publish it again\./,
   )
-  expect(await tool(['publish', two, '--keep-rollback'])).toContain('was not published')
+  expect(await tool(['publish', two, '--keep-rollback'])).toContain('nothing changes')
   expect(await live()).toBe(before)
+  await publishCanary({ dir: two, releasesDir, share: 10 })
+  await withdrawCanary(releasesDir)
+  await expect(tool(['publish', two])).rejects.toThrow('was rolled back')
   expect(await tool(['publish', two, '--again'])).toContain('is live')
   expect(await live()).not.toBe(before)
   // Since then it has been released again.
-  expect(await tool(['publish', two])).toContain('was not published')
+  expect(await tool(['publish', two])).toContain('nothing changes')
 })

@@ -55,23 +55,31 @@ export const findSigner = (
 export const publicTextOf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** Throws if a text is not a public key. */
-export function assertPublicKey(text: string): void {
+function typeOfKey(text: string): string | undefined {
   try {
-    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+      .asymmetricKeyType
   } catch {
-    throw new Error('--key must be a public key as `release key` prints it.')
+    return undefined
   }
+}
+
+/** Throws if a text is not a public key that can verify signatures. */
+export function assertPublicKey(text: string): void {
+  if (typeOfKey(text) !== 'ed25519') throw new Error('--key must be a public key as `release key` prints it.')
 }
 
 /** Where this machine's key is: `RELEASE_KEY` (a file, or the key itself), or beside the releases folder. */
 export const keyFile = (releasesDir: string): string =>
   env.RELEASE_KEY || join(dirname(releasesDir), 'release-key.pem')
 
+/** Whether this is a key itself and not the name of its file. */
+export const isKeyText = (file: string): boolean => file.startsWith('-----BEGIN')
+
 /** Reads this machine's key. Undefined if it has none. Throws if the file is no key. */
 export async function readKey(releasesDir: string): Promise<KeyObject | undefined> {
   const file = keyFile(releasesDir)
-  const isText = file.startsWith('-----BEGIN')
+  const isText = isKeyText(file)
   const text = isText ? file : await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import type { User } from '@fundharbor/contracts/identity/users'
-import type { AreaPage, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { isAtOrBelow, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import type { Browser, Page, Route } from '@playwright/test'
 import { z } from 'zod'
 
@@ -98,14 +98,11 @@ async function openPage(page: Page, address: string): Promise<string | undefined
   return failure
 }
 
-const covers = (page: AreaPage, path: string) =>
-  page.path === path || (page.path !== '/' && path.startsWith(`${page.path}/`))
-
 /** Pages without a record in their path, by who may open them. */
 function pathsByAccess({ pages }: ReleasedArea, paths: readonly string[]) {
   const groups = new Map<'visitor' | 'member' | 'admin', string[]>()
   for (const path of new Set(paths.filter((each) => !each.includes(':')))) {
-    const page = pages.findLast((each) => covers(each, path))
+    const page = pages.findLast((each) => isAtOrBelow(path, each.path))
     const who = page?.access === 'member' || page?.access === 'admin' ? page.access : 'visitor'
     groups.set(who, [...(groups.get(who) ?? []), path])
   }

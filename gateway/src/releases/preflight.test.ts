@@ -82,14 +82,18 @@ test.skipIf(!preflight)(
 
 test.skipIf(!preflight)('every page of an area is loaded and opened', { timeout: 60_000 }, async () => {
   const failing = `${runtime}
-if (location.pathname === '/blog/tides')
-  reportError(new Error('A page of the site failed', { cause: { error: new Error('no tide') } }))`
+if (location.pathname === '/blog/tides') {
+  const { role } = await (await fetch('/api/user')).json()
+  reportError(new Error('A page of the site failed', { cause: { error: new Error('no tide for ' + role) } }))
+}`
   await publishRelease({ dir: await buildShell({ script: failing }), releasesDir })
-  const pages = [...area.pages, { path: '/blog/tides', access: 'member' }]
   const publish = async (dir: string) => publishRelease({ dir, releasesDir, preflight })
-  await expect(publish(await buildArea({ ...area, pages }))).rejects.toThrow(
-    /^mfe-public 1\.0\.0-\w+ fails on \/blog\/tides: Error: no tide\. Nothing was released/,
+  const publishTides = async (access: string) =>
+    publish(await buildArea({ ...area, pages: [...area.pages, { path: '/blog/tides', access }] }))
+  await expect(publishTides('member')).rejects.toThrow(
+    /^mfe-public 1\.0\.0-\w+ fails on \/blog\/tides: Error: no tide for user\. Nothing was released/,
   )
+  await expect(publishTides('admin')).rejects.toThrow('Error: no tide for admin.')
   const broken = await writeFiles(await buildArea({ ...area, mark: 'broken' }), {
     'dist/assets/page-blog.js': 'throw new Error("no harbor")',
   })

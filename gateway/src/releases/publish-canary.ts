@@ -8,6 +8,7 @@ import {
   activateCanary,
   activateSite,
   nameOf,
+  pagesOf,
   readRelease,
   addToHistory,
   versionOf,
@@ -31,19 +32,19 @@ function assertShare(share: number): void {
 export async function publishCanary(options: PublishOptions & { share: number }): Promise<PublishResult> {
   const { releasesDir, share } = options
   assertShare(share)
-  const { digest } = await readBuild(options.dir)
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    const release = await storeBuild(options)
+    const built = await readBuild(options.dir)
+    const release = await storeBuild(releasesDir, built)
     const [name, version] = [nameOf(release), versionOf(release)]
     const before = liveVersion(site, name)
     if (before === version) return { name, version, changed: false }
     const signed = await authorize({
       releasesDir,
       site,
-      statement: { action: 'published', name, version, proof: digest },
+      statement: { action: 'published', name, version, proof: built.digest },
       dir: options.dir,
-      pages: release.kind === 'area' ? release.area.pages : [],
+      pages: pagesOf(release),
     })
     const canary = { id: `${name}_${version}`, name, version, share }
     await activateCanary(releasesDir, canary, {
@@ -69,7 +70,7 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
     const site = await readState(releasesDir)
     const release = await readRelease(releasesDir, name, version)
     const statement = { action: 'promoted' as const, name, version }
-    const signed = await authorizeNow({ releasesDir, site, statement })
+    const signed = await authorizeNow({ releasesDir, site, statement, pages: pagesOf(release) })
     const history = addToHistory(site, release)
     const changed = await activateSite(releasesDir, { site, registry: withRelease(site, release), history })
     await recordEvent(releasesDir, { ...statement, ...signed, before: liveVersion(site, name) })

@@ -1,13 +1,15 @@
-import { authorize, type Signed } from './authorize.ts'
-import { readBuild } from './build.ts'
+import { authorize, authorizeNow, type Signed } from './authorize.ts'
+import { type Build, readBuild } from './build.ts'
+import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import type { LiveOperations } from './live-operations.ts'
-import { recordRelease } from './release-events.ts'
+import { recordEvent, recordRelease } from './release-events.ts'
 import { findRolledBack } from './rolled-back.ts'
 import {
   liveVersion,
   activateSite,
   nameOf,
+  pagesOf,
   type Release,
   type Site,
   versionOf,
@@ -53,12 +55,8 @@ export interface PublishResult {
   changed: boolean
 }
 
-/** Stores a folder's build as a release without making it live. */
-export async function storeBuild({
-  dir,
-  releasesDir,
-}: Pick<PublishOptions, 'dir' | 'releasesDir'>): Promise<Release> {
-  const built = await readBuild(dir)
+/** Stores a build as a release without making it live. */
+export async function storeBuild(releasesDir: string, built: Build): Promise<Release> {
   return built.kind === 'shell'
     ? { kind: 'shell', shell: await storeShell(releasesDir, built) }
     : { kind: 'area', area: await storeArea(releasesDir, built) }
@@ -83,11 +81,11 @@ interface Stored {
 }
 
 async function storeAll({ dirs, releasesDir }: PublishAllOptions): Promise<Stored[]> {
+  const builds: { dir: string; built: Build }[] = []
+  for (const dir of dirs) builds.push({ dir, built: await readBuild(dir) })
   const stored: Stored[] = []
-  for (const dir of dirs) {
-    const built = await readBuild(dir)
-    stored.push({ dir, digest: built.digest, release: await storeBuild({ dir, releasesDir }) })
-  }
+  for (const { dir, built } of builds)
+    stored.push({ dir, digest: built.digest, release: await storeBuild(releasesDir, built) })
   return stored
 }
 
@@ -124,11 +122,22 @@ async function signAll(
   for (const { release, dir, digest } of stored) {
     const [name, version] = [nameOf(release), versionOf(release)]
     if (liveVersion(site, name) === version) continue
-    const pages = release.kind === 'area' ? release.area.pages : []
     const statement = { action: 'published', name, version, proof: digest }
-    signed.set(release, await authorize({ releasesDir, site, statement, dir, pages }))
+    signed.set(release, await authorize({ releasesDir, site, statement, dir, pages: pagesOf(release) }))
   }
   return signed
+}
+
+/** Signs that the development pages are enabled or disabled, which is up to the owners of the shell. */
+async function signDev(
+  { releasesDir, dev }: PublishAllOptions,
+  site: Site | null,
+  signed: ReadonlyMap<Release, Signed>,
+) {
+  if (!site || dev === undefined || dev === site.registry.dev) return undefined
+  if ([...signed.keys()].some(({ kind }) => kind === 'shell')) return undefined
+  const statement = { action: 'published' as const, name: shellName, version: site.registry.shell }
+  return { ...statement, ...(await authorizeNow({ releasesDir, site, statement })) }
 }
 
 /**
@@ -136,13 +145,13 @@ async function signAll(
  * publishes run one after the other. Throws, without having changed the site, if it would not fit together.
  */
 export async function publishReleases(options: PublishAllOptions): Promise<PublishResult[]> {
-  const { dirs, releasesDir, dev, live } = options
-  for (const dir of dirs) await readBuild(dir)
+  const { releasesDir, dev, live } = options
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
     const all = await storeAll(options)
     const stored = await dropRolledBack(all, site, options)
     const signed = await signAll(stored, site, releasesDir)
+    const devChange = await signDev(options, site, signed)
     const releases = stored.map(({ release }) => release)
     const next = releases.length > 0 ? withReleases(site, releases) : site
     if (next)
@@ -155,6 +164,7 @@ export async function publishReleases(options: PublishAllOptions): Promise<Publi
       })
     for (const [release, who] of signed)
       await recordRelease(releasesDir, { action: 'published', release, site, ...who })
+    if (devChange) await recordEvent(releasesDir, devChange)
     return all.map(({ release }) => ({
       name: nameOf(release),
       version: versionOf(release),

@@ -7,6 +7,7 @@ import {
   liveVersion,
   activateSite,
   nameOf,
+  pagesOf,
   readRelease,
   type Release,
   type Site,
@@ -44,7 +45,7 @@ export function rollbackReleases({ releasesDir, targets, live }: RollbackOptions
       const [name, version] = [nameOf(release), versionOf(release)]
       if (liveVersion(site, name) === version) continue
       const statement = { action: 'rolled back', name, version }
-      signed.set(release, await authorizeNow({ releasesDir, site, statement }))
+      signed.set(release, await authorizeNow({ releasesDir, site, statement, pages: pagesOf(release) }))
     }
     const { registry } = withReleases(site, releases)
     await activateSite(releasesDir, { site, registry, history: site.history, live })

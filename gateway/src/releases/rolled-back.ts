@@ -2,6 +2,9 @@ import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { readReleaseEvents } from './release-events.ts'
 import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
 
+/** What changes the release that everybody gets. A canary that ends, for example, takes nothing back. */
+const decisive: readonly ReleaseEvent['action'][] = ['published', 'promoted', 'rolled back']
+
 /** The event that took a version off the site, if it has not been released again since. */
 function rollbackOf(
   events: readonly ReleaseEvent[],
@@ -11,6 +14,7 @@ function rollbackOf(
   const last = events.findLast(
     (event) =>
       event.name === name &&
+      decisive.includes(event.action) &&
       (event.action === 'rolled back'
         ? [event.version, event.before].includes(version)
         : event.version === version),

@@ -28,6 +28,8 @@ export async function describeReleases(releasesDir: string): Promise<string> {
 export const describeResults = (results: readonly PublishResult[]): string =>
   results
     .map(({ name, version, changed }) =>
-      changed ? `${name} ${version} is live.` : `${name} ${version} was not published: nothing changes.`,
+      changed
+        ? `${name} ${version} is live.`
+        : `${name}: nothing changes (${version} is live already, or was rolled back).`,
     )
     .join('\n')

@@ -18,6 +18,9 @@ export const nameOf = (release: Release) => (release.kind === 'area' ? release.a
 export const versionOf = (release: Release) =>
   release.kind === 'area' ? release.area.version : release.shell.version
 
+/** The pages that a release claims. */
+export const pagesOf = (release: Release) => (release.kind === 'area' ? release.area.pages : [])
+
 /** The registry with a release in place of the previous one. Throws if there is no shell yet for an area. */
 export function withRelease(site: Site | null, release: Release): Registry {
   if (release.kind === 'shell') {

@@ -94,7 +94,7 @@ export async function prepareState(
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), html)
   }
-  const state: SiteState = { number, at: new Date().toISOString(), ...change }
+  const state: SiteState = { ...change, number, at: new Date().toISOString() }
   await writeFile(join(folder, 'state.json'), JSON.stringify(state, null, 2))
   await compressFolder(folder)
   await setFileTimes(folder, number)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { entryFiles, FederationManifest, filesOfArea, integrityOf, scriptsOfModule } from './preloads.ts'
-import type { BuiltArea, BuiltShell } from './build.ts'
+import type { Build, BuiltArea, BuiltShell } from './build.ts'
 
 /** Content of a shell release's `release.json`. */
 export const ReleasedShell = z.object({ version: z.string(), kit: z.string() })
@@ -17,20 +17,30 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Copies a build to a temporary folder and renames that, so that a release is never half there. */
-async function storeRelease(
-  built: BuiltArea | BuiltShell,
+interface Metadata<T> {
+  file: string
+  schema: z.ZodType<T>
+  value: T
+}
+
+/**
+ * Copies a build to a temporary folder and renames that, so that a release is never half there. Returns what is stored: a
+ * release that exists does not change.
+ */
+async function storeRelease<T>(
+  built: Build,
   target: string,
-  metadata: [string, unknown],
-): Promise<void> {
-  if (await exists(target)) return
+  { file, schema, value }: Metadata<T>,
+): Promise<T> {
+  if (await exists(target)) return schema.parse(JSON.parse(await readFile(join(target, file), 'utf8')))
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
-  await writeFile(join(incoming, metadata[0]), JSON.stringify(metadata[1], null, 2))
+  await writeFile(join(incoming, file), JSON.stringify(value, null, 2))
   await compressFolder(incoming)
   await rename(incoming, target)
+  return value
 }
 
 /** Stores an area's build as an immutable release. */
@@ -52,8 +62,8 @@ export async function storeArea(releasesDir: string, built: BuiltArea): Promise<
     integrity,
     ...direct,
   })
-  await storeRelease(built, layout(releasesDir).release(manifest.name, version), ['area.json', released])
-  return released
+  const target = layout(releasesDir).release(manifest.name, version)
+  return storeRelease(built, target, { file: 'area.json', schema: ReleasedArea, value: released })
 }
 
 /** Adds a shell's files to the shared assets. Hashed names never collide. */
@@ -71,9 +81,9 @@ async function copySharedAssets(release: string, shellAssets: string): Promise<v
 
 /** Stores the shell's build as an immutable release and adds its files to the shared assets. */
 export async function storeShell(releasesDir: string, built: BuiltShell): Promise<ReleasedShell> {
-  const released: ReleasedShell = { version: built.version, kit: built.kit }
+  const value: ReleasedShell = { version: built.version, kit: built.kit }
   const target = layout(releasesDir).release(shellName, built.version)
-  await storeRelease(built, target, ['release.json', released])
+  const released = await storeRelease(built, target, { file: 'release.json', schema: ReleasedShell, value })
   await copySharedAssets(target, layout(releasesDir).shellAssets)
   return released
 }

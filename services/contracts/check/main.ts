@@ -11,11 +11,15 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * What areas and shells call that are live or that open tabs may still have loaded: the release tool keeps them for 14
- * days. Each has the contracts that it was built with, so new operations have a baseline as well.
+ * days. Each has the contracts that it was built with, so new operations have a baseline as well. Releases that the
+ * record does not name were refused, so nobody has loaded them. Throws if the folder has no record.
  */
 async function breaksOfKeptReleases(releasesDir: string, now: Released): Promise<string[]> {
+  const record = await readFile(path.join(releasesDir, 'record.jsonl'), 'utf8')
   const found: string[] = []
   for await (const kept of glob('*/*/contracts.json', { cwd: releasesDir })) {
+    const [name, version] = kept.split(path.sep)
+    if (!record.includes(`"name":"${name}","version":"${version}"`)) continue
     const calls = Released.parse(JSON.parse(await readFile(path.join(releasesDir, kept), 'utf8')))
     found.push(...compareContracts(calls, now).map((line) => `${line} (${path.dirname(kept)} calls it)`))
   }
@@ -24,7 +28,8 @@ async function breaksOfKeptReleases(releasesDir: string, now: Released): Promise
 
 /**
  * `pnpm contracts:check` fails if the contracts break callers of the released services; it runs before service images
- * are built. With `--releases <folder>`, it also compares with every release that is kept there. `pnpm contracts:release` stores the current contracts as released.
+ * are built. With `--releases <folder>`, it also compares with every release that is kept there.
+ * `pnpm contracts:release` stores the current contracts as released.
  */
 async function main(command: string | undefined, releasesDir: string | undefined): Promise<number> {
   const now = describeEndpoints(endpoints)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import type { Released } from '@fundharbor/contracts/check/describe'
 import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
-import type { AreaManifest } from '@fundharbor/contracts/platform/registry'
+import { type AreaManifest, isAtOrBelow } from '@fundharbor/contracts/platform/registry'
 import type { Plugin, Rolldown } from 'vite'
 import { readOperations } from './operations.ts'
 import { readRoutes, type CodeRoute } from './routes.ts'
@@ -47,16 +47,13 @@ function kitExportsUsed(programs: readonly Node[]): string[] {
   return [...new Set(names.map(({ name }) => name))].toSorted()
 }
 
-const covers = (page: string, route: string) =>
-  route === page || (page !== '/' && route.startsWith(`${page}/`))
-
 /** Every page that is claimed has a route, and every route belongs to a page that is claimed. */
 function assertPagesMatch({ name, pages }: AreaManifest, routes: readonly CodeRoute[]): void {
   for (const { path: page } of pages)
-    if (!routes.some((route) => covers(page, route.path)))
+    if (!routes.some((route) => isAtOrBelow(route.path, page)))
       throw new Error(`area.json of ${name} claims ${page}, which no route in src/area.tsx renders.`)
   for (const route of routes)
-    if (!pages.some((page) => covers(page.path, route.path)))
+    if (!pages.some((page) => isAtOrBelow(route.path, page.path)))
       throw new Error(
         `src/area.tsx of ${name} has the route ${route.path}, which no page in area.json covers.`,
       )

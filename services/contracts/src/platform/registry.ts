@@ -20,6 +20,10 @@ export const AreaPage = z.object({
 })
 export type AreaPage = z.infer<typeof AreaPage>
 
+/** Whether a path is a page or below it. */
+export const isAtOrBelow = (path: string, page: string): boolean =>
+  path === page || (page !== '/' && path.startsWith(`${page}/`))
+
 /**
  * A link in header, footer, or the phone's bottom bar (`tabs`), shown to whom `access` allows. `order` sorts within a
  * place, `group` is the footer column, `icon` a Phosphor icon that the shell knows.

@@ -19,7 +19,7 @@ export const ReleaseEvent = z.object({
   share: z.number().optional(),
   /** The owner of the area who signed the change. Absent on a site without owners. */
   owner: z.string().optional(),
-  /** Ed25519 in Base64, over what happened to which version and `proof`. */
+  /** Ed25519 in Base64, over `action` (`published` for a canary, too), `name`, `version` and `proof`. */
   signature: z.string().optional(),
   /** The SHA-256 hash of the published build, or the time at which something else was signed. */
   proof: z.string().optional(),
