@@ -83,8 +83,12 @@ async function limitAll(pids: number[], limit: string): Promise<number[]> {
 
 /** The kernel refuses to write to any file, as with a quota that is used up. */
 const fillDisk: Fault = async (part) => {
-  const refused = await limitAll(await victimsOf(part), '0:unlimited')
-  if (refused.length > 0) throw new Error(`Cannot limit the files of process ${refused.join(', ')}`)
+  const victims = await victimsOf(part)
+  const refused = await limitAll(victims, '0:unlimited')
+  if (refused.length > 0) {
+    await limitAll(victims, 'unlimited')
+    throw new Error(`Cannot limit the files of process ${refused.join(', ')}`)
+  }
   const state = { isOver: false }
   const filling = (async () => {
     while (!state.isOver) {

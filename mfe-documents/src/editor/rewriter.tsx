@@ -11,7 +11,7 @@ import { allowanceQuery } from '../shared/allowance.ts'
 import sheet from '../shared/sheet.module.css'
 import { CriterionField } from './criterion-field.tsx'
 import styles from './editor.module.css'
-import { replaceRange, selectedHtml, type Range } from './selected-html.ts'
+import { includesHeading, replaceRange, selectedHtml, selectedLength, type Range } from './selected-html.ts'
 import { useRewrite } from './rewrite-queries.ts'
 
 interface RewriterProps {
@@ -26,12 +26,11 @@ export function Rewriter({ editor, documentId }: RewriterProps) {
   const { mutate, data, error, isPending, reset } = useRewrite()
   const selected = useEditorState({
     editor,
-    selector: ({ editor: { state } }) => {
-      const { from, to } = state.selection
-      return state.doc.textBetween(from, to, ' ').trim().length
-    },
+    selector: ({ editor: { state } }) => selectedLength(state),
   })
-  const canRewrite = selected >= MIN_SELECTION_LENGTH && selected <= MAX_SELECTION_LENGTH && !isPending
+  const hasHeading = useEditorState({ editor, selector: ({ editor: { state } }) => includesHeading(state) })
+  const canRewrite =
+    !hasHeading && selected >= MIN_SELECTION_LENGTH && selected <= MAX_SELECTION_LENGTH && !isPending
   const rewrite = (wish: RewriteWish, criterion?: string) => {
     const { from, to } = editor.state.selection
     setRange({ from, to, before: editor.state.doc.textBetween(from, to) })
@@ -82,7 +81,7 @@ export function Rewriter({ editor, documentId }: RewriterProps) {
           onAnswer={(criterion) => rewrite('criterion', criterion)}
         />
       )}
-      <Note {...{ isPending, error, canRewrite, isLost: data !== undefined && range === null }} />
+      <Note {...{ isPending, error, canRewrite, hasHeading, isLost: data !== undefined && range === null }} />
       {data && range && (
         <article className={styles.rewritten} aria-label="New text">
           <Html html={data.html} className={sheet.sheet} />
@@ -104,25 +103,28 @@ interface NoteProps {
   isPending: boolean
   error: unknown
   canRewrite: boolean
+  hasHeading: boolean
   /** The text changed before it could be replaced. */
   isLost: boolean
 }
 
 /** What happens, what it costs and what is left. */
-function Note({ isPending, error, canRewrite, isLost }: NoteProps) {
+function Note({ isPending, error, canRewrite, hasHeading, isLost }: NoteProps) {
   const { data: allowance } = useQuery(allowanceQuery())
   const left = allowance
-    ? ` Each try uses one of your ${allowance.perDay} a day, and costs nothing more; ${allowance.left} left.`
+    ? ` Each try counts toward your ${allowance.perDay} a day and costs nothing extra. ${allowance.left} left.`
     : ''
   const note = isPending
     ? 'Rewriting.'
     : isLost
-      ? 'The selected text has changed since. Select it again.'
+      ? 'You changed this text in the meantime. Select it and try again.'
       : error
         ? problemMessage(error, 'The text could not be rewritten. Try again.')
         : canRewrite
-          ? 'Read the new text before you keep it. What your material does not say is marked.'
-          : 'Select at least one sentence.'
+          ? 'Read the new text before you keep it. Anything your material doesn’t say is marked.'
+          : hasHeading
+            ? 'Select text between two headings.'
+            : 'Select at least one sentence.'
   return (
     <p role="status" className={styles.finderNote}>
       {note}

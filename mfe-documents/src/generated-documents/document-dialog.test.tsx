@@ -83,6 +83,14 @@ test('a sentence says where it comes from, under the pointer and with the keyboa
   expect(dialog.getByText('Keys First', { selector: 'h1' }).children).toHaveLength(0)
 })
 
+test('words within other sentences get no source', async () => {
+  const content = '<p>In 2025, 312 families came. 12</p><table><tbody><tr><td>12</td></tr></tbody></table>'
+  const sources = [{ text: '12', from: ['Your budget'] }]
+  const { dialog } = await openLetter({ [`GET ${ONE}`]: buildDocument({ content, sources }) })
+  await waitFor(() => expect(dialog.getAllByText('12', { selector: 'span' })).toHaveLength(2))
+  expect(dialog.getByText(/312 families/).textContent).toBe('In 2025, 312 families came. 12')
+})
+
 test('a translation is read beside its original', async () => {
   const id = idOf(21)
   const original = buildDocument({ id, content: '<p>We lease homes.</p>' })

@@ -51,7 +51,7 @@ function wrapInText(node: Text, sources: readonly SentenceSource[]): void {
   while (rest.data.trim() !== '') {
     const found = firstIn(rest.data, sources)
     if (!found) return
-    const sentence = rest.splitText(rest.data.indexOf(found.text))
+    const sentence = rest.splitText(placeOf(found.text, rest.data))
     rest = sentence.splitText(found.text.length)
     const span = document.createElement('span')
     span.dataset.source = found.from.join('; ')
@@ -62,10 +62,23 @@ function wrapInText(node: Text, sources: readonly SentenceSource[]): void {
   }
 }
 
+const BEFORE = /^\s*$|[.!?][”’"')\]]*\s+$/
+const AFTER = /^\s*$/
+const AFTER_STOP = /^(?:\s|$)/
+const STOP = /[.!?][”’"')\]]*$/
+
+/** Where a text has a sentence as a whole; -1 if it has its words within others only. */
+function placeOf(sentence: string, text: string): number {
+  const after = STOP.test(sentence) ? AFTER_STOP : AFTER
+  for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1))
+    if (BEFORE.test(text.slice(0, at)) && after.test(text.slice(at + sentence.length))) return at
+  return -1
+}
+
 /** The sentence that comes first in a text; of several at one place, the longest. */
 function firstIn(text: string, sources: readonly SentenceSource[]): SentenceSource | undefined {
   const places = sources
-    .map((source) => ({ source, at: text.indexOf(source.text) }))
+    .map((source) => ({ source, at: placeOf(source.text, text) }))
     .filter(({ at }) => at >= 0)
   const [best] = places.toSorted(
     (one, other) => one.at - other.at || other.source.text.length - one.source.text.length,

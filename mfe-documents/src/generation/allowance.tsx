@@ -11,7 +11,7 @@ export function Allowance({ isWriting }: { isWriting: boolean }) {
   return (
     <p className={styles.interview}>
       {wordAllowance(data, usesModel)} Failed attempts count, too.
-      {usesModel && ' Your plan includes them: a draft by AI costs nothing more.'}
+      {usesModel && ' Your plan includes them: a draft by AI costs nothing extra.'}
     </p>
   )
 }

@@ -152,12 +152,12 @@ test('tone and length are offered where a model writes', async () => {
     'GET /api/capabilities': { drafting: true, explanations: false, translation: false },
     [`POST ${GENERATE}`]: letter,
   })
-  expect(await screen.findByText(/a draft by AI costs nothing more/)).toBeTruthy()
+  expect(await screen.findByText(/a draft by AI costs nothing extra/)).toBeTruthy()
   const { user, dialog, generate } = await fillForm()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Tone' }), 'Warm')
   await user.selectOptions(
     dialog.getByRole('combobox', { name: 'Length' }),
-    'Long: as much as your answers carry',
+    'Long: as much as your answers support',
   )
   await generate()
   await waitFor(() =>

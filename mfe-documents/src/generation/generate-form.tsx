@@ -71,8 +71,8 @@ export function GenerateForm({
             to leave fewer blanks.
           </p>
         )}
-        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         {usesModel && <StyleFields values={values} onChange={change} />}
+        <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         <VariablesField
           variables={values.variables}
           suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}

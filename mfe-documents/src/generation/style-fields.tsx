@@ -15,7 +15,7 @@ const tones: { value: DraftTone; label: string }[] = [
 const lengths: { value: DraftLength; label: string }[] = [
   { value: 'short', label: 'Short: one paragraph for each section' },
   { value: 'standard', label: 'Standard' },
-  { value: 'long', label: 'Long: as much as your answers carry' },
+  { value: 'long', label: 'Long: as much as your answers support' },
 ]
 
 interface StyleFieldsProps {

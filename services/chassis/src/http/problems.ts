@@ -1,6 +1,6 @@
 import type { Problem } from '@fundharbor/contracts/problem'
 import type { Middleware } from 'koa'
-import { ForeignKeyViolationError, UniqueViolationError } from 'objection'
+import { ForeignKeyViolationError, NotFoundError, UniqueViolationError } from 'objection'
 import { ZodError } from 'zod'
 import { Failure, invalid, unavailable } from './failures.ts'
 import { logger } from '../runtime/logger.ts'
@@ -42,6 +42,8 @@ export function toFailure(error: unknown): Failure {
     return new Failure('CONFLICT', 'This already exists', { cause: error })
   if (error instanceof ForeignKeyViolationError)
     return new Failure('CONFLICT', 'Something this refers to no longer exists')
+  if (error instanceof NotFoundError)
+    return new Failure('NOT_FOUND', 'This no longer exists', { cause: error })
   if (isParseError(error)) return new Failure('INVALID', 'The request could not be read')
   if (isTooLarge(error)) return new Failure('TOO_LARGE', 'The request is too large')
   if (isUnstorable(error)) {

@@ -49,7 +49,7 @@ const checkClaims = (html: string): DocumentCheck[] =>
   [...new Set(unsupportedIn(html))].map((text) => ({
     kind: 'claims',
     level: 'problem',
-    message: `Nothing you told us says “${text}” Check the sentence, or remove it.`,
+    message: `Check or remove this; your material doesn’t say it: “${text}”`,
     quote: null,
     place: null,
   }))

@@ -3,8 +3,7 @@ export const personWording: readonly [ofOrganization: string | RegExp, ofPerson:
   // People have no tax ID to show, no mission statement and no role in an organization.
   [/<tr>(?:(?!<\/tr>).)*\{\{taxId\}\}.*?<\/tr>/gs, ''],
   [/<p>[^<]*\{\{missionStatement\}\}[^<]*<\/p>/g, ''],
-  [/<br ?\/?>\{\{contactRole\}\}, \{\{organizationName\}\}/g, ''],
-  [', {{contactRole}}', ''],
+  [/(?:<br ?\/?>|,)?\s*\{\{\s*contactRole\s*\}\}(?:(?:,|<br ?\/?>)\s*\{\{\s*organizationName\s*\}\})?/g, ''],
   ['{{organizationDescription}}', '{{aboutMe}}'],
   ['>Organization<', '>Name<'],
   ['>Grantee<', '>Name<'],

@@ -6,6 +6,16 @@ const MAX_DETAILS_LENGTH = 6000
 
 /** Values that are not sent to the model but filled in afterwards. */
 const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
+const MIN_PRIVATE_LENGTH = 5
+
+/** What stands in texts for values that are not sent, by the values' names. A city alone is sent. */
+export function privateValues(facts: Facts): [name: string, value: string][] {
+  const { texts } = toPlaceholderValues(facts)
+  return PRIVATE.flatMap((name): [string, string][] => {
+    const value = texts.get(name) ?? ''
+    return /[\d@]/.test(value) && value.length >= MIN_PRIVATE_LENGTH ? [[name, value]] : []
+  })
+}
 
 /** The person's own facts and those of the opportunity. */
 export function factsForModel(facts: Facts) {

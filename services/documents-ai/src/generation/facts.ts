@@ -4,7 +4,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
 import { answersFor } from '../answers/choose-answers.ts'
 import { BudgetModel } from '../budgets/model.ts'
-import { readOpportunity, readPersonFacts, type Sources } from '../sources.ts'
+import { orNull, readOpportunity, readPersonFacts, type Sources } from '../sources.ts'
 import type { Facts } from './placeholder-values.ts'
 
 type DocumentRequest = Pick<
@@ -12,16 +12,22 @@ type DocumentRequest = Pick<
   'opportunityId' | 'customVariables' | 'title' | 'projectId'
 >
 
+interface Leniency {
+  /** Whether the document was written before, so that the catalog may no longer have its opportunity. */
+  isWritten?: boolean
+}
+
 /** Gathers the facts for a document. Throws NOT_FOUND for an unknown opportunity, UNAVAILABLE if a service is down. */
 export async function gatherFacts(
   sources: Sources,
   person: Person,
-  request: DocumentRequest,
+  request: DocumentRequest & Leniency,
 ): Promise<Facts> {
   const id = request.opportunityId ?? null
+  const reading = id ? readOpportunity(sources, person, id) : null
   const [facts, opportunity, answers, budget] = await Promise.all([
     readPersonFacts(sources, person.id),
-    id ? readOpportunity(sources, person, id) : null,
+    request.isWritten ? orNull(reading) : reading,
     answersFor(person, id),
     BudgetModel.ofProject(person, request.projectId ?? null).first(),
   ])

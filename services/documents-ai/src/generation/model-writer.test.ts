@@ -93,8 +93,7 @@ test('marks sentences with numbers, names and claims that the material does not 
   expect(await markedIn(html)).toEqual(claims)
   const [document] = (await service.send('GET', '/api/generated-documents')).body
   const checks = (await service.send('GET', `/api/generated-documents/${document.id}/checks`)).body
-  const message =
-    'Nothing you told us says “Since 1998 we housed 4,711 people.” Check the sentence, or remove it.'
+  const message = 'Check or remove this; your material doesn’t say it: “Since 1998 we housed 4,711 people.”'
   expect(checks.filter(({ kind }: { kind: string }) => kind === 'claims')).toMatchObject([
     { level: 'problem', message },
     {},

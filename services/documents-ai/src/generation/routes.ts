@@ -22,7 +22,7 @@ import { builtInWriter } from './writer.ts'
 
 interface Options {
   sources: Sources
-  /** Documents and translations per user and day (UTC). */
+  /** Documents, translations and rewritten texts per user and day (UTC). */
   perDay: number
   checkProject: CheckProject
   /** Writes for plans that include it; undefined if none is configured. */

@@ -24,8 +24,12 @@ export async function embedAnswers(sources: Sources, workspaceId: string, model?
   embedding.add(workspaceId)
   try {
     let current = model
-    do current = await embedBatch(sources, workspaceId, current)
-    while (current !== undefined)
+    for (;;) {
+      const made = await embedBatch(sources, workspaceId, current)
+      // While the catalog's replicas differ, each would undo what the other has done.
+      if (made === undefined || (current !== undefined && made !== current)) return
+      current = made
+    }
   } catch (error) {
     logger.warn({ err: error }, 'answers were not embedded')
   } finally {

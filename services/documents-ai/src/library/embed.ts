@@ -10,6 +10,9 @@ export interface Embedded {
   vector: Buffer
 }
 
+/** Of the latest vectors. */
+let latestModel: string | undefined
+
 /** The catalog's model reads no more of a text. */
 const MAX_CHARACTERS = 700
 
@@ -21,6 +24,8 @@ export async function embedTexts(
 ): Promise<Embedded[]> {
   const body = { texts: texts.map((text) => text.slice(0, MAX_CHARACTERS)), isUrgent }
   const { model, vectors } = await callService(internalEmbeddings.embed, { baseUrl, secret, body })
+  if (model !== latestModel) cache.clear()
+  latestModel = model
   return vectors.map((vector) => ({ model, vector: Buffer.from(vector, 'base64') }))
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { northquay } from '../../testdata/sources.test-helper.ts'
 import { AnswerModel } from '../answers/model.ts'
+import { embedAnswers } from './answer-vectors.ts'
 
 const service = documentsService()
 const paying = () => organizationMember({ subscriptionStatus: 'basic' })
@@ -53,8 +54,37 @@ test('answers are embedded again after the model has changed', async () => {
   service.sources().catalog.model = 'another'
   // A query that was embedded before would name the earlier model.
   await expect.poll(() => found('apartments in town')).toEqual([['need', 'meaning']])
+  // Cached vectors are of the earlier model.
+  await expect.poll(() => found('housing')).toEqual([['need', 'meaning']])
   const rows = await AnswerModel.query().where({ question: 'need', vectorModel: 'another' })
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('while replicas of the catalog have different models, answers are not embedded again and again', async () => {
+  const person = paying()
+  const answer = {
+    workspaceId: person.workspaceId,
+    question: 'need',
+    rows: [{ need: 'Nobody leases to families.' }],
+    source: 'interview' as const,
+    answeredBy: person.id,
+    answeredAt: clock.now(),
+  }
+  // More than one batch.
+  for (let count = 0; count < 20; count += 1)
+    await AnswerModel.query().insert({ ...answer, opportunityId: crypto.randomUUID() })
+  const fake = service.sources()
+  let requests = 0
+  const original = fake.catalog
+  fake.catalog = {
+    ...original,
+    get model() {
+      return ['one', 'other'][requests++ % 2] as string
+    },
+  }
+  await embedAnswers(fake.sources, person.workspaceId)
+  fake.catalog = original
+  expect(requests).toBe(2)
 })
 
 test('answers older than a year are marked', async () => {

@@ -57,6 +57,15 @@ test('the circuit breaker makes requests to a failing model fail at once', async
   expect(model.state.requests.length - before).toBe(0)
 })
 
+test('invalid responses do not open the circuit breaker', async () => {
+  model.state.behaviors = ['broken']
+  const provider = model.provider()
+  for (let times = 0; times < 2; times += 1)
+    await expect(complete(provider)).rejects.toThrow('isn’t responding')
+  model.state.behaviors = [() => ({ html: 'fine' })]
+  expect(await complete(provider)).toEqual({ html: 'fine' })
+})
+
 test('an aborted request stops and does not open the circuit breaker', async () => {
   model.state.behaviors = ['hang']
   const provider = model.provider()

@@ -63,7 +63,8 @@ const isPermanent = (error: unknown) =>
   error instanceof OpenAI.APIError && [400, 401, 403, 404, 422].includes(error.status ?? 0)
 
 function createPolicy(timeoutMs: number): IPolicy {
-  const faults = handleWhen((error) => !(error instanceof RequestAborted))
+  // A model that responds is there, however it responds.
+  const faults = handleWhen((error) => !(error instanceof RequestAborted || error instanceof InvalidResponse))
   const breaker = circuitBreaker(faults, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),

@@ -26,8 +26,9 @@ export async function rewrite(
     data,
     schema: responseFor(selection, wish),
   })
-  const marked = markUnsupported(html, materialOf(facts, [selection.supported], [criterion ?? '']))
-  return sanitizeHtml(selection.restoreBlanks(marked))
+  const material = materialOf(facts, [selection.supported], [criterion ?? ''])
+  // Blanks come first: a mark around one would be lost in the editor, and its digits would count as a number.
+  return sanitizeHtml(markUnsupported(selection.restoreBlanks(html), material))
 }
 
 const MIN_LENGTH = 2

@@ -62,6 +62,42 @@ test('a sentence that was marked before is no material', async () => {
   expect(body.html).toContain('<mark data-missing="unsupported">Last year we housed 900 people.</mark>')
 })
 
+test('blanks have no numbers, and a claim around one stays marked in the editor', async () => {
+  const rewrite = await createDocument()
+  const blank = (name: string) => `<mark data-missing="${name}">${name}</mark>`
+  responding('<p>We ask for {{blank1}} by {{blank2}}. We housed 900 people for {{blank3}} in all.</p>')
+  const html = `<p>We lease homes for ${blank('sum')}, ${blank('day')} and ${blank('fee')}.</p>`
+  const { body } = await rewrite({ wish: 'plainer', html })
+  const claim = '<mark data-missing="unsupported">We housed 900 people for</mark>'
+  expect(body.html).toBe(
+    `<p>We ask for ${blank('sum')} by ${blank('day')}. ${claim} ${blank('fee')} in all.</p>`,
+  )
+})
+
+test('the applicant’s address, phone number and tax ID are not sent', async () => {
+  const rewrite = await createDocument()
+  const mail = 'amara@northquay.example'
+  const html = `<p>Write to <a href="mailto:${mail}">${mail}</a> or call +1 555 0199 about our homes, 12-3456789.</p>`
+  const { body } = await rewrite({ html })
+  expect(JSON.stringify(sent())).not.toMatch(/amara@|0199|12-3456789/)
+  expect(sent()?.passage).toMatch(/Write to {{contactemail\d}} or call {{contactphone\d}} about/)
+  expect(body.html).toBe(`<p>Write to ${mail} or call +1 555 0199 about our 12-3456789.</p>`)
+})
+
+test('headings are not rewritten', async () => {
+  const rewrite = await createDocument()
+  const { status, body } = await rewrite({ html: `<h2>Need</h2>${PASSAGE}` })
+  expect([status, body.fields]).toEqual([400, { html: 'Select text between two headings' }])
+})
+
+test('a document is rewritten after its opportunity has left the catalog', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  const rewrite = await createDocument({ opportunityId: opportunity.id })
+  service.sources().opportunities = []
+  expect((await rewrite()).status).toBe(200)
+})
+
 test('answers a criterion of the funder from what the applicant says', async () => {
   const criterion = 'Value for money, worth 30 points'
   const brief = {

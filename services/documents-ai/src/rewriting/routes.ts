@@ -5,6 +5,7 @@ import { MIN_SELECTION_LENGTH, rewriting } from '@fundharbor/contracts/documents
 import { Router } from '@koa/router'
 import { assertMayRewrite } from '../document-templates/policy.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { privateValues } from '../generation/facts-for-model.ts'
 import { gatherFacts } from '../generation/facts.ts'
 import { readAllowance } from '../generation/runs.ts'
 import { withRun } from '../generation/with-run.ts'
@@ -30,10 +31,11 @@ export function rewritingRouter({ sources, provider, perDay }: Options): Router 
     const document = await GeneratedDocumentModel.findOwn(person, body.documentId)
     if (document.language !== ENGLISH.code)
       throw conflict('Only documents in English can be rewritten. Rewrite the original instead.')
-    const selection = readSelection(body.html)
-    if (textOf(selection.html).length < MIN_SELECTION_LENGTH)
+    if (/<h[1-6]\b/i.test(body.html)) throw invalid({ html: 'Select text between two headings' })
+    if (textOf(body.html).length < MIN_SELECTION_LENGTH)
       throw invalid({ html: 'Select at least one sentence' })
-    const facts = await gatherFacts(sources, person, document)
+    const facts = await gatherFacts(sources, person, { ...document, isWritten: true })
+    const selection = readSelection(body.html, privateValues(facts))
     const { wish, criterion } = body
     const html = await withRun(person, perDay, () => rewrite(model, { selection, facts, wish, criterion }))
     return { html, allowance: await readAllowance(person.id, perDay) }

@@ -43,7 +43,7 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
 
 /**
  * The person's workspace if nobody else works in it, which is deleted with the account. Otherwise its organization goes to
- * the one who has been there longest, because it would be deleted with its owner.
+ * the member with the oldest account, because it would be deleted with its owner.
  */
 async function leaveWorkspace({ id, workspaceId }: UserModel, trx: Transaction): Promise<string | null> {
   // Of two who leave at once, the second one sees that the first has left.
