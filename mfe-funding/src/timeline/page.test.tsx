@@ -72,16 +72,17 @@ test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries 
 })
 
 test('what is tried out is saved only when it is confirmed', async () => {
-  const step = kept.steps[1]
-  const path = `/api/opportunities/${idOf(2)}/steps/${stepId}`
-  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: step }))
+  const path = `/api/opportunities/${idOf(2)}/steps`
+  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: [kept.steps[1]] }))
   await userEvent.click(await boat(/^School meals, due/))
   fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   expect(screen.getByText(/^Writing has to start by April 21, 2027/)).toBeTruthy()
   expect(sentTo(path, 'PATCH')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
   expect(await screen.findByText('1 step moved 10 days earlier')).toBeTruthy()
-  expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([{ dueOn: '2027-05-20', revision: 3 }])
+  expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([
+    { steps: [{ id: stepId, dueOn: '2027-05-20', revision: 3 }] },
+  ])
 })
 
 test('a project filters', async () => {
