@@ -37,3 +37,9 @@ test.each([
 ])('weeks %j are compared with those before', (counts, text) => {
   expect(compareWeeks(counts)).toBe(text)
 })
+
+test('weeks say what was counted', () => {
+  expect(compareWeeks([0, 0, 0, 0, 1, 0, 0, 0, 9], 'new')).toBe(
+    '1 new in the last 4 full weeks, 1 more than in the 4 before',
+  )
+})
