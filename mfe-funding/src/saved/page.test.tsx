@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 import { buildRow, buildSavedOpportunity, buildSavedSearch, idOf, TODAY } from '../testing/examples.data.ts'
 
@@ -117,6 +117,39 @@ describe('saved opportunities', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ask Bo')).toBeTruthy()
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
+  })
+
+  test('the others move up when one is removed', async () => {
+    const moved: (string | undefined)[] = []
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }))
+    // jsdom has no layout: every item is as far down as it is in the list.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+      return new DOMRect(0, this.tagName === 'LI' ? index * 100 : 0, 300, 90)
+    })
+    Element.prototype.animate = function animate(this: HTMLElement) {
+      moved.push(this.dataset['moves'])
+      return {} as Animation
+    }
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      Reflect.deleteProperty(Element.prototype, 'animate')
+    })
+    const first = buildSavedOpportunity()
+    const second = buildSavedOpportunity({ opportunity: buildRow({ id: idOf(2), deadline: null }) })
+    const { answers: all } = openPage(
+      '/saved',
+      answers({ [`GET ${SAVED}`]: listOf([first, second]), [`DELETE ${SAVED}/${idOf(1)}`]: {} }),
+    )
+    const [star] = await screen.findAllByRole('button', { name: 'Save opportunity' })
+    expect(moved).toEqual([])
+    all[`GET ${SAVED}`] = listOf([second])
+    await userEvent.click(star!)
+    await waitFor(() => expect(moved).toEqual([idOf(2)]))
   })
 
   test('an opportunity that cannot be removed stays and shows an error', async () => {
