@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import { buildRow, buildSavedOpportunity, buildSavedSearch, idOf, TODAY } from '../testing/examples.data.ts'
 
 const SAVED = '/api/saved-opportunities'
@@ -120,25 +121,7 @@ describe('saved opportunities', () => {
   })
 
   test('the others move up when one is removed', async () => {
-    const moved: (string | undefined)[] = []
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }))
-    // jsdom has no layout: every item is as far down as it is in the list.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
-      const index = [...(this.parentElement?.children ?? [])].indexOf(this)
-      return new DOMRect(0, this.tagName === 'LI' ? index * 100 : 0, 300, 90)
-    })
-    Element.prototype.animate = function animate(this: HTMLElement) {
-      moved.push(this.dataset['moves'])
-      return {} as Animation
-    }
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-      Reflect.deleteProperty(Element.prototype, 'animate')
-    })
+    const moved = watchMoves()
     const first = buildSavedOpportunity()
     const second = buildSavedOpportunity({ opportunity: buildRow({ id: idOf(2), deadline: null }) })
     const { answers: all } = openPage(
