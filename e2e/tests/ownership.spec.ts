@@ -75,10 +75,13 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   }),
   'DELETE /api/projects/:id': async (owner) => ({ address: `/api/projects/${await createProject(owner)}` }),
   'PATCH /api/opportunities/:id/steps/:stepId': async (owner) => {
-    const opportunity = `/api/opportunities/${await firstOpportunity(owner)}`
-    const decided = await owner.put(`${opportunity}/decision`, { data: { status: 'go', version: 0 } })
-    const { steps } = (await decided.json()) as { steps: { id: string }[] }
-    return { address: `${opportunity}/steps/${steps[0]?.id}`, body: { isDone: true, revision: 1 } }
+    const { opportunity, step } = await decideToGo(owner)
+    return { address: `${opportunity}/steps/${step}`, body: { isDone: true, revision: 1 } }
+  },
+  'PATCH /api/opportunities/:id/steps': async (owner) => {
+    const { opportunity, step } = await decideToGo(owner)
+    const steps = [{ id: step, dueOn: '2027-01-04', revision: 1 }]
+    return { address: `${opportunity}/steps`, body: { steps } }
   },
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
@@ -189,6 +192,14 @@ async function firstOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
   if (!first) throw new Error('The catalog is empty')
   return first.id
+}
+
+/** A go, with the first of its steps. */
+async function decideToGo(owner: APIRequestContext) {
+  const opportunity = `/api/opportunities/${await firstOpportunity(owner)}`
+  const decided = await owner.put(`${opportunity}/decision`, { data: { status: 'go', version: 0 } })
+  const { steps } = (await decided.json()) as { steps: { id: string }[] }
+  return { opportunity, step: steps[0]?.id }
 }
 
 async function createDraft(owner: APIRequestContext): Promise<string> {

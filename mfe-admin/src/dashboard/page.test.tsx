@@ -17,12 +17,12 @@ test('every tab says how many records it has', async () => {
     expect(await screen.findByRole('tab', { name })).toBeTruthy()
 })
 
-test('applications are compared with the period before', async () => {
+test('numbers are compared with the period before', async () => {
   openPage('/admin', {
     'GET /api/admin/stats': {
       applications: { total: 30, byStatus: { approved: 3 } },
-      organizations: { total: 7, verified: 2 },
-      funding: { activeOpportunities: 41, totalAmount: [] },
+      organizations: { total: 7, verified: 2, newPerWeek: [0, 0, 1, 0, 0, 1, 1, 0, 9] },
+      funding: { activeOpportunities: 41, totalAmount: [], newPerWeek: [5, 5] },
     },
     'GET /api/admin/catalog/statistics': Array.from({ length: 12 }, (_, week) => ({
       week: `2026-0${week < 4 ? 8 : 9}-0${(week % 4) + 1}`,
@@ -34,4 +34,9 @@ test('applications are compared with the period before', async () => {
   expect(
     await screen.findByText('3 approved. 12 in the last 4 full weeks, 8 more than in the 4 before.'),
   ).toBeTruthy()
+  expect(
+    screen.getByText('2 verified. 2 new in the last 4 full weeks, 1 more than in the 4 before.'),
+  ).toBeTruthy()
+  // Two weeks cannot be compared with eight.
+  expect(screen.getByText('No amounts stated')).toBeTruthy()
 })

@@ -34,6 +34,13 @@ test.each([
   [[2, 2, 2, 2, 1, 1, 1, 1, 9], '4 in the last 4 full weeks, 4 fewer than in the 4 before'],
   [[1, 1, 1, 1, 1, 1, 1, 1, 9], '4 in the last 4 full weeks, as many as in the 4 before'],
   [[1, 2], undefined],
+  [[0, 0, 0, 0, 0, 0, 0, 0, 9], undefined],
 ])('weeks %j are compared with those before', (counts, text) => {
   expect(compareWeeks(counts)).toBe(text)
+})
+
+test('weeks say what was counted', () => {
+  expect(compareWeeks([0, 0, 0, 0, 1, 0, 0, 0, 9], 'new')).toBe(
+    '1 new in the last 4 full weeks, 1 more than in the 4 before',
+  )
 })

@@ -42,17 +42,19 @@ export function axisTop(bars: readonly Bar[]): number {
 /** Weeks that are compared with as many weeks before them; the current week is not over yet. */
 const COMPARED = 4
 
-/** `34 in the last 4 full weeks, 10 more than in the 4 before`. */
-export function compareWeeks(counts: readonly number[]): string | undefined {
+/** `34 new in the last 4 full weeks, 10 more than in the 4 before`, with `new` as `what`; nothing without any in those weeks. */
+export function compareWeeks(counts: readonly number[], what?: string): string | undefined {
   const full = counts.slice(0, -1)
   if (full.length < 2 * COMPARED) return undefined
   const sum = (numbers: readonly number[]) => numbers.reduce((total, count) => total + count, 0)
   const now = sum(full.slice(-COMPARED))
   const before = sum(full.slice(-2 * COMPARED, -COMPARED))
+  if (now === 0 && before === 0) return undefined
   const change = now - before
   const difference =
     change === 0
       ? `as many as in the ${COMPARED} before`
       : `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the ${COMPARED} before`
-  return `${formatNumber(now)} in the last ${COMPARED} full weeks, ${difference}`
+  const counted = what ? `${formatNumber(now)} ${what}` : formatNumber(now)
+  return `${counted} in the last ${COMPARED} full weeks, ${difference}`
 }

@@ -20,9 +20,11 @@ const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
 /** `3 approved. 12 in the last 4 full weeks, 2 more than in the 4 before.` */
 function noteApplications({ applications }: AdminStats, weeks: { submitted: number }[] = []): string {
   const approved = `${formatNumber(applications.byStatus.approved ?? 0)} approved`
-  const compared = compareWeeks(weeks.map(({ submitted }) => submitted))
-  return compared ? `${approved}. ${compared}.` : approved
+  return joinNotes(approved, compareWeeks(weeks.map(({ submitted }) => submitted)))
 }
+
+/** Without history there is nothing to compare, and nothing is said. */
+const joinNotes = (note: string, compared: string | undefined) => (compared ? `${note}. ${compared}.` : note)
 
 /** The numbers at the top of the dashboard. */
 export function StatCards() {
@@ -45,13 +47,16 @@ export function StatCards() {
       title: 'Organizations',
       Icon: BuildingsIcon,
       value: data.organizations.total,
-      note: `${formatNumber(data.organizations.verified)} verified`,
+      note: joinNotes(
+        `${formatNumber(data.organizations.verified)} verified`,
+        compareWeeks(data.organizations.newPerWeek, 'new'),
+      ),
     },
     {
       title: 'Active Opportunities',
       Icon: BinocularsIcon,
       value: data.funding.activeOpportunities,
-      note: totalFunding(data.funding.totalAmount),
+      note: joinNotes(totalFunding(data.funding.totalAmount), compareWeeks(data.funding.newPerWeek, 'new')),
     },
     {
       title: 'AI Automation',

@@ -1,6 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { classes } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { riseIn } from '@fundharbor/kit/motion.ts'
 import { useEffect, useRef } from 'react'
 import sheet from '../shared/sheet.module.css'
 import styles from './generate-dialog.module.css'
@@ -26,9 +27,6 @@ export function DraftPreview({ template, title, draft, isWriting }: DraftPreview
   useEffect(() => {
     if (shouldScroll && written > 0) end.current?.scrollIntoView?.({ block: 'nearest' })
   }, [shouldScroll, written])
-  const html = draft
-    ? draft.sections.map((section) => section.html ?? '').join('\n')
-    : withBlanks(template?.template ?? '')
   return (
     <div className={styles.preview} role="region" aria-label="The document" tabIndex={0}>
       {!draft && !template?.template ? (
@@ -43,10 +41,23 @@ export function DraftPreview({ template, title, draft, isWriting }: DraftPreview
             {template?.name}
             {title && `, ${title}`}
           </p>
-          <Html html={html} className={classes(sheet.sheet, !draft && styles.faint)} />
+          <div className={classes(sheet.sheet, !draft && styles.faint)}>
+            {draft ? <Written draft={draft} /> : <Html html={withBlanks(template?.template ?? '')} />}
+          </div>
           {isWriting && <span ref={end} className={styles.caret} aria-hidden />}
         </div>
       )}
     </div>
   )
 }
+
+/** Each section appears when it is written. */
+const Written = ({ draft: { sections } }: { draft: DraftState }) =>
+  sections.map(
+    ({ title, html }, index) =>
+      html !== null && (
+        <div key={`${index} ${title}`} ref={riseIn}>
+          <Html html={html} />
+        </div>
+      ),
+  )

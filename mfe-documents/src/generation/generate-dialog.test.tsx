@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildDocument, freeMember, idOf, templates } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
@@ -69,6 +69,34 @@ test('a template and a title are required', async () => {
   const problems = await screen.findAllByText('Please select a template and enter a document title')
   expect(problems.length).toBeGreaterThan(0)
   expect(page.sentTo(GENERATE, 'POST')).toEqual([])
+})
+
+test('each section rises in once, when it is written', async () => {
+  const risen: (string | null)[] = []
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  Element.prototype.animate = function animate() {
+    if (this.getAttribute('role') !== 'dialog') risen.push(this.textContent)
+    return {} as Animation
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'))
+  const stream = streamDraft()
+  openPage('/documents?generate=', { [`POST ${GENERATE}`]: stream.response })
+  const { dialog, generate } = await fillForm()
+  await generate()
+  stream.send('started', started)
+  stream.send('section', { index: 0, html: '<p>Dear funder</p>', writer: 'model' })
+  expect(await dialog.findByText('Dear funder')).toBeTruthy()
+  stream.send('section', { index: 1, html: '<p>Costs</p>', writer: 'model' })
+  expect(await dialog.findByText('Costs')).toBeTruthy()
+  // An unfinished stream would be resumed.
+  stream.send('finished', { document: letter })
+  stream.close()
+  expect(await dialog.findByText('Saved in My Documents, drafted by AI')).toBeTruthy()
+  expect(risen).toEqual(['Dear funder', 'Costs'])
 })
 
 test('stopping a draft discards it', async () => {

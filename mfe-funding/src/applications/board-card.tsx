@@ -11,7 +11,7 @@ export function BoardCard({ entry }: { entry: Entry }) {
   const { application } = entry
   const isDraft = application.status === 'draft'
   return (
-    <Card as="li" className={classes(styles.card, isDraft && styles.draft)}>
+    <Card as="li" data-moves={application.id} className={classes(styles.card, isDraft && styles.draft)}>
       <h3 className={styles.title}>
         <ApplicationLink application={application} />
       </h3>

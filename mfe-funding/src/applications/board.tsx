@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { classes, useSearchParams } from '@fundharbor/kit'
-import { useState } from 'react'
+import { Reorder } from '@fundharbor/kit/motion.ts'
+import { useRef, useState } from 'react'
 import { BoardCard } from './board-card.tsx'
 import styles from './board.module.css'
 import { isStatus, statuses } from './statuses.ts'
@@ -8,6 +9,7 @@ import type { Entry } from './use-applications.ts'
 
 /** A column for each status. Narrow screens show one at a time. Withdrawn applications start collapsed. */
 export function Board({ entries }: { entries: Entry[] }) {
+  const board = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   const named = params.get('status')
   const first = statuses.find(({ value }) => entries.some(({ application }) => application.status === value))
@@ -23,7 +25,8 @@ export function Board({ entries }: { entries: Entry[] }) {
   return (
     <>
       <StatusTabs entries={entries} shown={shown} onSelect={select} />
-      <div className={styles.board}>
+      <Reorder list={board} order={orderOf(entries)} />
+      <div ref={board} className={styles.board}>
         {statuses.map((status) => (
           <Column
             key={status.value}
@@ -36,6 +39,9 @@ export function Board({ entries }: { entries: Entry[] }) {
     </>
   )
 }
+
+/** A card that changes its column changes its place too. */
+const orderOf = (entries: Entry[]) => entries.map(({ application: { id, status } }) => `${status} ${id}`)
 
 interface TabsProps {
   entries: Entry[]

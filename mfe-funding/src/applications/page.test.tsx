@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import { member, buildApplication, buildRow, idOf, buildFigures, TODAY } from '../testing/examples.data.ts'
 
 const basic = { 'GET /api/user': { ...member, subscriptionStatus: 'basic' } }
@@ -234,4 +235,15 @@ test('analytics come from the service, each chart with its table', async () => {
   openPage('/applications?view=analytics', answers())
   expect(await screen.findByRole('heading', { name: 'By category' })).toBeTruthy()
   expect(screen.getAllByText('€1,300')).toHaveLength(2)
+})
+
+test('a card that changes its column moves there', async () => {
+  const moved = watchMoves()
+  const { answers: all, client } = openPage('/applications', answers())
+  await screen.findByText('Tide pools')
+  expect(moved).toEqual([])
+  const [first, second, third] = mine
+  all['GET /api/applications'] = listOf([first, { ...second, status: 'withdrawn' }, third])
+  await client.invalidateQueries()
+  await waitFor(() => expect(moved.toSorted()).toEqual([idOf(502), idOf(503)]))
 })

@@ -181,3 +181,23 @@ describe('when it cannot be shown', () => {
     expect(await section('May we apply?')).toBeTruthy()
   })
 })
+
+test('the head waits for the projects, so that their choice does not move what is below', async () => {
+  const projects = Promise.withResolvers<object[]>()
+  const { sentTo } = openPage(ADDRESS, answers({ 'GET /api/projects': () => projects.promise }))
+  await waitFor(() =>
+    expect([sentTo(FIT), sentTo('/api/projects')].map(({ length }) => length)).toEqual([1, 1]),
+  )
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'May we apply?' })).toBeNull()
+  projects.resolve([buildDefaultProject({ id: idOf(30) }), buildProject({ id: idOf(31) })])
+  await section('May we apply?')
+  expect(screen.getByLabelText('Project')).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+})
+
+test('projects that cannot be loaded do not hold the answers back', async () => {
+  openPage(ADDRESS, answers({ 'GET /api/projects': refusal(404, { code: 'NOT_FOUND', message: 'Gone' }) }))
+  await section('May we apply?')
+  expect(screen.queryByLabelText('Project')).toBeNull()
+})

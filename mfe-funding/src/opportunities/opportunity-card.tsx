@@ -32,7 +32,12 @@ export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
   const titleId = useId()
   const expired = isExpired(row)
   return (
-    <Card role="listitem" dimmed={expired} className={classes(styles.card, expired && styles.expired)}>
+    <Card
+      role="listitem"
+      data-moves={row.id}
+      dimmed={expired}
+      className={classes(styles.card, expired && styles.expired)}
+    >
       <div className={styles.head}>
         <CategoryBadge category={row.category} className={styles.badge} />
         <h3 id={titleId} className={styles.title} title={row.title}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage } from '../testing/open-page.tsx'
+import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import { organization, buildRow, idOf, buildDetails, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const LIST = '/api/opportunities'
@@ -41,6 +42,17 @@ test('without a keyword, a member with a profile sees the best matches first', a
   expect(sentTo(LIST).map(({ query }) => query.get('sort'))).toEqual(['best'])
   await userEvent.selectOptions(sort(), 'Newest')
   await waitFor(() => expect(location.search).toBe('?sort=newest'))
+})
+
+test('results in another order move to their places', async () => {
+  const moved = watchMoves()
+  const [one, other] = [buildRow(), buildRow({ id: idOf(2), title: 'Wells' })]
+  const { answers } = open('/opportunities?search=water', { 'GET /api/opportunities': listOf([one, other]) })
+  await screen.findByRole('heading', { name: 'Wells' })
+  expect(moved).toEqual([])
+  answers['GET /api/opportunities'] = listOf([other, one])
+  await userEvent.selectOptions(sort(), 'Newest')
+  await waitFor(() => expect(moved.toSorted()).toEqual([idOf(1), idOf(2)]))
 })
 
 test.each([

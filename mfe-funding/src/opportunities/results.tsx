@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryError, useInfiniteQuery } from '@fundharbor/kit'
-import { useMemo } from 'react'
+import { Reorder } from '@fundharbor/kit/motion.ts'
+import { useMemo, useRef } from 'react'
 import layout from '../shared/layout.module.css'
 import { searchQuery } from '../catalog/queries.ts'
 import { toSortedQuery, useSearchOrder } from '../search/search-order.ts'
@@ -24,6 +25,7 @@ interface ResultsProps {
 
 /** The search results: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
+  const list = useRef<HTMLElement>(null)
   const { found, matches, related, total } = useResults(state)
   const isEstimate = useFacets(state)?.approximate ?? false
   const interpretation = useInterpretation(state)
@@ -32,7 +34,7 @@ export function Results({ state, change }: ResultsProps) {
   const isEmpty = total === 0 && !found.isPlaceholderData
   const cards = { isStale: found.isPlaceholderData, because }
   return (
-    <section aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
+    <section ref={list} aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
       <h2 id="results" className={layout.hidden}>
         Results
       </h2>
@@ -52,6 +54,7 @@ export function Results({ state, change }: ResultsProps) {
           interpretation={interpretation}
         />
       )}
+      <Reorder list={list} order={[...matches.pages, ...related.pages].flat().map(({ id }) => id)} />
       {found.isPending && <CardGridSkeleton />}
       {found.isError && !found.data && <QueryError title="Failed to fetch opportunities" query={found} />}
       {isEmpty && <NoResults state={state} change={change} hasRelated={related.count > 0} />}

@@ -1,4 +1,5 @@
 import { Button, formatNumber } from '@fundharbor/kit'
+import { Reorder } from '@fundharbor/kit/motion.ts'
 import { useRef, useState } from 'react'
 import { tellingNumbers } from './analysis-parts.ts'
 import { MatchRow } from './match-row.tsx'
@@ -31,6 +32,7 @@ export function MatchList({ matches, project }: MatchListProps) {
   return (
     <>
       <p className={styles.summary}>{summarize(good.length)}</p>
+      <Reorder list={list} order={shown.map(({ row }) => row.id)} />
       <ul ref={list} aria-label="Recommendations" className={styles.list}>
         {shown.map((match) => (
           <MatchRow

@@ -20,7 +20,7 @@ export function MatchRow(props: MatchRowProps) {
   const titleId = useId()
   const detailsId = useId()
   return (
-    <Card as="li" flush className={styles.match}>
+    <Card as="li" data-moves={row.id} flush className={styles.match}>
       <div className={styles.row}>
         <div className={styles.main}>
           <h2 className={styles.title}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import {
   buildDefaultProject,
   buildRecommendation,
@@ -277,12 +278,14 @@ test('an explanation that fails to load closes and shows an error', async () => 
 })
 
 test('a dismissed recommendation leaves at once and returns on undo', async () => {
+  const moved = watchMoves()
   const { sentTo, answers } = open()
   await openRow('Housing first')
   answers['GET /api/recommendations'] = list
   await userEvent.click(screen.getByRole('button', { name: 'Not for me' }))
   await waitFor(async () => expect(await cards()).toEqual(['Citizens']))
   expect(document.activeElement?.textContent).toBe('Citizens')
+  expect(moved).toEqual([idOf(2)])
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await cards()).toEqual(['Housing first', 'Citizens']))
   expect(sentTo(feedback(1), 'PUT').map(({ body }) => body)).toEqual([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import { buildRow, buildSavedOpportunity, buildSavedSearch, idOf, TODAY } from '../testing/examples.data.ts'
 
 const SAVED = '/api/saved-opportunities'
@@ -117,6 +118,21 @@ describe('saved opportunities', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ask Bo')).toBeTruthy()
     expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')[0]?.body).toEqual({ note: 'Ask Bo' })
+  })
+
+  test('the others move up when one is removed', async () => {
+    const moved = watchMoves()
+    const first = buildSavedOpportunity()
+    const second = buildSavedOpportunity({ opportunity: buildRow({ id: idOf(2), deadline: null }) })
+    const { answers: all } = openPage(
+      '/saved',
+      answers({ [`GET ${SAVED}`]: listOf([first, second]), [`DELETE ${SAVED}/${idOf(1)}`]: {} }),
+    )
+    const [star] = await screen.findAllByRole('button', { name: 'Save opportunity' })
+    expect(moved).toEqual([])
+    all[`GET ${SAVED}`] = listOf([second])
+    await userEvent.click(star!)
+    await waitFor(() => expect(moved).toEqual([idOf(2)]))
   })
 
   test('an opportunity that cannot be removed stays and shows an error', async () => {

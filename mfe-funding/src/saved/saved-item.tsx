@@ -17,7 +17,7 @@ export function SavedItem({ saved }: { saved: SavedOpportunity }) {
   const titleId = useId()
   const { opportunity: row } = saved
   return (
-    <Card as="li" dimmed={!row.isActive || isExpired(row)} className={styles.item}>
+    <Card as="li" data-moves={row.id} dimmed={!row.isActive || isExpired(row)} className={styles.item}>
       <div>
         <p className={styles.kind}>
           <CategoryBadge category={row.category} />

@@ -1,5 +1,7 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
+import { Reorder } from '@fundharbor/kit/motion.ts'
+import { useRef } from 'react'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { projectsQuery } from '../projects/queries.ts'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
@@ -10,6 +12,7 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 
 /** Saved opportunities, the earliest deadline first and closed ones last. */
 export function SavedList() {
+  const list = useRef<HTMLUListElement>(null)
   const query = useQuery(savedOpportunitiesQuery())
   const { isShown } = useProjectFilter()
   // The filter above the list depends on the projects.
@@ -22,13 +25,14 @@ export function SavedList() {
     )
   }
   if (query.data.length === 0) return <NothingSaved />
-  const shown = query.data.filter(isShown)
+  const shown = query.data.filter(isShown).toSorted(byDeadline)
   return (
     <div className={styles.list}>
       <ProjectFilter />
       {shown.length === 0 && <p className={styles.empty}>Nothing saved for this project yet.</p>}
-      <ul className={styles.list} aria-label="Saved opportunities">
-        {shown.toSorted(byDeadline).map((saved) => (
+      <Reorder list={list} order={shown.map(({ opportunity }) => opportunity.id)} />
+      <ul ref={list} className={styles.list} aria-label="Saved opportunities">
+        {shown.map((saved) => (
           <SavedItem key={saved.opportunity.id} saved={saved} />
         ))}
       </ul>

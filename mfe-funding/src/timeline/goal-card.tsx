@@ -118,7 +118,7 @@ function Confirm({ goal, onReset }: { goal: Goal; onReset: () => void }) {
         onReset()
         toast({ tone: 'success', title: `${steps} moved ${by}` })
       },
-      onError: (error) => showErrorToast('Some steps could not be moved', error),
+      onError: (error) => showErrorToast('The steps could not be moved', error),
     })
   return (
     <p className={styles.confirm}>

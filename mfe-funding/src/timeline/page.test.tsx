@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildProject, idOf, TODAY } from '../testing/examples.data.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { openPage, refusal } from '../testing/open-page.tsx'
 import { buildEntry } from './examples.data.ts'
 
 const stepId = idOf(30)
@@ -56,6 +56,30 @@ test('shows deadlines, when writing has to start, and what usually opens again',
   expect(table.getByText('Kitchen')).toBeTruthy()
 })
 
+test('says what the depth counts, and how it becomes less', async () => {
+  openPage('/timeline', answers())
+  const link = await screen.findByRole('link', { name: 'saved opportunity' })
+  expect(link.getAttribute('href')).toBe('/saved')
+  expect(link.parentElement?.textContent).toBe(
+    'The depth counts the usual hours for every deadline here, as if you applied to all of them: removing a saved opportunity lowers it.',
+  )
+})
+
+test('steps that somebody changed meanwhile stay, and the page says so', async () => {
+  const path = `/api/opportunities/${idOf(2)}/steps`
+  const conflict = refusal(409, {
+    code: 'CONFLICT',
+    message: 'This step was changed',
+    current: kept.steps[1],
+  })
+  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: conflict }))
+  await userEvent.click(await boat(/^School meals, due/))
+  fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
+  expect((await screen.findAllByText('The steps could not be moved'))[0]).toBeTruthy()
+  expect(sentTo('/api/timeline').length).toBeGreaterThan(1)
+})
+
 test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries out another day', async () => {
   openPage('/timeline', answers())
   const first = await boat(/^Rural clinics, due/)
@@ -72,16 +96,17 @@ test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries 
 })
 
 test('what is tried out is saved only when it is confirmed', async () => {
-  const step = kept.steps[1]
-  const path = `/api/opportunities/${idOf(2)}/steps/${stepId}`
-  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: step }))
+  const path = `/api/opportunities/${idOf(2)}/steps`
+  const { sentTo } = openPage('/timeline', answers({ [`PATCH ${path}`]: [kept.steps[1]] }))
   await userEvent.click(await boat(/^School meals, due/))
   fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   expect(screen.getByText(/^Writing has to start by April 21, 2027/)).toBeTruthy()
   expect(sentTo(path, 'PATCH')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
   expect(await screen.findByText('1 step moved 10 days earlier')).toBeTruthy()
-  expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([{ dueOn: '2027-05-20', revision: 3 }])
+  expect(sentTo(path, 'PATCH').map(({ body }) => body)).toEqual([
+    { steps: [{ id: stepId, dueOn: '2027-05-20', revision: 3 }] },
+  ])
 })
 
 test('a project filters', async () => {

@@ -1,8 +1,9 @@
-import { clock, EmptyState, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { clock, EmptyState, Link, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { useState } from 'react'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
+import { SAVED_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { Chart } from './chart.tsx'
 import { keyOf, limitShift, toGoals, type WhatIf } from './goals.ts'
@@ -67,6 +68,7 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
           current={current?.key}
           onSelect={setSelected}
         />
+        {goals.length > 0 && <DepthNote />}
       </section>
       <div className={styles.columns}>
         {current ? (
@@ -93,6 +95,14 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
     </>
   )
 }
+
+/** What makes the water deep, as many saved opportunities are more than anyone can write. */
+const DepthNote = () => (
+  <p className={styles.depthNote}>
+    The depth counts the usual hours for every deadline here, as if you applied to all of them: removing a{' '}
+    <Link to={SAVED_PATH}>saved opportunity</Link> lowers it.
+  </p>
+)
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState

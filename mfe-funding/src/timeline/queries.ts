@@ -18,18 +18,20 @@ export const openSteps = ({ steps }: Pick<Goal, 'steps'>) =>
     id !== null && dueOn !== null && !isDone ? [{ id, dueOn, revision }] : [],
   )
 
-/** Moves the open steps of a go by what was tried out. If one of them was changed meanwhile, the page shows how far it got. */
+/** Moves the open steps of a go by what was tried out: all of them, or none if one was changed meanwhile. */
 export function useMoveSteps() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (goal: Goal) => {
-      for (const { id, dueOn, revision } of openSteps(goal)) {
-        await call(decisions.changeStep, {
-          params: { id: goal.opportunity.id, stepId: id },
-          body: { dueOn: shiftDay(dueOn, goal.shift), revision },
-        })
-      }
-    },
+    mutationFn: (goal: Goal) =>
+      call(decisions.moveSteps, {
+        params: { id: goal.opportunity.id },
+        body: {
+          steps: openSteps(goal).map(({ dueOn, ...step }) => ({
+            ...step,
+            dueOn: shiftDay(dueOn, goal.shift),
+          })),
+        },
+      }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: timelineQuery().queryKey }),

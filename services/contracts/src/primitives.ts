@@ -121,3 +121,6 @@ export const tokenInBody = {
 /** A response with a sentence for the user. */
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
+
+/** New ones per week, the current week last: at most twelve weeks, and only those after the first one ever. */
+export const NewPerWeek = z.array(z.number().int()).max(12).default([])

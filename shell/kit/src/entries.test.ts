@@ -24,6 +24,7 @@ test.each([
   'form.ts',
   'countries.ts',
   'html.tsx',
+  'motion.ts',
   'palette.ts',
   'save-file.ts',
   'ui/combobox.tsx',

@@ -2,7 +2,7 @@ import { changedMeanwhile, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/decisions'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { PartialModelObject } from 'objection'
+import type { PartialModelObject, QueryBuilder, TransactionOrKnex } from 'objection'
 import type { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { StepModel } from './model.ts'
@@ -13,17 +13,25 @@ interface StepId {
   stepId: string
 }
 
+/** Steps of the person's workspace about an opportunity. */
+export const stepsAbout = (
+  { workspaceId }: Person,
+  opportunityId: string,
+  trx?: TransactionOrKnex,
+): QueryBuilder<StepModel> =>
+  StepModel.query(trx)
+    .alias('s')
+    .join('decisions as d', 'd.id', 's.decision_id')
+    .where({ 's.workspace_id': workspaceId, 'd.opportunity_id': opportunityId })
+    .select('s.*')
+
 /** Changes a step of the person's workspace; throws CONFLICT with the current step if somebody else changed it. */
 export async function changeStep(
   person: Person,
   { id: opportunityId, stepId }: StepId,
   { revision, isDone, dueOn, title }: z.output<typeof StepChange>,
 ): Promise<FitStep> {
-  const step = await StepModel.query()
-    .alias('s')
-    .join('decisions as d', 'd.id', 's.decision_id')
-    .findOne({ 's.id': stepId, 's.workspace_id': person.workspaceId, 'd.opportunity_id': opportunityId })
-    .select('s.*')
+  const step = await stepsAbout(person, opportunityId).findOne({ 's.id': stepId })
   const opportunity = step && (await OpportunityModel.query().findById(opportunityId).select('source'))
   if (!opportunity) throw notFound('Step')
   const today = todayAt(opportunity)

@@ -10,6 +10,7 @@ import { changeStep } from './change-step.ts'
 import { decide } from './decide.ts'
 import { readEffort, saveEffort } from './effort-settings.ts'
 import { hasPlan, readNoGoIds } from './model.ts'
+import { moveSteps } from './move-steps.ts'
 import { presentDecision, todayAt } from './presenter.ts'
 import { readEligibility } from './eligibility/read-eligibility.ts'
 import { findOpportunity, readFit, readSteps } from './read-fit.ts'
@@ -35,6 +36,8 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
   })
 
   mount(router, decisions.changeStep, ({ person, params, body }) => changeStep(person, params, body))
+
+  mount(router, decisions.moveSteps, ({ person, params, body }) => moveSteps(person, params.id, body))
 
   mount(router, effort.read, ({ person }) => readEffort(person.workspaceId))
 

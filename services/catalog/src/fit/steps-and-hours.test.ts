@@ -36,6 +36,55 @@ describe('a step', () => {
   })
 })
 
+describe('steps', () => {
+  async function go() {
+    const person = signIn()
+    const { id } = await seed()
+    const { body } = await decide(id, { status: 'go', version: 0 })
+    const [one, other] = body.steps
+    const move = (steps: unknown[]) => service.send('PATCH', `/api/opportunities/${id}/steps`, { steps })
+    return { person, id, one, other, move }
+  }
+  const moveOf = ({ id, revision }: { id: string; revision: number }, dueOn: string) => ({
+    id,
+    dueOn,
+    revision,
+  })
+
+  test('move together', async () => {
+    const { id, one, other, move } = await go()
+    const { status, body } = await move([moveOf(one, '2027-01-02'), moveOf(other, '2027-01-03')])
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { id: one.id, dueOn: '2027-01-02', revision: 2 },
+      { id: other.id, dueOn: '2027-01-03', revision: 2 },
+    ])
+    expect((await read(id)).steps).toEqual(expect.arrayContaining(body))
+  })
+
+  test('all stay if one was changed meanwhile, is named twice, or is not there', async () => {
+    const { id, one, other, move } = await go()
+    const { steps: before } = await read(id)
+    const stale = await move([moveOf(one, '2027-01-02'), moveOf({ ...other, revision: 7 }, '2027-01-03')])
+    expect([stale.status, stale.body.current]).toEqual([409, other])
+    expect((await move([moveOf(one, '2027-01-02'), moveOf(one, '2027-01-03')])).status).toBe(409)
+    const missing = { ...other, id: crypto.randomUUID() }
+    expect((await move([moveOf(one, '2027-01-02'), moveOf(missing, '2027-01-03')])).status).toBe(404)
+    expect((await move([])).status).toBe(400)
+    expect((await read(id)).steps).toEqual(before)
+  })
+
+  test('of another workspace or opportunity are not found', async () => {
+    const { person, one, move } = await go()
+    signIn()
+    expect((await move([moveOf(one, '2027-01-02')])).status).toBe(404)
+    service.as(person)
+    const elsewhere = `/api/opportunities/${(await seed()).id}/steps`
+    const sent = await service.send('PATCH', elsewhere, { steps: [moveOf(one, '2027-01-02')] })
+    expect(sent.status).toBe(404)
+  })
+})
+
 describe('working hours', () => {
   test('belong to the workspace and change the effort', async () => {
     signIn()

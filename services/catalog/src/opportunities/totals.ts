@@ -1,3 +1,4 @@
+import { countNewPerWeek } from '@fundharbor/chassis/data/weeks'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
 import { millisecondsInHour } from 'date-fns/constants'
@@ -26,6 +27,12 @@ export async function openFunding(): Promise<AdminStats['funding']['totalAmount'
   )
   return rows
 }
+
+/** Opportunities that were added in each of the last weeks, by the index on their creation. */
+export const newOpportunities = countOnce(
+  () => countNewPerWeek(Model.knex(), 'opportunities', 'is_active'),
+  millisecondsInHour,
+)
 
 /** The first active opportunity's funder in the order of the index, which is that of bytes. */
 const firstFunder = (where: string) => `SELECT lower(left(funder_name, 120)) AS name FROM opportunities

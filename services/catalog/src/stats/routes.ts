@@ -5,7 +5,7 @@ import { internalOrganizations } from '@fundharbor/contracts/identity/organizati
 import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
-import { openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { newOpportunities, openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { applicationWeeks } from './weeks.ts'
 
 /** How to call identity-billing. */
@@ -18,14 +18,19 @@ interface Identity {
 export function statsRouter(identity: Identity): Router {
   const router = new Router()
   mount(router, stats.admin, async () => {
-    const [byStatus, organizations, totalAmount, activeOpportunities] = await Promise.all([
+    const [byStatus, organizations, totalAmount, activeOpportunities, newPerWeek] = await Promise.all([
       countByStatus(),
       callService(internalOrganizations.counts, identity),
       openFunding(),
       openOpportunities(),
+      newOpportunities(),
     ])
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-    return { applications: { total, byStatus }, organizations, funding: { totalAmount, activeOpportunities } }
+    return {
+      applications: { total, byStatus },
+      organizations,
+      funding: { totalAmount, activeOpportunities, newPerWeek },
+    }
   })
   mount(router, statistics.applications, applicationWeeks)
   return router

@@ -63,6 +63,15 @@ export const StepChange = z.object({
 })
 export type StepChange = z.input<typeof StepChange>
 
+/** Steps that get another day together; each `revision` is the one that the move is based on. */
+export const StepMoves = z.object({
+  steps: z
+    .array(z.object({ id: z.uuid(), dueOn: Day, revision: StepChange.shape.revision }))
+    .min(1)
+    .max(100),
+})
+export type StepMoves = z.infer<typeof StepMoves>
+
 /** A decision with the steps that belong to it. */
 export const DecisionWithSteps = z.object({ decision: Decision, steps: z.array(FitStep) })
 export type DecisionWithSteps = z.infer<typeof DecisionWithSteps>
@@ -88,6 +97,15 @@ export const decisions = {
     params: params.extend({ stepId: z.uuid() }),
     body: StepChange,
     response: FitStep,
+  }),
+  /** All or none: 409 with the current step in `current` if somebody changed one of them in the meantime. */
+  moveSteps: endpoint({
+    method: 'PATCH',
+    path: '/api/opportunities/:id/steps',
+    summary: 'Move steps to other days, all or none',
+    params,
+    body: StepMoves,
+    response: z.array(FitStep),
   }),
 }
 

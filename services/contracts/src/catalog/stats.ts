@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Money } from '../primitives.ts'
+import { Currency, Money, NewPerWeek } from '../primitives.ts'
 import { ApplicationStatus } from './applications.ts'
 
 /** Statistics of the admin dashboard (specification, "Admin stats"). Money is summed per currency. */
@@ -9,10 +9,11 @@ export const AdminStats = z.object({
     total: z.number().int(),
     byStatus: z.partialRecord(ApplicationStatus, z.number().int()),
   }),
-  organizations: z.object({ total: z.number().int(), verified: z.number().int() }),
+  organizations: z.object({ total: z.number().int(), verified: z.number().int(), newPerWeek: NewPerWeek }),
   funding: z.object({
     totalAmount: z.array(z.object({ currency: Currency, amount: Money })),
     activeOpportunities: z.number().int(),
+    newPerWeek: NewPerWeek,
   }),
 })
 export type AdminStats = z.infer<typeof AdminStats>

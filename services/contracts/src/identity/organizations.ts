@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCountry } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Instant, Money, MoneyInput, pageQuery, text, WebAddress } from '../primitives.ts'
+import { Day, Instant, Money, MoneyInput, NewPerWeek, pageQuery, text, WebAddress } from '../primitives.ts'
 import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 
@@ -241,8 +241,8 @@ export const internalOrganizations = {
   counts: endpoint({
     method: 'GET',
     path: '/internal/organization-counts',
-    summary: 'How many organizations there are, and how many are verified',
+    summary: 'How many organizations there are, are verified, and are new in each week',
     access: 'service',
-    response: z.object({ total: z.number().int(), verified: z.number().int() }),
+    response: z.object({ total: z.number().int(), verified: z.number().int(), newPerWeek: NewPerWeek }),
   }),
 }

@@ -1,3 +1,4 @@
+import { countNewPerWeek } from '@fundharbor/chassis/data/weeks'
 import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -33,11 +34,12 @@ export function organizationAdminRouter({ settings }: Dependencies): Router {
   })
 
   mount(router, internalOrganizations.counts, async () => {
-    const [total, verified] = await Promise.all([
+    const [total, verified, newPerWeek] = await Promise.all([
       OrganizationModel.query().resultSize(),
       OrganizationModel.query().where({ isVerified: true }).resultSize(),
+      countNewPerWeek(OrganizationModel.knex(), 'organizations'),
     ])
-    return { total, verified }
+    return { total, verified, newPerWeek }
   })
 
   return router

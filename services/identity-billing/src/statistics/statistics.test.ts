@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
@@ -47,4 +48,19 @@ test('counts accounts per week, including empty weeks, and revenue by plan and c
 test('only administrators can read the statistics', async () => {
   const browser = await browserOf('member')
   expect((await browser.send('GET', PATH)).status).toBe(403)
+})
+
+test('counts new organizations per week, after the week of the first one', async () => {
+  const table = () => service.knex().table('organizations')
+  await table().del()
+  const countNew = async () => {
+    const headers = { 'x-internal-secret': TEST_SECRET }
+    return (await service.send('GET', '/internal/organization-counts', undefined, headers)).body
+  }
+  expect(await countNew()).toEqual({ total: 0, verified: 0, newPerWeek: [] })
+  for (const created_at of ['2026-10-28T00:00:00Z', '2026-11-15T23:59:59Z', '2026-11-16T00:00:00Z']) {
+    const owner = await seedPerson(service.knex(), 'organization-member')
+    await table().where({ user_id: owner.id }).update({ created_at })
+  }
+  expect(await countNew()).toMatchObject({ total: 3, newPerWeek: [0, 1, 1] })
 })

@@ -1,10 +1,10 @@
+import { mayMove } from '../motion.ts'
+
 /** What a dialog grows out of: the card or row whose link opened it. */
 const ORIGIN = 'article, li, tr, [data-grow]'
 /** A larger origin, such as a whole list, has nothing of the dialog's shape. */
 const MAX_SHARE = 0.6
 const GROW = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Lets a dialog grow out of the card that opened it. It only moves what is painted, so that nothing shifts; with reduced
@@ -12,7 +12,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
  */
 export function growFromOpener(dialog: HTMLElement | null): void {
   const origin = document.activeElement?.closest(ORIGIN)
-  if (!dialog || !origin || !('animate' in dialog) || prefersStill()) return
+  if (!dialog || !origin || !mayMove()) return
   const [from, to] = [origin.getBoundingClientRect(), dialog.getBoundingClientRect()]
   const share = (from.width * from.height) / (innerWidth * innerHeight)
   if (to.width === 0 || to.height === 0 || share === 0 || share > MAX_SHARE) return
