@@ -92,7 +92,7 @@ export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): D
 
 const ENCLOSED = /\b(?:attached|enclosed|enclosures?|attachments?|appendix|appendices|annex(?:es)?)\b/i
 /** Words about the act of sending, which every such sentence shares with the list. */
-const SENDING = /\b(?:attach|enclos|append|annex|please|letter)\w*/gi
+const SENDING = /\b(?:attach|enclose|enclosure|append|annex|please|letter)\w*/gi
 
 /** Sentences that speak of an enclosure which the document's list of enclosures does not have. */
 export function checkEnclosures(blocks: readonly Block[]): DocumentCheck[] {

@@ -1,3 +1,4 @@
+// cspell:disable -- words of other languages, and of the model that stands in
 import { member, organizationMember } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { Model } from 'objection'
@@ -105,7 +106,7 @@ test('the model gets the terms of its sentences, and terms that it does not use 
   expect(unusedTerms).toEqual([{ source: 'cost center', target: 'centre de coûts' }])
   const checks = async () =>
     (await service.send('GET', `/api/generated-documents/${document.id}/checks`)).body.filter(
-      ({ kind }: any) => kind === 'terms',
+      ({ kind }: any) => kind === 'names',
     )
   expect(await checks()).toMatchObject([
     {

@@ -9,11 +9,11 @@ export interface Term {
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 /** Scripts that write words without spaces between them. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** Whether a text has a term as words of their own. */
 function hasTerm(text: string, source: string): boolean {
-  if (UNSPACED.test(source)) return text.includes(source)
+  if (WITHOUT_SPACES.test(source)) return text.includes(source)
   const words = source.replaceAll(SPECIAL, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'iu').test(text)
 }
@@ -49,6 +49,6 @@ export function checkTerms(
     const used = words.split(plain(target)).length - 1
     if (used >= wanted) return []
     const message = `Your glossary translates “${source}” as “${target}”. The original has it in ${wanted} ${wanted === 1 ? 'sentence' : 'sentences'}, the translation uses it ${used === 1 ? 'once' : `${used} times`}.`
-    return [{ kind: 'terms', level: 'warning', message, quote: null, place: null }]
+    return [{ kind: 'names', level: 'warning', message, quote: null, place: null }]
   })
 }

@@ -1,3 +1,4 @@
+// cspell:disable -- words of other languages, and of the model that stands in
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'

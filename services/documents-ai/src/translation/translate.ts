@@ -17,7 +17,7 @@ const BATCH_LENGTH = 3000
 const TIME_LIMIT_MS = 100_000
 const CONCURRENT_REQUESTS = 3
 /** Languages that put no space between sentences. */
-const UNSPACED = new Set(['ja', 'zh'])
+const WITHOUT_SPACES = new Set(['ja', 'zh'])
 
 interface Source {
   title: string
@@ -54,7 +54,7 @@ export async function translateHtml(
   const targets = new Map([...kept.sentences, ...(await translateAll(provider, changed, task))])
   const pairOf = ({ text }: Sentence) => ({ source: text, target: targets.get(text) ?? text })
   const wordsOf = (sentence: Sentence) =>
-    withText(sentence, pairOf(sentence).target, UNSPACED.has(to.code) ? '' : undefined)
+    withText(sentence, pairOf(sentence).target, WITHOUT_SPACES.has(to.code) ? '' : undefined)
   const [newTitle = title, ...texts] = paragraphs.map(
     (sentences) => kept.takeParagraph(sentences) ?? sentences.map(wordsOf).join(''),
   )
