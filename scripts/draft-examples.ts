@@ -6,24 +6,26 @@ import type { BriefedRecord } from '../services/catalog/src/briefs/record-text.t
 import { shippedSources } from '../services/catalog/src/imports/shipped.ts'
 import { placeholdersOf } from '../services/documents-ai/src/document-templates/placeholders.ts'
 import { shippedTemplates } from '../services/documents-ai/src/document-templates/shipped.data.ts'
+import { templateFor } from '../services/documents-ai/src/document-templates/template-for.ts'
 import { modelWriter } from '../services/documents-ai/src/generation/model-writer.ts'
 import type { Facts } from '../services/documents-ai/src/generation/placeholder-values.ts'
 import { splitSections } from '../services/documents-ai/src/generation/sections.ts'
 import { builtInWriter, type SectionWriter } from '../services/documents-ai/src/generation/writer.ts'
 import type { Provider } from '../services/documents-ai/src/provider/provider.ts'
+import { foundationCall } from '../services/documents-ai/testdata/foundation-call.test-helper.ts'
 import { completeAnswers, exampleBudget } from '../services/documents-ai/testdata/interview.test-helper.ts'
 import { northquay } from '../services/documents-ai/testdata/sources.test-helper.ts'
 
 /*
- * Drafts three calls of the catalog for three applicants in every template, with and without a stand-in for the model, so
+ * Drafts two calls of the catalog and one of a made-up foundation for three applicants in every template, with and without a stand-in for the model, so
  * that somebody can read them as a grant officer: `node scripts/draft-examples.ts FOLDER`.
  */
 
 const folder = process.argv[2] ?? 'drafts'
 
-const funders = { eu: /^European/, nih: /National Institutes of Health/, foundation: /Science Foundation/ }
+const funders = { eu: /^European/, nih: /National Institutes of Health/ }
 
-/** The first call of each kind that says what it asks for. */
+/** The first public call of each kind that says what it asks for. */
 async function findCalls(): Promise<Map<string, OpportunityFacts>> {
   const calls = new Map<string, OpportunityFacts>()
   for (const source of shippedSources())
@@ -86,15 +88,13 @@ async function draft(template: string, writer: SectionWriter): Promise<string> {
   return parts.join('\n')
 }
 
-const calls = await findCalls()
+const calls = (await findCalls()).set('foundation', foundationCall())
 await mkdir(folder, { recursive: true })
 for (const [call, opportunity] of calls)
   for (const [applicant, person] of Object.entries(people))
     for (const { file, name } of shippedTemplates) {
-      const template = await readFile(
-        new URL(`../services/documents-ai/templates/${file}`, import.meta.url),
-        'utf8',
-      )
+      const address = new URL(`../services/documents-ai/templates/${file}`, import.meta.url)
+      const template = templateFor(person, await readFile(address, 'utf8'), opportunity)
       const facts: Facts = {
         person,
         opportunity,

@@ -508,6 +508,25 @@ test('translation requires a language other than English and reports a failure',
   await expectToast(page, 'Translation Failed', 'Failed to translate document. Please try again.')
 })
 
+test('a workspace keeps a glossary for each language', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await offerAi(page)
+  await page.goto('/documents')
+  await createAndOpenLetter(page)
+  await dialog(page).getByRole('button', { name: 'Translate' }).click()
+  const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+  await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
+  await languageDialog.getByRole('option').first().click()
+  await languageDialog.getByText('Glossary: 0 terms').click()
+  await languageDialog.getByLabel('In the original').fill('grant')
+  await languageDialog.getByLabel('In the translation').fill('award')
+  await languageDialog.getByRole('button', { name: 'Add term' }).click()
+  await expect(languageDialog.getByRole('list', { name: 'Glossary' })).toContainText('award')
+  await expectAccessible(page)
+  await languageDialog.getByRole('button', { name: 'Delete grant' }).click()
+  await expect(languageDialog.getByText('Glossary: 0 terms')).toBeVisible()
+})
+
 test('a translation opens next to its original, right to left', async ({ page, signInAs }) => {
   await signInAs('admin')
   await offerAi(page)

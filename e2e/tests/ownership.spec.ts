@@ -120,6 +120,11 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     const saved = await owner.put('/api/answers', { data: answer })
     return { address: `/api/answers/${(await saved.json()).answer.id}` }
   },
+  'PATCH /api/glossary/:id': async (owner) => ({
+    address: `/api/glossary/${await addTerm(owner)}`,
+    body: { source: 'grant', target: 'aide' },
+  }),
+  'DELETE /api/glossary/:id': async (owner) => ({ address: `/api/glossary/${await addTerm(owner)}` }),
   'GET /api/generated-documents/:id': async (owner) => ({ address: await createLetter(owner) }),
   'GET /api/generated-documents/:id/checks': async (owner) => ({
     address: `${await createLetter(owner)}/checks`,
@@ -162,6 +167,11 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const readOrganization = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+async function addTerm(owner: APIRequestContext): Promise<string> {
+  const term = { source: 'grant', target: 'subvention', language: 'fr' }
+  return ((await (await owner.post('/api/glossary', { data: term })).json()) as { id: string }).id
+}
 
 async function createProject(owner: APIRequestContext): Promise<string> {
   const created = await owner.post('/api/projects', {

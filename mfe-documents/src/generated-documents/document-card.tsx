@@ -45,7 +45,7 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
           View
         </Button>
         <DownloadMenu document={document} />
-        {onTranslate && document.language === 'en' && (
+        {onTranslate && !document.translationOf && (
           <IconButton label={`Translate ${title}`} onClick={() => onTranslate(document)}>
             <TranslateIcon size={20} aria-hidden />
           </IconButton>

@@ -91,7 +91,7 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
               <Button variant="quiet" onClick={() => setMode('versions')}>
                 Versions
               </Button>
-              {translation && document.language === 'en' && (
+              {translation && !document.translationOf && (
                 <Button variant="quiet" onClick={() => setTranslating(true)}>
                   Translate
                 </Button>

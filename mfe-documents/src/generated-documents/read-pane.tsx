@@ -5,6 +5,7 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { documentQuery } from '../shared/document-queries.ts'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
+import { StaleTranslation } from '../translation/stale-translation.tsx'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
 import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
@@ -33,6 +34,7 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
       {document.missing.length > 0 && <Blanks document={document} />}
+      {document.translationOf && <StaleTranslation document={document} originalId={document.translationOf} />}
       {document.translationOf && (
         <Checkbox
           label="Show the original beside it"

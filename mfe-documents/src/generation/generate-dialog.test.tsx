@@ -36,6 +36,8 @@ test('a document is generated section by section and can be opened', async () =>
     [`GET /api/generated-documents/${letter.id}`]: letter,
   })
   const { user, dialog, generate } = await fillForm()
+  const suggested = [...document.querySelectorAll('datalist option')].map((option) => option.textContent)
+  expect(suggested).toEqual(['organization name', 'requested amount'])
   await user.type(dialog.getByRole('combobox', { name: 'Name of variable 1' }), 'requestedAmount')
   await user.type(dialog.getByRole('textbox', { name: 'Value of variable 1' }), '$50,000')
   await generate()

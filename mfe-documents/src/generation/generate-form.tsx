@@ -8,6 +8,7 @@ import styles from './generate-dialog.module.css'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
 import { StyleFields } from './style-fields.tsx'
+import { suggestVariables } from './suggest-variables.ts'
 import { VariablesField } from './variables-field.tsx'
 
 interface GenerateFormProps {
@@ -75,7 +76,7 @@ export function GenerateForm({
         <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
         <VariablesField
           variables={values.variables}
-          suggestions={selected?.placeholders.filter((name) => !name.includes('.')) ?? []}
+          suggestions={selected ? suggestVariables(selected) : []}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

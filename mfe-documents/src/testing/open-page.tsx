@@ -12,6 +12,7 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/supported-languages': languages,
     'GET /api/funding-opportunities': [],
     'GET /api/answers': [],
+    'GET /api/glossary': [],
     'GET /api/generated-documents/allowance': { perDay: 50, left: 47 },
     'GET /api/capabilities': { drafting: false, explanations: false, translation: false },
     ...responses,

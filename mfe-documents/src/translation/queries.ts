@@ -1,5 +1,17 @@
-import { translations, type TranslateDocument } from '@fundharbor/contracts/documents/languages'
-import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  translations,
+  type RetranslateDocument,
+  type TranslateDocument,
+} from '@fundharbor/contracts/documents/languages'
+import {
+  call,
+  formatCount,
+  newIdempotencyKey,
+  queryOptions,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { showTranslationFailed } from '../shared/toasts.ts'
 
@@ -20,13 +32,43 @@ export function useTranslate(idempotencyKey: string) {
     mutationFn: (body: TranslateDocument) =>
       call(translations.translateDocument, {
         body,
-        idempotencyKey: `${idempotencyKey} ${body.targetLanguage}`,
+        idempotencyKey: `${idempotencyKey} ${body.sourceLanguage ?? ''} ${body.targetLanguage}`,
         timeout: TIMEOUT_MS,
       }),
-    onSuccess: ({ document, language }) => {
+    onSuccess: ({ document, language, unusedTerms = [] }) => {
       cacheDocument(client, document)
-      toast({ title: 'Document Translated', description: `Translated to ${language.name}`, tone: 'success' })
+      const description = `Translated to ${language.name}${wordUnused(unusedTerms)}`
+      toast({ title: 'Document Translated', description, tone: 'success' })
     },
     onError: showTranslationFailed,
   })
 }
+
+/** Translates the sentences of a translation's original that changed since. */
+export function useRetranslate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RetranslateDocument) =>
+      call(translations.retranslateDocument, {
+        body,
+        idempotencyKey: newIdempotencyKey(),
+        timeout: TIMEOUT_MS,
+      }),
+    onSuccess: ({ document, translated, replaced, unusedTerms }) => {
+      cacheDocument(client, document)
+      const edits =
+        replaced > 0
+          ? `. Your edits in ${formatCount(replaced, 'paragraph')} were replaced; Versions has them`
+          : ''
+      const description = `${formatCount(translated, 'sentence')} translated${edits}${wordUnused(unusedTerms)}`
+      toast({ title: 'Document Translated', description, tone: 'success' })
+    },
+    onError: showTranslationFailed,
+  })
+}
+
+/** Terms of the glossary that the translation does not use. */
+const wordUnused = (terms: readonly { source: string }[]): string =>
+  terms.length === 0
+    ? ''
+    : `. Terms of your glossary that it doesn’t use: ${terms.map(({ source }) => source).join(', ')}`

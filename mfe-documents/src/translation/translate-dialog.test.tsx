@@ -49,6 +49,83 @@ test('English is not offered, and a language is required', async () => {
   expect(page.sentTo(TRANSLATE, 'POST')).toEqual([])
 })
 
+test('a document in another language is translated into English', async () => {
+  const english = buildDocument({ id: idOf(23), title: 'The keys', translationOf: letter.id })
+  const { page, user, dialog } = await openDialog({
+    [`POST ${TRANSLATE}`]: { language: languages[0], document: english },
+    [`GET /api/generated-documents/${english.id}`]: english,
+  })
+  await user.click(await dialog.findByRole('combobox', { name: 'Written in' }))
+  await user.click(await screen.findByRole('option', { name: 'French – français' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Target language' }))
+  await user.click(await screen.findByRole('option', { name: 'English' }))
+  await user.click(dialog.getByRole('button', { name: 'Translate' }))
+  await screen.findByRole('dialog', { name: 'The keys' })
+  expect(page.sentTo(TRANSLATE, 'POST')[0]?.body).toEqual({
+    documentId: letter.id,
+    targetLanguage: 'en',
+    sourceLanguage: 'fr',
+  })
+})
+
+test('terms of the glossary are added, changed and deleted', async () => {
+  const term = { id: idOf(50), source: 'grant', target: 'subvention', language: 'fr' }
+  const { page, user, dialog } = await openDialog({
+    'POST /api/glossary': term,
+    [`PATCH /api/glossary/${term.id}`]: { ...term, target: 'aide' },
+    [`DELETE /api/glossary/${term.id}`]: {},
+  })
+  await user.click(await dialog.findByRole('combobox', { name: 'Target language' }))
+  await user.click(await screen.findByRole('option', { name: 'French – français' }))
+  await user.click(await dialog.findByText('Glossary: 0 terms'))
+  await user.type(dialog.getByLabelText('In the original'), 'grant')
+  await user.type(dialog.getByLabelText('In the translation'), 'subvention')
+  page.answers['GET /api/glossary'] = [term]
+  await user.click(dialog.getByRole('button', { name: 'Add term' }))
+  await user.click(await dialog.findByRole('button', { name: 'Edit grant' }))
+  await user.clear(dialog.getByLabelText('In the translation'))
+  await user.type(dialog.getByLabelText('In the translation'), 'aide')
+  page.answers['GET /api/glossary'] = [{ ...term, target: 'aide' }]
+  await user.click(dialog.getByRole('button', { name: 'Save term' }))
+  expect(await dialog.findByText('aide')).toBeTruthy()
+  page.answers['GET /api/glossary'] = []
+  await user.click(dialog.getByRole('button', { name: 'Delete grant' }))
+  await dialog.findByText('Glossary: 0 terms')
+  expect(page.sentTo('/api/glossary', 'POST')[0]?.body).toEqual({
+    source: 'grant',
+    target: 'subvention',
+    language: 'fr',
+  })
+  const change = page.sentTo(`/api/glossary/${term.id}`, 'PATCH')[0]?.body
+  expect(change).toEqual({ source: 'grant', target: 'aide' })
+})
+
+test('what changed in the original is translated again', async () => {
+  const stale = { ...french, originalRevision: 2 }
+  const page = openPage(`/documents?tab=mine&document=${french.id}`, {
+    'GET /api/capabilities': { drafting: true, explanations: true, translation: true },
+    [`GET /api/generated-documents/${french.id}`]: stale,
+    [`GET /api/generated-documents/${french.id}/checks`]: [],
+    [`GET /api/generated-documents/${letter.id}`]: letter,
+    'POST /api/translate-document/changes': {
+      document: { ...stale, originalRevision: letter.revision },
+      translated: 1,
+      replaced: 0,
+      unusedTerms: [{ source: 'grant', target: 'subvention' }],
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate the changes' }))
+  const toasts = await screen.findAllByText(
+    '1 sentence translated. Terms of your glossary that it doesn’t use: grant',
+  )
+  expect(toasts.length).toBeGreaterThan(0)
+  expect(screen.queryByText('The original has changed since this translation.')).toBeNull()
+  expect(page.sentTo('/api/translate-document/changes', 'POST')[0]?.body).toEqual({
+    documentId: french.id,
+    revision: french.revision,
+  })
+})
+
 test('the Free plan leads to the plans instead of translating', async () => {
   const opened = await openDialog({ 'GET /api/user': freeMember })
   await translateToFrench(opened)

@@ -14,6 +14,7 @@ import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { useState } from 'react'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'
+import { Glossary } from './glossary.tsx'
 import { languagesQuery, useTranslate } from './queries.ts'
 
 interface TranslateDialogProps {
@@ -25,6 +26,7 @@ interface TranslateDialogProps {
 /** Translates a document into a new one. */
 export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogProps) {
   const [language, setLanguage] = useState('')
+  const [written, setWritten] = useState(document.language)
   const { translate, isPending } = useTranslation(document, (id) => {
     onClose()
     onOpen(id)
@@ -41,32 +43,41 @@ export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogPr
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isPending} onClick={() => translate(language)}>
+          <Button busy={isPending} onClick={() => translate(language, written)}>
             {isPending ? 'Translating' : 'Translate'}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        <LanguageField value={language} onChange={setLanguage} />
+        <LanguageField label="Written in" value={written} onChange={setWritten} />
+        <LanguageField label="Target language" value={language} except={written} onChange={setLanguage} />
+        {language !== '' && <Glossary key={language} language={language} />}
       </div>
     </Dialog>
   )
 }
 
-/** English is not offered: documents are written in English. */
-function LanguageField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+interface LanguageFieldProps {
+  label: string
+  value: string
+  /** A language that is not offered. */
+  except?: string
+  onChange: (code: string) => void
+}
+
+function LanguageField({ label, value, except, onChange }: LanguageFieldProps) {
   const query = useQuery(languagesQuery())
   if (!query.data) return <QueryFallback query={query} label="Loading the languages" />
   const options = query.data
-    .filter(({ code }) => code !== 'en')
+    .filter(({ code }) => code !== except)
     .map(({ code, name, nativeName }) => ({
       value: code,
       label: name === nativeName ? name : `${name} – ${nativeName}`,
     }))
   return (
     <Combobox
-      label="Target language"
+      label={label}
       placeholder="Select a language"
       options={options}
       value={value}
@@ -80,14 +91,18 @@ function useTranslation(document: GeneratedDocument, onTranslated: (id: string) 
   const { mutate, isPending } = useTranslate(key)
   const member = useMember()
   const navigate = useNavigate()
-  const translate = (targetLanguage: string) => {
+  const translate = (targetLanguage: string, written: string) => {
     if (targetLanguage === '') return showMissingInformation('Please select a target language')
     if (!limitsOf(member, clock.now()).canAccessPremiumFeatures) {
       return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
     // This callback does not run after the dialog is closed, so the translation never opens unexpectedly.
     mutate(
-      { documentId: document.id, targetLanguage },
+      {
+        documentId: document.id,
+        targetLanguage,
+        ...(written !== '' && written !== document.language && { sourceLanguage: written }),
+      },
       { onSuccess: (translated) => onTranslated(translated.document.id) },
     )
   }

@@ -32,6 +32,7 @@ import { answers } from './documents/answers.ts'
 import { budgets } from './documents/budgets.ts'
 import { documentChecks } from './documents/checks.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
+import { glossary } from './documents/glossary.ts'
 import { translations } from './documents/languages.ts'
 import { recommendations } from './documents/recommendations.ts'
 import { rewriting } from './documents/rewriting.ts'
@@ -140,6 +141,7 @@ export const endpoints: readonly EndpointSpec[] = [
   budgets,
   documentChecks,
   translations,
+  glossary,
   rewriting,
   adminTemplates,
   recommendations,

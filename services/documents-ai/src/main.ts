@@ -8,6 +8,7 @@ import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './interview/routes.ts'
 import { describeCapabilities } from './capabilities/describe.ts'
 import { budgetsRouter } from './budgets/routes.ts'
+import { router as glossary } from './glossary/routes.ts'
 import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
@@ -55,6 +56,7 @@ await startService({
     budgetsRouter({ sources }),
     uploads,
     checksRouter({ sources }),
+    glossary,
     capabilitiesRouter({ provider }),
   ],
   capabilities: describeCapabilities(env),

@@ -8,6 +8,7 @@ import { checksRouter } from '../src/checks/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { downloadsRouter } from '../src/downloads/routes.ts'
+import { router as glossary } from '../src/glossary/routes.ts'
 import { generationRouter } from '../src/generation/routes.ts'
 import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
 import type { Provider } from '../src/provider/provider.ts'
@@ -62,6 +63,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
       translation,
       adminTemplates,
       people,
+      glossary,
     ])
       outer.use(router.routes())
   })

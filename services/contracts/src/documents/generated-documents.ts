@@ -64,6 +64,8 @@ export const GeneratedDocument = z.object({
   isRtl: z.boolean(),
   /** The original of a translation. */
   translationOf: z.uuid().nullable(),
+  /** The original's revision that a translation is of; null if that is unknown. */
+  originalRevision: z.number().int().nullable().default(null),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
   writer: Writer,

@@ -14,15 +14,26 @@ export type Language = z.infer<typeof Language>
 
 const targetLanguage = z.string('Please select a target language').min(1).max(20)
 
-/** Translation of one of your documents. */
-export const TranslateDocument = z.object({ documentId: z.uuid(), targetLanguage })
+/** Translation of one of your documents. `sourceLanguage`: what it is written in, if that is not known yet. */
+export const TranslateDocument = z.object({
+  documentId: z.uuid(),
+  targetLanguage,
+  sourceLanguage: z.string().min(1).max(20).optional(),
+})
 export type TranslateDocument = z.input<typeof TranslateDocument>
+
+/** Translation of what changed in the original since; `revision` is the translation's. */
+export const RetranslateDocument = z.object({ documentId: z.uuid(), revision: z.number().int() })
+export type RetranslateDocument = z.input<typeof RetranslateDocument>
+
+/** A term of the glossary that a translation does not use. */
+const UnusedTerm = z.object({ source: z.string(), target: z.string() })
 
 /** Translation of a template by an administrator. */
 export const TranslateTemplate = z.object({ templateId: z.uuid(), targetLanguage })
 export type TranslateTemplate = z.input<typeof TranslateTemplate>
 
-/** Translation from English. English as the target is a 400; without an AI provider both are 503 AI_NOT_CONFIGURED. */
+/** The language of the original as the target is a 400; without an AI provider both are 503 AI_NOT_CONFIGURED. */
 export const translations = {
   languages: endpoint({
     method: 'GET',
@@ -35,8 +46,25 @@ export const translations = {
     path: '/api/translate-document',
     summary: 'Translate one of your documents; the translation is a new document',
     body: TranslateDocument,
-    response: z.object({ language: Language, document: GeneratedDocument }),
+    response: z.object({
+      language: Language,
+      document: GeneratedDocument,
+      unusedTerms: z.array(UnusedTerm).default([]),
+    }),
     status: 201,
+  }),
+  /** `translated`: sentences that changed. `replaced`: paragraphs that were edited and could not be kept. */
+  retranslateDocument: endpoint({
+    method: 'POST',
+    path: '/api/translate-document/changes',
+    summary: 'Translate again what changed in the original, and keep the rest of the translation',
+    body: RetranslateDocument,
+    response: z.object({
+      document: GeneratedDocument,
+      translated: z.number().int(),
+      replaced: z.number().int(),
+      unusedTerms: z.array(UnusedTerm),
+    }),
   }),
   translateTemplate: endpoint({
     method: 'POST',

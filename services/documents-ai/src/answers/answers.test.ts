@@ -7,6 +7,7 @@ import { documentsService } from '../../testdata/documents-service.test-helper.t
 import { shippedTemplates } from '../document-templates/shipped.data.ts'
 import { AnswerModel, MAX_ANSWERS } from './model.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
+import { chooseQuestions } from '../interview/read-interview.ts'
 
 const service = documentsService()
 const paying = () => organizationMember({ subscriptionStatus: 'basic' })
@@ -182,6 +183,22 @@ test('indirect costs that one funder allows are not claimed from another', async
     (await service.generate({ templateId, opportunityId: id })).body.content
   expect(await draft(one)).toContain('The rate that one allows.')
   expect(await draft(two)).not.toContain('The rate that one allows.')
+})
+
+test('risks are asked after the activities, not after the money', async () => {
+  const asked = await questionsOf('Grant Proposal')
+  const question = (key: string) => ({ ...asked[0], key, isAnswered: false }) as InterviewQuestion
+  const keys = ['need', 'activities', 'budget', 'risks'].map(question)
+  expect(chooseQuestions(keys).map(({ key }) => key)).toEqual(['need', 'activities', 'risks', 'budget'])
+})
+
+test('a person without an organization signs with their name alone', async () => {
+  const { person } = service.sources()
+  service.sources().person = { ...person, organization: null }
+  const { body } = await service.generate()
+  expect(body.content).not.toMatch(/contactRole|Executive Director/)
+  expect(body.content).toMatch(/Sincerely,<\/p>\s*<p>Amara Okafor<\/p>/)
+  service.sources().person = person
 })
 
 test('once the first twelve are answered, the others are asked', async () => {

@@ -93,6 +93,31 @@ export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): D
   return [check({ kind: 'funder', level: 'warning', message })]
 }
 
+const ENCLOSED = /\b(?:attached|enclosed|enclosures?|attachments?|appendix|appendices|annex(?:es)?)\b/i
+/** Words about the act of sending, which every such sentence shares with the list. */
+const SENDING = /\b(?:attach|enclose|enclosure|append|annex|please|letter)\w*/gi
+
+/** Sentences that speak of an enclosure which the document's list of enclosures does not have. */
+export function checkEnclosures(blocks: readonly Block[]): DocumentCheck[] {
+  const start = blocks.findIndex(({ isHeading, text }) => isHeading && ENCLOSED.test(text))
+  const after = start < 0 ? [] : blocks.slice(start + 1)
+  const end = after.findIndex(({ isHeading }) => isHeading)
+  const listed = end < 0 ? after : after.slice(0, end)
+  const stems = new Set(listed.flatMap(({ text }) => stemsOf(text.replaceAll(SENDING, ''))))
+  return blocks.flatMap((block) => {
+    if (block.isHeading || listed.includes(block)) return []
+    const sentence = ownWords([block])
+      .split(/(?<=[.!?])\s+/)
+      .find((each) => ENCLOSED.test(each))
+    if (!sentence || stemsOf(sentence.replaceAll(SENDING, '')).some((stem) => stems.has(stem))) return []
+    const message =
+      start < 0
+        ? `“${sentence.trim()}” speaks of an attachment, but the document lists none.`
+        : `“${sentence.trim()}” speaks of an attachment that the list of enclosures doesn’t have.`
+    return [check({ kind: 'attachments', level: 'warning', message, place: block.text })]
+  })
+}
+
 /** Documents to send with it. */
 export const checkAttachments = ({ attachments }: Brief): DocumentCheck[] =>
   attachments.map(({ text, quote, isOwn }) => {

@@ -2,7 +2,14 @@ import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import { missingIn, unsupportedIn } from '../document-templates/missing.ts'
 import { checkAmounts } from './check-amounts.ts'
-import { checkAttachments, checkCriteria, checkDates, checkFunder, checkLength } from './check-call.ts'
+import {
+  checkAttachments,
+  checkCriteria,
+  checkDates,
+  checkEnclosures,
+  checkFunder,
+  checkLength,
+} from './check-call.ts'
 import { checkEligibility, type Eligibility } from './check-eligibility.ts'
 import { checkNames, projectNameIn } from './check-names.ts'
 import { blocksOf } from './document-blocks.ts'
@@ -30,6 +37,7 @@ export function checkDocument(html: string, against: CheckedAgainst): DocumentCh
     ...(eligibility ? checkEligibility(eligibility) : []),
     ...checkAmounts(blocks, call),
     ...checkNames(blocks, names),
+    ...checkEnclosures(blocks),
     ...(call ? [...checkDates(call, now), ...checkFunder(blocks, call)] : []),
     ...(brief ? [...checkLength(blocks, brief), ...checkCriteria(blocks, brief)] : []),
     ...(brief ? checkAttachments(brief) : []),

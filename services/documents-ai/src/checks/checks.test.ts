@@ -217,6 +217,23 @@ test('compares length, criteria, funder and attachments with the brief', async (
   ])
 })
 
+test('an attachment that the text speaks of is listed', async () => {
+  const text = '<p>The city will pay (memorandum attached).</p>'
+  const list = (item: string) => `<h2>Enclosures</h2><ul><li>${item}</li></ul>`
+  const sentence = '“The city will pay (memorandum attached).” speaks of an attachment'
+  const [found] = await checksOf(`${FUNDER}${text}`)
+  expect(found).toMatchObject({
+    kind: 'attachments',
+    level: 'warning',
+    message: `${sentence}, but the document lists none.`,
+    place: 'The city will pay (memorandum attached).',
+  })
+  expect(messages(await checksOf(`${FUNDER}${text}${list('Audited accounts')}`))).toEqual([
+    `${sentence} that the list of enclosures doesn’t have.`,
+  ])
+  expect(await checksOf(`${FUNDER}${text}${list('Memorandum of the city')}`)).toEqual([])
+})
+
 test('works without an opportunity, and when the catalog no longer has it', async () => {
   const { body } = await service.generate()
   const path = `/api/generated-documents/${body.id}/checks`

@@ -1,3 +1,4 @@
+import { textOf } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
@@ -8,6 +9,8 @@ import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { GlossaryTermModel } from '../glossary/model.ts'
+import { checkTerms } from '../glossary/terms.ts'
 import { runInThread } from '../rendering/render-pool.ts'
 import { orNull, readOpportunity, type Sources } from '../sources.ts'
 import type { CheckTask } from './check-file.ts'
@@ -29,9 +32,20 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
     ])
     const against = { opportunity, eligibility, organizationName, now: clock.now() }
     const task: CheckTask = { html: document.content, against }
-    return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
+    const checks = (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
+    return [...checks, ...(await checkGlossary(person, document))]
   })
   return router
+}
+
+/** Terms of the workspace's glossary that a translation does not use. */
+async function checkGlossary(
+  person: Person,
+  { translationOf, language, sentencePairs, title, content }: GeneratedDocumentModel,
+): Promise<DocumentCheck[]> {
+  if (!translationOf) return []
+  const terms = await GlossaryTermModel.ofWorkspace(person).where({ language })
+  return checkTerms({ pairs: sentencePairs.flat(), text: `${title} ${textOf(content)}` }, terms)
 }
 
 interface Application {

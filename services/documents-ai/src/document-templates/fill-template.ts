@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2'
 import { canStayEmpty } from './prompts.ts'
 import { expandLists, type Filling } from './expand-lists.ts'
 import { markerOfMissing, type MarkMissing } from './missing.ts'
-import { splitAtPlaceholders } from './placeholders.ts'
+import { placeholdersOf, splitAtPlaceholders } from './placeholders.ts'
 import { noteOrigin, sourcesIn, type Origins } from './sentence-sources.ts'
 import { foldName, isOptional, splitName, type PlaceholderValues } from './values.ts'
 
@@ -42,7 +42,7 @@ function fillNodes(parent: ParentNode, filling: Filling): void {
 }
 
 function fillTag(tag: Element, filling: Filling): AnyNode[] {
-  if (isAboutUnknown(tag, filling)) return []
+  if (isAboutUnknown(tag, filling) || isAboutNothing(tag, filling)) return []
   fillAttributes(tag, filling.values)
   fillNodes(tag, filling)
   return isEmptied(tag) ? [] : [tag]
@@ -57,6 +57,14 @@ function isAboutUnknown(tag: Element, { values }: Filling): boolean {
     (name, index) =>
       index % 2 === 1 && isOptional(name) && !splitName(name) && !values.texts.has(foldName(name)),
   )
+}
+
+/** Whether a row says only how much others pay, and nobody does. */
+function isAboutNothing(tag: Element, { values }: Filling): boolean {
+  if (tag.name !== 'tr') return false
+  const names = placeholdersOf(render(tag.children)).map(foldName)
+  const other = foldName('budgetOther')
+  return names.length === 1 && names[0] === other && !/[1-9]/.test(values.texts.get(other) ?? '1')
 }
 
 const GROUPS = new Set(['ul', 'ol', 'blockquote', 'tbody'])

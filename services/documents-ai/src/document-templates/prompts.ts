@@ -11,6 +11,8 @@ const facts: Readonly<Record<string, string>> = {
   organizationAddress: `your address (${PROFILE})`,
   contactPhone: `your phone number (${PROFILE})`,
   taxId: `tax ID (${PROFILE})`,
+  pic: `Participant Identification Code (${PROFILE})`,
+  uei: `Unique Entity ID (${PROFILE})`,
   funderName: `name of the funder (${LINK})`,
   opportunityTitle: `title of the opportunity (${LINK})`,
 }

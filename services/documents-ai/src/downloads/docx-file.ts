@@ -34,6 +34,16 @@ const heading = (size: number, before: number, after: number): IBaseParagraphSty
   paragraph: { spacing: { before, after, line: 264, lineRule: LineRuleType.AUTO }, keepNext: true },
 })
 
+/** Headings that were moved up look like those of their own level. */
+function headingStyles({ isLetter, raisedBy = 0 }: Layout) {
+  const third = heading(23, 200, 80)
+  const own = isLetter
+    ? [heading(30, 120, 120), heading(23, 140, 40), third]
+    : [heading(42, 0, 220), heading(28, 280, 100), third]
+  const [heading1 = third, heading2 = third, heading3 = third] = own.slice(raisedBy)
+  return { heading1, heading2, heading3 }
+}
+
 const quoteStyle: IParagraphStyleOptions = {
   id: QUOTE,
   name: 'Quote',
@@ -53,7 +63,8 @@ const levels = (format: 'bullet' | 'decimal'): ILevelsOptions[] =>
   }))
 
 /** A DOCX file with headings, lists, tables and page numbers. */
-export async function docxFile(document: GeneratedDocument, { paper, isLetter }: Layout): Promise<Buffer> {
+export async function docxFile(document: GeneratedDocument, layout: Layout): Promise<Buffer> {
+  const { paper, isLetter } = layout
   const { title, content, language, isRtl } = document
   const blocks = blocksOf(content)
   const { margin, size, line, after } = isLetter ? LETTER : NORMAL
@@ -67,9 +78,7 @@ export async function docxFile(document: GeneratedDocument, { paper, isLetter }:
           run: { size, sizeComplexScript: size, font, color: INK, language: languageOf(language) },
           paragraph: { spacing: { after, line, lineRule: LineRuleType.AUTO } },
         },
-        heading1: isLetter ? heading(30, 120, 120) : heading(42, 0, 220),
-        heading2: isLetter ? heading(23, 140, 40) : heading(28, 280, 100),
-        heading3: heading(23, 200, 80),
+        ...headingStyles(layout),
         listParagraph: { paragraph: { spacing: { after: 60 } } },
       },
       paragraphStyles: [quoteStyle],

@@ -49,6 +49,20 @@ test('a PDF has title, language and a structure tree', async () => {
   expect(pdf.texts[0]).toContain('[Children in front of a house]')
 })
 
+test('a letter’s headings begin at level 1 and stay as small as they are', async () => {
+  const id = await documentWith(
+    '<p>Dear funder,</p><h2>The project</h2><p>Homes.</p><h3>When</h3><p>Now.</p>',
+  )
+  expect((await read(id)).trees.map(outline)).toEqual(['Root(Document(P H1 P H2 P))'])
+  const html = (await download(id, 'html')).toString()
+  expect(html).toContain('<h1>The project</h1>')
+  expect(html).toContain('<body class="raised-1">')
+  const parts = await unzip(await download(id, 'docx'))
+  expect(parts['word/document.xml']).toContain('w:val="Heading1"')
+  expect(parts['word/document.xml']).not.toContain('w:val="Heading3"')
+  expect(parts['word/styles.xml']).toMatch(/w:styleId="Heading1".*?<w:sz w:val="23"\/>/s)
+})
+
 test('the tree continues on every page, in Arabic too', async () => {
   const content = `<h1>رسالة</h1>${'<p>نطلب 6,300,000 يورو الآن من أجل أربعين عائلة.</p>'.repeat(80)}`
   const pdf = await read(await documentWith(content, { language: 'ar' }))

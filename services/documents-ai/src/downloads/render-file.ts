@@ -3,6 +3,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { docxFile } from './docx-file.ts'
 import { htmlFile } from './html-file.ts'
 import type { Layout, RenderTask } from '../rendering/render-pool.ts'
+import { raiseHeadings } from './raise-headings.ts'
 import { pdfFile } from './pdf/pdf-file.ts'
 
 type MakeFile = (document: GeneratedDocument, layout: Layout) => Promise<Uint8Array> | string
@@ -13,5 +14,6 @@ const fileMakers: Record<DownloadFormat, MakeFile> = { html: htmlFile, docx: doc
 export async function render(task: RenderTask): Promise<Uint8Array | string> {
   if (task.format === undefined) return sanitizeHtml(task.html)
   const { document, format, layout } = task
-  return fileMakers[format]({ ...document, content: sanitizeHtml(document.content) }, layout)
+  const { html, raisedBy } = raiseHeadings(sanitizeHtml(document.content))
+  return fileMakers[format]({ ...document, content: html }, { ...layout, raisedBy })
 }

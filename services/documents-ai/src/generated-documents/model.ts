@@ -3,10 +3,16 @@ import type { SentenceSource, Writer } from '@fundharbor/contracts/documents/gen
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
+/** A sentence of an original and its translation. Elements are markers, numbered from 1. */
+export interface SentencePair {
+  source: string
+  target: string
+}
+
 /** A document with the names of template, organization and opportunity at the time it was generated. */
 export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
-  static override jsonAttributes = ['missing', 'sources']
+  static override jsonAttributes = ['missing', 'sources', 'sentencePairs']
   declare id: string
   declare userId: string
   declare organizationId: string | null
@@ -21,6 +27,9 @@ export class GeneratedDocumentModel extends Model {
   declare format: string
   declare language: string
   declare translationOf: string | null
+  declare originalRevision: number | null
+  /** Of a translation: its sentences by paragraph, the title's first. */
+  declare sentencePairs: SentencePair[][]
   declare projectId: string | null
   declare writer: Writer
   declare missing: string[]
@@ -45,7 +54,7 @@ export class GeneratedDocumentModel extends Model {
 }
 
 /** A document as lists read it: what may be long stays in the table. */
-export type ListedDocument = Omit<GeneratedDocumentModel, 'content' | 'sources'> &
+export type ListedDocument = Omit<GeneratedDocumentModel, 'content' | 'sources' | 'sentencePairs'> &
   Partial<Pick<GeneratedDocumentModel, 'sources'>>
 
 /** The columns of a `ListedDocument`. */
@@ -63,6 +72,7 @@ export const LISTED_COLUMNS = [
   'format',
   'language',
   'translationOf',
+  'originalRevision',
   'projectId',
   'writer',
   'missing',

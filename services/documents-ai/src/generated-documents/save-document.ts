@@ -27,12 +27,24 @@ export async function saveDocument(
   const content = await sanitizeInThread(person.id, change.content)
   return Model.knex().transaction(async (trx) => {
     const row = await lockDocument(trx, person, id)
-    if (row.revision !== change.revision) {
-      throw conflict('This document was changed elsewhere. Reload it to see the latest version.')
-    }
+    assertRevision(row, change)
     if (content === row.content && change.title === row.title) return row
     if (await isVersionDue(trx, row)) await storeVersion(trx, row)
     return updateDocument(trx, row, { title: change.title, content })
+  })
+}
+
+/** Replaces the text of a translation, and keeps the current one as a version. Throws CONFLICT like `saveDocument`. */
+export async function replaceTranslation(
+  person: Person,
+  id: string,
+  change: Change & Pick<GeneratedDocumentModel, 'sentencePairs' | 'originalRevision'>,
+): Promise<GeneratedDocumentModel> {
+  return Model.knex().transaction(async (trx) => {
+    const row = await lockDocument(trx, person, id)
+    assertRevision(row, change)
+    await storeVersion(trx, row)
+    return updateDocument(trx, row, change)
   })
 }
 
@@ -49,6 +61,11 @@ export async function restoreVersion(
     await storeVersion(trx, row)
     return updateDocument(trx, row, { title: version.title, content })
   })
+}
+
+function assertRevision(row: GeneratedDocumentModel, { revision }: Change): void {
+  if (row.revision !== revision)
+    throw conflict('This document was changed elsewhere. Reload it to see the latest version.')
 }
 
 async function lockDocument(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentModel> {
@@ -98,7 +115,7 @@ async function storeVersion(trx: Transaction, row: GeneratedDocumentModel): Prom
 const updateDocument = (
   trx: Transaction,
   row: GeneratedDocumentModel,
-  change: { title: string; content: string },
+  change: Pick<GeneratedDocumentModel, 'title' | 'content'> & Partial<GeneratedDocumentModel>,
 ) =>
   GeneratedDocumentModel.query(trx).patchAndFetchById(row.id, {
     ...change,

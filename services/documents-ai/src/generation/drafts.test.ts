@@ -4,6 +4,7 @@ import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { foundationCall } from '../../testdata/foundation-call.test-helper.ts'
 import { completeAnswers, exampleBudget } from '../../testdata/interview.test-helper.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 import { foldName, isOptional, type Row } from '../document-templates/values.ts'
@@ -52,12 +53,18 @@ test('a complete interview leaves at most five blanks in any template', () => {
       template: name,
       'profile and call': blanks({}),
       'complete interview': blanks({ answers: completeAnswers(placeholdersOf(html)), budget: exampleBudget }),
+      'a foundation’s call': blanks({
+        answers: completeAnswers(placeholdersOf(html)),
+        budget: exampleBudget,
+        opportunity: foundationCall(),
+      }),
     }
   })
   // Printed so that people who change a template can see how many blanks are left.
   // oxlint-disable-next-line no-console
   console.table(table)
   for (const row of table) expect(row['complete interview'], row.template).toBeLessThanOrEqual(5)
+  for (const row of table) expect(row['a foundation’s call'], row.template).toBeLessThanOrEqual(5)
   for (const row of table) expect(row['profile and call'], row.template).toBeLessThanOrEqual(18)
 })
 
@@ -102,6 +109,36 @@ test('a person without an organization writes about themselves', () => {
   const stored = previewTemplate(sanitizeHtml(letter), facts({ person, answers })).html
   expect(stored).toMatch(/<h2>About me<\/h2>\s*<p>I paint murals\.<\/p>/)
   expect(stored).toMatch(/Sincerely,<\/p>\s*<p>Amara Okafor<\/p>/)
+})
+
+test('outside the US, the registration that the call needs stands for the tax ID', () => {
+  const html = templates.find(({ name }) => name === 'Grant Proposal')?.html ?? ''
+  const { organization, ...rest } = northquay()
+  const person = {
+    ...rest,
+    organization: organization && { ...organization, country: 'PT', pic: '912345678' },
+  }
+  const draft = (opportunity: Facts['opportunity'], who: Facts['person'] = person) =>
+    previewTemplate(html, facts({ person: who, opportunity })).html
+  expect(draft(housingOpportunity())).toMatch(/>PIC<\/th><td>912345678<\/td>/)
+  expect(draft(housingOpportunity())).not.toContain('Tax ID')
+  const details = { description: 'Register in SAM.gov.', eligibility: null, selectionCriteria: null }
+  const federal = housingOpportunity({ funderName: 'National Institutes of Health', details })
+  expect(draft(federal)).toMatch(/>UEI<\/th><td><mark data-missing="uei">/)
+  expect(draft(housingOpportunity({ funderName: 'Quay Foundation' }))).not.toMatch(/Tax ID|PIC|UEI/)
+  expect(draft(housingOpportunity(), northquay())).toContain('Tax ID')
+})
+
+test('other funding is a row of its own only if there is any', () => {
+  const html = templates.find(({ name }) => name === 'Letter of Inquiry')?.html ?? ''
+  const line = { item: 'Rent', units: '1', unit: '', unitCost: '100.00', reason: '' }
+  const draft = (ownShare: string) => {
+    const budget = { currency: 'EUR', indirectRate: '0', lines: [{ ...line, ownShare }] }
+    return previewTemplate(html, facts({ budget: budget as Facts['budget'] })).html
+  }
+  expect(draft('0.00')).not.toContain('From other funding')
+  expect(draft('0.00')).toContain('Total cost of the project')
+  expect(draft('40.00')).toContain('From other funding')
 })
 
 test('a blank asks once, with an example, and is only named after that', () => {

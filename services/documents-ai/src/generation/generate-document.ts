@@ -56,7 +56,10 @@ async function writeSections(
   { runId, template, facts, writer }: GenerationTask,
   signal: AbortSignal,
 ): Promise<WrittenSection[]> {
-  const sections = splitSections(templateFor(facts.person, template.template), template.name)
+  const sections = splitSections(
+    templateFor(facts.person, template.template, facts.opportunity),
+    template.name,
+  )
   const titles = sections.map(({ title }) => title)
   await writeEvent(runId, {
     event: 'started',

@@ -25,6 +25,8 @@ export function personValues({ organization, ...person }: PersonFacts): Named {
     organizationDescription: organization?.description,
     website: organization?.website,
     taxId: organization?.taxId,
+    uei: organization?.uei,
+    pic: organization?.pic,
     missionStatement: organization?.missionStatement,
     foundedYear: organization?.foundedYear?.toString(),
     teamSize: organization?.teamSize ? countPeople(organization.teamSize) : null,

@@ -7,7 +7,7 @@ import { fillSection } from './writer.ts'
 /** A template filled with someone's facts, and the placeholders that have no value. Nothing is stored. */
 export function previewTemplate(template: string, facts: Facts): { html: string; missing: string[] } {
   const fill = fillSection(facts)
-  const sections = splitSections(templateFor(facts.person, template), '')
+  const sections = splitSections(templateFor(facts.person, template, facts.opportunity), '')
   const html = sections.map((section) => fill(section).html).join('\n')
   return { html, missing: missingIn(html) }
 }

@@ -28,7 +28,7 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
   ])
   const values = toPlaceholderValues({ ...facts, answers: new Map() })
   const material = { given, values, opportunity: facts.opportunity, budget: facts.budget }
-  const asked = questionsFor(placeholdersOf(templateFor(facts.person, template.template)))
+  const asked = questionsFor(placeholdersOf(templateFor(facts.person, template.template, facts.opportunity)))
     .filter((question) => !isKnownFromProfile(question, material))
     .map((question) => askQuestion(question, material))
   return {
@@ -40,8 +40,16 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
 
 /** The first twelve. Once these are answered, the others come first. */
 export function chooseQuestions(asked: readonly InterviewQuestion[]): InterviewQuestion[] {
-  const first = asked.slice(0, MAX_QUESTIONS)
+  const first = placeRisks(asked.slice(0, MAX_QUESTIONS))
   const others = asked.slice(MAX_QUESTIONS)
   const ordered = first.every(({ isAnswered }) => isAnswered) ? [...others, ...first] : first
   return ordered.slice(0, MAX_QUESTIONS)
+}
+
+/** Risks are less important than money, but people think of them while they plan the activities. */
+function placeRisks(asked: readonly InterviewQuestion[]): InterviewQuestion[] {
+  const risks = asked.filter(({ key }) => key === 'risks')
+  const others = asked.filter(({ key }) => key !== 'risks')
+  const at = others.findIndex(({ key }) => key === 'activities') + 1
+  return at === 0 ? [...asked] : others.toSpliced(at, 0, ...risks)
 }

@@ -7,6 +7,8 @@ import { presentAnswer } from '../answers/presenter.ts'
 import { BudgetModel } from '../budgets/model.ts'
 import { AnswerModel } from '../answers/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { GlossaryTermModel } from '../glossary/model.ts'
+import { presentTerm } from '../glossary/presenter.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
 
 export const router = new Router()
@@ -16,6 +18,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const own = { user_id: id }
   const answers = await AnswerModel.query().where({ answeredBy: id }).orderBy('answeredAt')
   const budgets = await BudgetModel.query().where({ updatedBy: id }).orderBy('updatedAt')
+  const glossary = await GlossaryTermModel.query().where({ changedBy: id }).orderBy('source')
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
@@ -30,6 +33,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   ])
   return {
     answers: answers.map(presentAnswer),
+    glossary: glossary.map(presentTerm),
     budgets: budgets.map(({ projectId, currency, indirectRate, lines, updatedAt }) => ({
       projectId,
       currency,
@@ -63,9 +67,11 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })
       await BudgetModel.query(trx).delete().where({ workspaceId })
+      await GlossaryTermModel.query(trx).delete().where({ workspaceId })
     }
-    // Somebody else's workspace keeps its budget, but not who changed it.
+    // Somebody else's workspace keeps its budget and terms, but not who changed them.
     await BudgetModel.query(trx).where({ updatedBy: id }).patch({ updatedBy: null })
+    await GlossaryTermModel.query(trx).where({ changedBy: id }).patch({ changedBy: null })
     await AnswerModel.query(trx).delete().where({ answeredBy: id })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx

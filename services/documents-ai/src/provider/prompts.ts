@@ -14,5 +14,5 @@ const readPrompt = (name: string): Prompt => ({
 
 export const draftSection = readPrompt('draft-section.v4')
 export const rewriteSelection = readPrompt('rewrite-selection.v1')
-export const translate = readPrompt('translate.v1')
+export const translate = readPrompt('translate.v2')
 export const explainRecommendation = readPrompt('explain-recommendation.v1')

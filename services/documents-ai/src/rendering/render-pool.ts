@@ -12,6 +12,8 @@ export interface Layout {
   paper: Paper
   /** Letters should fit on one page. */
   isLetter: boolean
+  /** By how many levels its headings were moved up; they look as before. */
+  raisedBy?: 0 | 1 | 2
 }
 
 /** What a worker thread is asked to do: render a document as a file, or only sanitize HTML. */

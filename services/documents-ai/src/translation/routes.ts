@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { translations, type Language } from '@fundharbor/contracts/documents/languages'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
-import { missingIn } from '../document-templates/missing.ts'
 import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { placeholdersOf } from '../document-templates/placeholders.ts'
 import { assertMayTranslate } from '../document-templates/policy.ts'
@@ -15,8 +13,15 @@ import { withUniqueName } from '../document-templates/save-template.ts'
 import { withRun } from '../generation/with-run.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocument } from '../generated-documents/presenter.ts'
-import { ENGLISH, languageOf, languages } from '../languages/languages.data.ts'
+import { ENGLISH, languages } from '../languages/languages.data.ts'
 import { requireProvider, type Provider } from '../provider/provider.ts'
+import {
+  assertDifferent,
+  findLanguage,
+  findTranslation,
+  retranslateDocument,
+  translateDocument,
+} from './translate-document.ts'
 import { translateHtml } from './translate.ts'
 
 interface Options {
@@ -30,18 +35,34 @@ export function translationRouter({ provider, perDay }: Options): Router {
   mount(router, translations.languages, () => [...languages])
 
   mount(router, translations.translateDocument, async ({ person, body }) => {
-    const language = findTargetLanguage(body.targetLanguage)
+    const to = findLanguage(body.targetLanguage, 'targetLanguage')
+    const stated = body.sourceLanguage && findLanguage(body.sourceLanguage, 'sourceLanguage')
     const model = requireProvider(provider, 'Translation')
     assertMayTranslate(person)
     const original = await GeneratedDocumentModel.findOwn(person, body.documentId)
-    if (original.language !== ENGLISH.code)
+    if (original.translationOf)
       throw conflict('This document is already a translation. Translate its original instead.')
-    const document = await withRun(person, perDay, () => storeTranslation(model, original, language))
-    return { language, document: presentDocument(document) }
+    const from = stated || findLanguage(original.language, 'sourceLanguage')
+    assertDifferent(from, to)
+    const { document, unusedTerms } = await withRun(person, perDay, () =>
+      translateDocument(model, { person, original, from, to }),
+    )
+    return { language: to, document: presentDocument(document), unusedTerms }
+  })
+
+  mount(router, translations.retranslateDocument, async ({ person, body: { documentId, revision } }) => {
+    const model = requireProvider(provider, 'Translation')
+    assertMayTranslate(person)
+    const found = await findTranslation(person, documentId)
+    const { document, ...counts } = await withRun(person, perDay, () =>
+      retranslateDocument(model, { ...found, person, revision }),
+    )
+    return { ...counts, document: presentDocument(document) }
   })
 
   mount(router, translations.translateTemplate, async ({ person, body }) => {
-    const language = findTargetLanguage(body.targetLanguage)
+    const language = findLanguage(body.targetLanguage, 'targetLanguage')
+    assertDifferent(ENGLISH, language)
     const model = requireProvider(provider, 'Translation')
     const original = await DocumentTemplateModel.query().findById(body.templateId)
     if (!original) throw notFound('Template')
@@ -50,42 +71,6 @@ export function translationRouter({ provider, perDay }: Options): Router {
   })
 
   return router
-}
-
-function findTargetLanguage(code: string): Language {
-  const language = languageOf(code)
-  if (!language) throw invalid({ targetLanguage: 'This language is not supported' })
-  if (language === ENGLISH) throw invalid({ targetLanguage: 'English cannot be the target language' })
-  return language
-}
-
-async function storeTranslation(
-  provider: Provider,
-  original: GeneratedDocumentModel,
-  language: Language,
-): Promise<GeneratedDocumentModel> {
-  const { title, html } = await translateHtml(
-    provider,
-    { title: original.title, html: original.content },
-    language,
-  )
-  const now = clock.now()
-  return GeneratedDocumentModel.query()
-    .insert({
-      ...original.$toJson(),
-      id: randomUUID(),
-      title,
-      content: html,
-      missing: missingIn(html),
-      sources: [],
-      language: language.code,
-      translationOf: original.id,
-      writer: 'model',
-      revision: 1,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('*')
 }
 
 interface TemplateTask {
@@ -102,7 +87,7 @@ async function storeTemplate(
   const { title, html } = await translateHtml(
     provider,
     { title: original.name, html: original.template },
-    language,
+    { from: ENGLISH, to: language, terms: [] },
   )
   const now = clock.now()
   const name = `${title.slice(0, 200)} (${language.name})`

@@ -9,8 +9,10 @@ import { placeholdersOf } from '../document-templates/placeholders.ts'
  */
 export interface Segments {
   texts: string[]
-  /** The document with the translated texts. */
-  rebuild(translated: readonly string[]): string
+  /** Each text's nodes. */
+  nodes: AnyNode[][]
+  /** The document with the translated texts, or with the nodes of another document. */
+  rebuild(translated: readonly (string | AnyNode[])[]): string
 }
 
 const INLINE = new Set('a abbr b br code em i mark s span strong sub sup u img'.split(' '))
@@ -29,6 +31,7 @@ export function splitSegments(html: string): Segments {
   const segments = findSegments(document)
   return {
     texts: segments.map(({ text }) => text),
+    nodes: segments.map(({ nodes }) => nodes),
     rebuild(translated) {
       segments.forEach((segment, index) => replaceSegment(segment, translated[index] ?? segment.text))
       return render(document, { encodeEntities: 'utf8' })
@@ -57,7 +60,8 @@ function findSegments(parent: ParentNode): Segment[] {
   return segments
 }
 
-const MARKER = /<(\/?)x(\d+)(\/?)>/g
+/** A marker of an element: `<x1>`, `</x1>` or `<x1/>`. */
+export const MARKER = /<(\/?)x(\d+)(\/?)>/g
 
 function toMarkedText(node: AnyNode, elements: Element[]): string {
   if (isText(node)) return node.data.replaceAll(/\s+/g, ' ').replaceAll('<', '‹').replaceAll('>', '›')
@@ -80,7 +84,8 @@ export function preservesMarkers(original: string, translated: string): boolean 
   )
 }
 
-function isNested(text: string): boolean {
+/** Whether every marker that opens is closed in its turn. */
+export function isNested(text: string): boolean {
   const open: string[] = []
   for (const [, closes, number = '', isVoid] of text.matchAll(MARKER)) {
     if (isVoid) continue
@@ -91,7 +96,13 @@ function isNested(text: string): boolean {
 }
 
 /** Puts a translation back between the original elements, as text, never markup. */
-function replaceSegment({ parent, nodes, elements }: Segment, translated: string): void {
+function replaceSegment({ parent, nodes, elements }: Segment, translated: string | AnyNode[]): void {
+  const top = typeof translated === 'string' ? nodesOf(translated, elements) : translated
+  const start = parent.children.indexOf(nodes[0] as (typeof parent.children)[number])
+  parent.children.splice(start, nodes.length, ...(top as typeof parent.children))
+}
+
+function nodesOf(translated: string, elements: Element[]): AnyNode[] {
   const top: AnyNode[] = []
   const stack: { element: Element; children: AnyNode[] }[] = []
   const here = () => stack.at(-1)?.children ?? top
@@ -113,6 +124,5 @@ function replaceSegment({ parent, nodes, elements }: Segment, translated: string
     }
   }
   addText(translated.slice(at))
-  const start = parent.children.indexOf(nodes[0] as (typeof parent.children)[number])
-  parent.children.splice(start, nodes.length, ...(top as typeof parent.children))
+  return top
 }

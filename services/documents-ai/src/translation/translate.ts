@@ -3,40 +3,84 @@ import { unavailable } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import PQueue from 'p-queue'
 import { z } from 'zod'
+import type { SentencePair } from '../generated-documents/model.ts'
+import { termsIn, type Term } from '../glossary/terms.ts'
 import { translate } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
+import { nothingKept, type Kept } from './kept.ts'
 import { preservesMarkers, splitSegments } from './segments.ts'
+import { hasWords, splitSentences, withText, type Sentence } from './sentences.ts'
 
 /** Characters per request. */
 const BATCH_LENGTH = 3000
 /** Time limit for a whole document; the gateway's is a little longer. */
 const TIME_LIMIT_MS = 100_000
 const CONCURRENT_REQUESTS = 3
+/** Languages that put no space between sentences. */
+const WITHOUT_SPACES = new Set(['ja', 'zh'])
 
 interface Source {
   title: string
   html: string
 }
 
+/** Between which languages, with which glossary, and what stays of an earlier translation. */
+export interface TranslationTask {
+  from: Language
+  to: Language
+  terms: readonly Term[]
+  kept?: Kept
+}
+
+/** A translated document. */
+export interface Translation extends Source {
+  /** Sentences by paragraph, the title's first. */
+  pairs: SentencePair[][]
+  /** How many sentences the model translated. */
+  translated: number
+}
+
 /** Translates a document. Its structure stays the original's; the model only supplies text. */
 export async function translateHtml(
   provider: Provider,
   { title, html }: Source,
-  language: Language,
-): Promise<Source> {
+  task: TranslationTask,
+): Promise<Translation> {
+  const { to, kept = nothingKept() } = task
   const segments = splitSegments(html)
+  const paragraphs = [title, ...segments.texts].map(splitSentences)
+  const isNew = ({ text }: Sentence) => hasWords(text) && !kept.sentences.has(text)
+  const changed = [...new Set(paragraphs.flatMap((each) => each.filter(isNew)).map(({ text }) => text))]
+  const targets = new Map([...kept.sentences, ...(await translateAll(provider, changed, task))])
+  const pairOf = ({ text }: Sentence) => ({ source: text, target: targets.get(text) ?? text })
+  const wordsOf = (sentence: Sentence) =>
+    withText(sentence, pairOf(sentence).target, WITHOUT_SPACES.has(to.code) ? '' : undefined)
+  const [newTitle = title, ...texts] = paragraphs.map(
+    (sentences) => kept.takeParagraph(sentences) ?? sentences.map(wordsOf).join(''),
+  )
+  return {
+    title: String(newTitle).replaceAll(/\s+/g, ' ').trim().slice(0, 255) || title,
+    html: sanitizeHtml(segments.rebuild(texts)),
+    pairs: paragraphs.map((sentences) => sentences.map(pairOf)),
+    translated: changed.length,
+  }
+}
+
+/** Translations of texts, by text. */
+async function translateAll(
+  provider: Provider,
+  texts: string[],
+  task: TranslationTask,
+): Promise<[string, string][]> {
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
   const queue = new PQueue({ concurrency: CONCURRENT_REQUESTS })
-  const requests = batchesOf([title, ...segments.texts]).map(
-    (texts) => () => translateTexts(provider, { texts, language, signal }),
-  )
+  const requests = batchesOf(texts).map((batch) => async () => {
+    const translated = await translateTexts(provider, { ...task, texts: batch, signal })
+    return batch.map((text, index): [string, string] => [text, translated[index] ?? text])
+  })
   try {
-    const [newTitle = title, ...texts] = (await queue.addAll(requests)).flat()
-    return {
-      title: newTitle.replaceAll(/\s+/g, ' ').trim().slice(0, 255) || title,
-      html: sanitizeHtml(segments.rebuild(texts)),
-    }
+    return (await queue.addAll(requests)).flat()
   } catch (error) {
     queue.clear()
     failed.abort()
@@ -44,26 +88,29 @@ export async function translateHtml(
   }
 }
 
-interface Batch {
+interface Batch extends TranslationTask {
   texts: string[]
-  language: Language
   signal: AbortSignal
 }
 
-async function translateTexts(provider: Provider, { texts, language, signal }: Batch): Promise<string[]> {
+async function translateTexts(
+  provider: Provider,
+  { texts, from, to, terms, signal }: Batch,
+): Promise<string[]> {
   const schema = z
     .strictObject({ texts: z.array(z.string().max(20_000)).length(texts.length) })
     .refine((response) => response.texts.every((text, index) => preservesMarkers(texts[index] ?? '', text)))
-  const data = { language: language.name, code: language.code, texts }
+  const glossary = termsIn(texts, terms).map(({ source, target }) => ({ source, target }))
+  const data = { from: from.name, language: to.name, code: to.code, glossary, texts }
   const response = await provider.complete({ prompt: translate, data, schema }, signal)
   return response.texts
 }
 
 function batchesOf(texts: string[]): string[][] {
-  const batches: string[][] = [[]]
+  const batches: string[][] = []
   let length = 0
   for (const text of texts) {
-    if (length > 0 && length + text.length > BATCH_LENGTH) {
+    if (batches.length === 0 || length + text.length > BATCH_LENGTH) {
       batches.push([])
       length = 0
     }

@@ -14,6 +14,10 @@ test('answers AI_NOT_CONFIGURED without a provider', async () => {
     code: 'AI_NOT_CONFIGURED',
     message: 'Translation needs an AI provider, and this site has none configured.',
   })
+  const again = { documentId: document.id, revision: 1 }
+  expect((await service.send('POST', '/api/translate-document/changes', again)).body.code).toBe(
+    'AI_NOT_CONFIGURED',
+  )
   service.as(admin())
   const template = { templateId: await service.templateId('Cover Letter'), targetLanguage: 'fr' }
   expect((await service.send('POST', '/api/translate-template', template)).body.code).toBe(

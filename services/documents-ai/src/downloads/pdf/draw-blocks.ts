@@ -63,7 +63,8 @@ function drawRule(sheet: Sheet): void {
 
 /** Keeps headings with the text that follows. */
 function drawHeading(sheet: Sheet, { level, runs, rtl }: Extract<Block, { kind: 'heading' }>): void {
-  const style = (sheet.isLetter ? letterHeadings : headings)[level]
+  const look = Math.min(3, level + sheet.raisedBy) as 1 | 2 | 3
+  const style = (sheet.isLetter ? letterHeadings : headings)[look]
   ensureRoom(sheet, (style.before + style.leading + style.after + 2 * body.leading) * sheet.scale)
   drawText(sheet, runs, { ...style, rtl, element: addElement(sheet, `H${level}`) })
 }

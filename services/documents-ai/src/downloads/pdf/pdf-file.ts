@@ -20,12 +20,14 @@ const LETTER_SETUPS = [
 const NORMAL = { margin: 68, scale: 1, spacing: 1 }
 
 /** A document as a tagged PDF with embedded fonts. A letter gets smaller type if it then fits on one page. */
-export async function pdfFile(document: GeneratedDocument, { paper, isLetter }: Layout): Promise<Buffer> {
+export async function pdfFile(document: GeneratedDocument, layout: Layout): Promise<Buffer> {
+  const { raisedBy = 0, ...rest } = layout
+  const { isLetter } = rest
   for (const setup of isLetter ? LETTER_SETUPS : []) {
-    const { bytes, pages } = await layOut(document, { paper, isLetter, ...setup })
+    const { bytes, pages } = await layOut(document, { ...rest, raisedBy, ...setup })
     if (pages === 1) return bytes
   }
-  return (await layOut(document, { paper, isLetter, ...NORMAL })).bytes
+  return (await layOut(document, { ...rest, raisedBy, ...NORMAL })).bytes
 }
 
 async function layOut(

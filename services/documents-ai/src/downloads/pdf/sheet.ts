@@ -20,6 +20,8 @@ export interface PageSetup {
   spacing: number
   /** Letters have small headings. */
   isLetter: boolean
+  /** By how many levels headings were moved up. */
+  raisedBy: number
 }
 
 export const INK = '#12262e'
@@ -37,6 +39,7 @@ export interface Sheet {
   scale: number
   spacing: number
   isLetter: boolean
+  raisedBy: number
   pageHeight: number
   /** Width between the margins. */
   textWidth: number

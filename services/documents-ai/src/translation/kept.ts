@@ -1,0 +1,92 @@
+import type { AnyNode } from 'domhandler'
+import type { SentencePair } from '../generated-documents/model.ts'
+import { MARKER, splitSegments } from './segments.ts'
+import { splitSentences, type Sentence } from './sentences.ts'
+
+type Paragraph = string | AnyNode[]
+
+/** What stays of an earlier translation. */
+export interface Kept {
+  /** Translations by sentence of the original. */
+  sentences: ReadonlyMap<string, string>
+  /** The translation of a paragraph none of whose sentences changed, with the member's edits and formatting. */
+  takeParagraph(sentences: readonly Sentence[]): Paragraph | undefined
+  /** Edited paragraphs that were not taken, because their original changed. */
+  countReplaced(): number
+}
+
+/** Of a document that was not translated before. */
+export const nothingKept = (): Kept => ({
+  sentences: new Map(),
+  takeParagraph: () => undefined,
+  countReplaced: () => 0,
+})
+
+interface Found {
+  content: Paragraph
+  /** Whether it was edited so that single sentences cannot be kept. */
+  isRewritten: boolean
+}
+
+const SEPARATOR = '\n'
+const keyOf = (sources: readonly string[]) => sources.join(SEPARATOR)
+const plain = (text: string) => text.replaceAll(MARKER, '').replaceAll(/\s+/g, '')
+
+/** Compares a translation, as it is now, with the sentences that it was made of. */
+export function keepTranslation(
+  pairs: readonly SentencePair[][],
+  { title, html }: { title: string; html: string },
+): Kept {
+  const segments = splitSegments(html)
+  const texts = [title, ...segments.texts]
+  const contents: Paragraph[] = [title, ...segments.nodes]
+  const places = alignParagraphs(pairs, texts)
+  const sentences = new Map<string, string>()
+  const paragraphs = new Map<string, Found[]>()
+  for (const [index, paragraph] of pairs.entries()) {
+    const at = places[index]
+    const edited = at === undefined ? paragraph : editedPairs(paragraph, texts[at] ?? '')
+    for (const { source, target } of edited ?? paragraph) sentences.set(source, target)
+    if (at === undefined) continue
+    const key = keyOf(paragraph.map(({ source }) => source))
+    const found = { content: contents[at] ?? '', isRewritten: edited === null }
+    paragraphs.set(key, [...(paragraphs.get(key) ?? []), found])
+  }
+  return {
+    sentences,
+    takeParagraph: (wanted) => paragraphs.get(keyOf(wanted.map(({ text }) => text)))?.shift()?.content,
+    countReplaced: () => [...paragraphs.values()].flat().filter(({ isRewritten }) => isRewritten).length,
+  }
+}
+
+const textOf = (paragraph: readonly SentencePair[]) => plain(paragraph.map(({ target }) => target).join(''))
+
+/** The pairs with the sentences as they are now; null if these cannot be told apart. */
+function editedPairs(paragraph: SentencePair[], text: string): SentencePair[] | null {
+  if (textOf(paragraph) === plain(text)) return paragraph
+  const sentences = splitSentences(text)
+  const hasMarkers = [text, ...paragraph.map(({ target }) => target)].some((each) => each.match(MARKER))
+  if (hasMarkers || sentences.length !== paragraph.length) return null
+  return paragraph.map(({ source }, index) => ({ source, target: sentences[index]?.text ?? '' }))
+}
+
+/** Where each paragraph is now. Those that were edited are found between those that were not. */
+function alignParagraphs(pairs: readonly SentencePair[][], texts: readonly string[]): (number | undefined)[] {
+  if (pairs.length === texts.length) return pairs.map((_, index) => index)
+  const current = texts.map(plain)
+  const places: (number | undefined)[] = []
+  let next = 0
+  for (const [index, paragraph] of pairs.entries()) {
+    const at = index === 0 ? 0 : current.indexOf(textOf(paragraph), next)
+    places.push(at < 0 ? undefined : at)
+    if (at >= 0) next = at + 1
+  }
+  return places.map((at, index) => at ?? between(places, index, texts.length))
+}
+
+/** The place of an edited paragraph, if its neighbors leave room for exactly one. */
+function between(places: (number | undefined)[], index: number, count: number): number | undefined {
+  const before = places[index - 1]
+  const after = index + 1 < places.length ? places[index + 1] : count
+  return before !== undefined && after === before + 2 ? before + 1 : undefined
+}
