@@ -181,6 +181,8 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
           expect(plain.headers['retry-after'], path).toBeUndefined()
         }
       }
+      // Otherwise, crawlers would index a page without content.
+      expect((await get('/funding/x?do=limited')).status).toBe(429)
       expect((await get('/blog?do=hang')).text).toContain('assets/page-blog.js')
     })
 

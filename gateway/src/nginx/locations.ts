@@ -14,7 +14,9 @@ const pageLines = (route: Route): string[] => [
   '}',
   'proxy_intercept_errors on;',
   ...errorPageLines('unavailable', 'tooMany', 'notFound'),
-  `error_page 429 500 502 503 504 = ${plainPage(route.path)};`,
+  // Without "=", the status stays 429: crawlers must not index a page without content.
+  `error_page 429 ${plainPage(route.path)};`,
+  `error_page 500 502 503 504 = ${plainPage(route.path)};`,
 ]
 
 function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {

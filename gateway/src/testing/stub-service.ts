@@ -56,6 +56,10 @@ const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => v
     res
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
       .end('<!doctype html><title>Completed</title>'),
+  limited: (res) =>
+    res
+      .writeHead(429, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Limited</title>'),
   gone: (res) =>
     res
       .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })

@@ -23,7 +23,7 @@ export function useDrag({ goal, scale, tryOut }: DragOptions) {
     if (event.button !== 0 || !chart) return
     start.current = { x: event.clientX, width: chart.clientWidth, shift: goal.shift }
     hasMoved.current = false
-    // At once: a quick hand has left the boat before the first move is reported.
+    // On press, because a fast pointer leaves the boat before the first move event.
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

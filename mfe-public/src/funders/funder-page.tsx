@@ -13,7 +13,7 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import columns from '../catalog/columns.module.css'
-import { Trail } from '../catalog/trail.tsx'
+import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
 import { PageHead } from '../page-head.tsx'
@@ -56,11 +56,11 @@ function Funder({ page }: { page: FunderPage }) {
       <header className={band.band}>
         <Contours className={band.contours} />
         <div className={layout.inner}>
-          <Trail label="All funders" steps={[{ to: '/funders', label: 'Funders' }]} />
+          <Breadcrumbs label="All funders" steps={[{ to: '/funders', label: 'Funders' }]} />
           <h1>{name}</h1>
           <p className={band.subtitle}>
             {formatCount(open, 'open opportunity', 'open opportunities')}
-            {stated.length > 0 && `, ${new Intl.ListFormat('en-US').format(stated)} stated`}
+            {stated.length > 0 && `, ${new Intl.ListFormat('en-US').format(stated)} in stated funding`}
           </p>
         </div>
       </header>

@@ -1,4 +1,9 @@
-import { publicAmount, publicDay, publicMoney } from '@fundharbor/contracts/catalog/public-heads'
+import {
+  publicAmount,
+  publicDay,
+  publicPostingDay,
+  publicMoney,
+} from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import {
   businessTypes,
@@ -53,7 +58,7 @@ export function OpportunityFacts({ page }: { page: PublicOpportunityPage }) {
             </ul>
           </Fact>
         )}
-        {page.postedAt && <Fact label="Posted">{publicDay(page.postedAt)}</Fact>}
+        {page.postedAt && <Fact label="Posted">{publicPostingDay(page.postedAt, source.name)}</Fact>}
         <Fact label="Source">
           {labelOf(sources, source.name)}
           <span className={styles.note}> last checked {publicDay(source.readAt)}</span>

@@ -6,7 +6,6 @@ import {
   CategoryBadge,
   classes,
   Contours,
-  DeadlineLabel,
   LinkButton,
   QueryError,
   Spinner,
@@ -65,7 +64,6 @@ function Opportunity({ page }: { page: PublicOpportunityPage }) {
           <p className={band.subtitle}>{publicDeadline(page)}</p>
           <p className={styles.badges}>
             <CategoryBadge category={page.category} />
-            <DeadlineLabel opportunity={page} />
           </p>
         </div>
       </header>

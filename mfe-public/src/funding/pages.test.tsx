@@ -120,7 +120,7 @@ const sunFund: FunderPage = {
 test('a funder’s page shows what it funds, similar funders and sources', async () => {
   renderPage('/funders/sun-fund', { 'GET /api/public/funders/sun-fund': sunFund })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sun Fund' })).toBeTruthy()
-  expect(screen.getByText('2 open opportunities, €4,000 and $10.50 stated')).toBeTruthy()
+  expect(screen.getByText('2 open opportunities, €4,000 and $10.50 in stated funding')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign up to see 2 opportunities' })).toBeTruthy()
   const sidebar = within(screen.getByRole('complementary'))
   expect(sidebar.getByRole('link', { name: 'Wind Fund' }).getAttribute('href')).toBe('/funders/wind-fund')

@@ -18,8 +18,8 @@ export function ReadOn({ page: { id, isClosed } }: { page: PublicOpportunityPage
     <section aria-labelledby="read-on" className={styles.readOn}>
       <h2 id="read-on">{isClosed ? 'Be there when it opens again' : 'Read it in full'}</h2>
       <p>
-        With an account you read the full text, who to write to and where to apply, save it with its deadline,
-        and check whether you can win it.
+        With an account, you can read the full text, see whom to contact and where to apply, save the
+        deadline, and check whether you can win it.
       </p>
       <div className={styles.actions}>
         <LinkButton to="/auth" state={{ from }}>

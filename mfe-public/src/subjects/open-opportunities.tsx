@@ -39,7 +39,7 @@ export function OpenOpportunities({
           </LinkButton>
         ) : (
           <>
-            <p>With an account you search them all, and read who to write to and where to apply.</p>
+            <p>With an account, you can search them all and see whom to contact and where to apply.</p>
             <LinkButton to="/auth" state={{ from: { pathname: '/opportunities', search } }}>
               Sign up to see {formatCount(open, 'opportunity', 'opportunities')}
             </LinkButton>

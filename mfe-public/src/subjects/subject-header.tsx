@@ -1,6 +1,6 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { Contours, formatCount } from '@fundharbor/kit'
-import { Trail } from '../catalog/trail.tsx'
+import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
 import styles from './subject-header.module.css'
@@ -10,7 +10,7 @@ export const SubjectHeader = ({ page: { label, broader, open, alsoCalled } }: { 
   <header className={band.band}>
     <Contours className={band.contours} />
     <div className={layout.inner}>
-      <Trail
+      <Breadcrumbs
         label="Broader subjects"
         steps={[
           { to: '/subjects', label: 'Subjects' },

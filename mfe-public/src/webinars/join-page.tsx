@@ -58,7 +58,7 @@ function Registration({ registration, token }: { registration: WebinarRegistrati
       <p className={styles.time}>
         {formatStart(registration)}, {formatDuration(minutesOf(registration))}
       </p>
-      <Door registration={registration} token={token} />
+      <JoinAction registration={registration} token={token} />
       {sessionDates.length > 1 && (
         <>
           <h2 className={styles.heading}>All sessions</h2>
@@ -80,7 +80,7 @@ const minutesOf = ({ startsAt, endsAt }: WebinarRegistration) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /** The button that joins, or why it is not there. */
-function Door({ registration, token }: { registration: WebinarRegistration; token: string }) {
+function JoinAction({ registration, token }: { registration: WebinarRegistration; token: string }) {
   if (registration.status === 'waiting')
     return <p className={styles.note}>Every place is taken. We’ll email you if one opens up.</p>
   if (registration.state === 'ended')

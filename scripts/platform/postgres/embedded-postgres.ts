@@ -37,6 +37,10 @@ const MAX_CONNECTION_ATTEMPTS = 300
 const STOP_TIMEOUT_MS = 20_000
 const WRONG_PASSWORD = '28P01'
 
+/** PostgreSQL's message while processes of a killed server are still ending. */
+const STILL_ENDING = 'pre-existing shared memory block'
+const MAX_STARTS = 20
+
 /**
  * Starts PostgreSQL from the npm package as a child process. Works as root (the server then runs as the system's
  * `postgres` or `nobody`) and as an ordinary user, even if only the owner can read the checkout. The server ends with
@@ -44,6 +48,17 @@ const WRONG_PASSWORD = '28P01'
  * for the user, if it cannot start.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      if (start === MAX_STARTS || !String(error).includes(STILL_ENDING)) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function startOnce(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = await serverOwner(options.dir)
   const home = await reachableHome(path.resolve(options.dir), owner)
   await endOrphan(home)

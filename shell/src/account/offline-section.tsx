@@ -26,12 +26,17 @@ export function OfflineSection() {
     enabled: isOn,
   })
   const keep = useMutation({
-    mutationFn: takeCopy,
-    onSuccess: (taken) => {
+    mutationFn: () => {
+      // Before the copy is stored, so that signing out meanwhile deletes it.
       setOfflineOwner(id)
-      client.setQueryData(KEY, taken)
+      return takeCopy()
     },
-    onError: (error) => showErrorToast('We couldn’t keep a copy on this device', error),
+    onSuccess: (taken) => client.setQueryData(KEY, taken),
+    onError: async (error) => {
+      await deleteCopy().catch(() => undefined)
+      setOfflineOwner(null)
+      showErrorToast('We couldn’t keep a copy on this device', error)
+    },
   })
   const remove = useMutation({
     mutationFn: deleteCopy,

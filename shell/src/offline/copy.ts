@@ -54,6 +54,11 @@ async function storeCopy(): Promise<OfflineCopy> {
   await registerWorker()
   const cache = await caches.open(OFFLINE_CACHE)
   await cache.put(ENTRY, Response.json(copy))
+  // Signing out while it was being stored must not leave it behind.
+  if (before !== deletions) {
+    await deleteCopy()
+    throw new Error('Offline reading was turned off')
+  }
   return copy
 }
 

@@ -1,7 +1,6 @@
-import { formatMoney } from '@fundharbor/chassis/mail/format'
 import { describeHistory } from '@fundharbor/contracts/catalog/describe-history'
 import type { OpportunityChange } from '@fundharbor/contracts/catalog/history'
-import { publicDay } from '@fundharbor/contracts/catalog/public-heads'
+import { publicDay, publicMoney } from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicChange, RecentChange } from '@fundharbor/contracts/catalog/public-pages'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import type { OpportunityModel } from '../opportunities/model.ts'
@@ -9,7 +8,7 @@ import type { OpenRows } from '../opportunities/open-rows.ts'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import { readChanges } from './stored-changes.ts'
 
-const formats = { formatMoney, formatDate: publicDay }
+const formats = { formatMoney: publicMoney, formatDate: publicDay }
 
 /** An opportunity's latest changes in words, for visitors. */
 export const describePublicChanges = (

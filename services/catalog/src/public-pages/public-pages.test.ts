@@ -93,7 +93,8 @@ test('no public page sends full texts, contacts, or links to the source', async 
     ...metered,
     subjects: ['energy'],
     title: 'Roofs for schools (www.secret-title.example)',
-    excerpt: 'Write to secret-desk@funder.example or see https://secret-excerpt.example/a?b=1. Then wait.',
+    excerpt:
+      'Write to secret-desk@funder.example or see https://secret-excerpt.example/a?b=1 or forms.secret-bare.example/a. Then wait.',
     amount: 'See https://secret-amount.example',
     funderName: 'Sun Fund',
   })
@@ -110,7 +111,9 @@ test('no public page sends full texts, contacts, or links to the source', async 
     expect(JSON.stringify(body), path).not.toMatch(/secret|@|https?:/i)
   }
   const { body } = await get(`/opportunities/${row.id}`)
-  expect(body.excerpt).toBe('Write to [sign in for the address] or see [sign in for the address]. Then wait.')
+  expect(body.excerpt).toBe(
+    'Write to [address in the full details] or see [address in the full details] or [address in the full details]. Then wait.',
+  )
   expect(Object.keys(body).toSorted()).toEqual(publicFields.toSorted())
 })
 

@@ -29,16 +29,24 @@ interface GoalRow {
 async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
   const { rows } = await Model.knex().raw(
     `WITH decided AS (
-       SELECT id, opportunity_id, project_id, status FROM decisions WHERE workspace_id = :workspaceId),
+       SELECT d.id, d.opportunity_id, d.project_id, d.status, EXISTS (
+         SELECT 1 FROM applications a
+         WHERE (a.id = d.application_id OR (a.user_id = :id AND a.opportunity_id = d.opportunity_id
+             AND a.project_id IS NOT DISTINCT FROM d.project_id))
+           AND a.status NOT IN ('draft', 'withdrawn')) AS is_sent
+       FROM decisions d WHERE d.workspace_id = :workspaceId),
      followed AS (
        SELECT opportunity_id, project_id FROM saved_opportunities WHERE user_id = :id
        UNION
        SELECT opportunity_id, project_id FROM applications WHERE user_id = :id AND status = 'draft')
      SELECT opportunity_id AS "opportunityId", project_id AS "projectId", id AS "decisionId" FROM decided
-     WHERE status IN ('go', 'drafting', 'in-review')
+     WHERE status = 'go' AND NOT is_sent
      UNION ALL
      SELECT f.opportunity_id, f.project_id, NULL FROM followed f
      WHERE NOT EXISTS (
+       SELECT 1 FROM applications a WHERE a.user_id = :id AND a.opportunity_id = f.opportunity_id
+         AND a.status NOT IN ('draft', 'withdrawn'))
+       AND NOT EXISTS (
        SELECT 1 FROM decided d WHERE d.opportunity_id = f.opportunity_id AND d.status <> 'considering'
          AND (f.project_id IS NULL OR d.project_id = f.project_id))
        AND NOT (f.project_id IS NULL AND EXISTS (

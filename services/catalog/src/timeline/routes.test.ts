@@ -4,11 +4,13 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunities.ts'
+import { applicationsRouter } from '../applications/routes.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import { fitRouter } from '../fit/routes.ts'
 import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
 import { router as timeline } from './routes.ts'
 
+const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <harbor@fundharbor.example>' }
 const projectId = crypto.randomUUID()
 let workspaceId = ''
 const service = testService({
@@ -16,6 +18,7 @@ const service = testService({
   routers: [
     timeline,
     fitRouter(async () => applicantOf({ workspaceId, project: { id: projectId } })),
+    applicationsRouter(sender, anyProject),
     savedOpportunitiesRouter(contactBook().readContact, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
@@ -36,6 +39,16 @@ const seed = (facts: OpportunityFacts = {}) =>
 const save = ({ id }: { id: string }) => service.send('PUT', `/api/saved-opportunities/${id}`)
 const decide = (id: string, status: string, version = 0) =>
   service.send('PUT', `/api/opportunities/${id}/decision`, { status, version })
+
+const apply = (opportunityId: string, project?: string) =>
+  service.send('POST', '/api/applications', {
+    opportunityId,
+    projectId: project,
+    projectTitle: 'Night clinic',
+    requestedAmount: '100',
+    projectCategory: 'health',
+    projectDescription: 'Open on Fridays.',
+  })
 
 test('lists saved deadlines with the time to write, counted back, soonest first', async () => {
   signIn()
@@ -79,6 +92,16 @@ test('a go brings its steps and project, a no-go leaves', async () => {
     steps: body.steps,
   })
   signIn()
+  expect((await read()).entries).toEqual([])
+})
+
+test('what was submitted leaves, saved or decided on', async () => {
+  signIn()
+  const saved = await seed({ title: 'Saved' })
+  const decided = await seed({ title: 'Decided' })
+  await save(saved)
+  await decide(decided.id, 'go')
+  for (const { id } of [saved, decided]) await apply(id, id === decided.id ? projectId : undefined)
   expect((await read()).entries).toEqual([])
 })
 

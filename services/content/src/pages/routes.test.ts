@@ -248,7 +248,7 @@ test('a subject has its opportunities, its breadcrumbs and its structured data',
   expect((await get('/subjects')).body).toContain('<a href="/subjects/solar">Solar power</a>')
 })
 
-test('an opportunity has its facts, similar ones and structured data, and nothing that is metered', async () => {
+test('an opportunity has its facts, similar ones and structured data', async () => {
   const { status, body } = await get(`/funding/${ROOFS}`)
   expect(status).toBe(200)
   expect(body).toContain('<title>Roofs &lt;for&gt; schools | Sun Fund</title>')

@@ -6,8 +6,8 @@ import type { Context } from 'koa'
 const LIMITED = /^\/(funding|funders|subjects)\/./
 
 /**
- * Whether an address may still visit pages of the catalog, which would otherwise be copied through them. The page without
- * content then says when to try again, because the API refuses it too.
+ * Whether an address may still visit pages of the catalog, which would otherwise be copied through them. The API of the
+ * catalog counts its requests separately.
  */
 export async function isWithinLimit(ctx: Context, address: string): Promise<boolean> {
   if (!LIMITED.test(address)) return true

@@ -17,7 +17,7 @@ interface Reminder {
 
 const headings: Record<Notice, string> = {
   'day-before': 'Your webinar is tomorrow',
-  starting: 'Your webinar starts in 15 minutes',
+  starting: 'Your webinar starts soon',
 }
 
 /** Reminds a registered person of a session. */
@@ -46,7 +46,7 @@ export function reminderMail(
   }
 }
 
-/** Tells a registered person that the recording is there. */
+/** Tells a registered person that the recording is online. */
 export const recordingMail = (
   { id, title }: WebinarModel,
   { email }: RegistrationModel,
@@ -56,7 +56,7 @@ export const recordingMail = (
   subject: `Recording: ${title}`,
   ...renderMail({
     brand: brandOf(mailFrom),
-    heading: 'The recording is there',
+    heading: 'The recording is online',
     paragraphs: [
       `You registered for “${title}”. Its recording is now online for plans that include recordings.`,
     ],

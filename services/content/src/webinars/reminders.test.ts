@@ -56,7 +56,7 @@ test('reminds those registered a day before and 15 minutes before, once each', a
   expect(await subjectsAt('2026-12-01T18:00:00Z')).toHaveLength(2)
 })
 
-test('writes neither to who turned email off, nor to who has only just registered', async () => {
+test('does not email people who turned email off or have just registered', async () => {
   const { id } = await createWebinar()
   const bo = member({ email: 'bo@harbour.example' })
   silent.add(bo.id)
@@ -67,7 +67,7 @@ test('writes neither to who turned email off, nor to who has only just registere
   expect(await subjectsAt('2026-11-30T18:15:00Z', bo)).toEqual([])
 })
 
-test('tells those registered when the recording is there, once', async () => {
+test('tells those registered when the recording is online, once', async () => {
   const { id, revision } = await createWebinar()
   await register(id)
   expect(await subjectsAt('2026-12-02T09:00:00Z')).toEqual([])

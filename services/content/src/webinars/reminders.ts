@@ -1,3 +1,4 @@
+import { jobTable } from '@fundharbor/chassis/jobs/connection'
 import { derivedId } from '@fundharbor/chassis/jobs/queue'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { queueMails, type Mail } from '@fundharbor/chassis/mail/mail'
@@ -26,7 +27,7 @@ const notices: { notice: Notice; before: number; lateBy: number }[] = [
 ]
 
 /**
- * Reminds registered people a day and 15 minutes before each session, and tells them when the recording is there. Each
+ * Reminds registered people a day and 15 minutes before each session, and tells them when the recording is online. Each
  * email has an id of its session and registration, so that a repeated run sends nothing twice.
  */
 export const webinarReminders = (dependencies: Dependencies): ScheduledJob => ({
@@ -86,13 +87,20 @@ interface Letter {
   write: (registration: RegistrationModel) => Mail
 }
 
-/** Writes to those who want email. A visitor has no preferences; each email has the link to cancel. */
+/** Writes to those who want email. Visitors have no such setting; their reminders have a link to cancel. */
 async function sendTo(knex: Knex, registered: RegistrationModel[], letter: Letter): Promise<void> {
+  const idOf = ({ id }: RegistrationModel) => derivedId('webinar', letter.key, id)
+  const queued: { id: string }[] = await knex
+    .table(jobTable())
+    .whereIn('id', registered.map(idOf))
+    .select('id')
+  const known = new Set(queued.map(({ id }) => id))
   const mails: { id: string; mail: Mail }[] = []
   for (const registration of registered) {
-    const { id, personId } = registration
+    const { personId } = registration
+    if (known.has(idOf(registration))) continue
     if (personId !== null && !(await letter.acceptsEmail(personId))) continue
-    mails.push({ id: derivedId('webinar', letter.key, id), mail: letter.write(registration) })
+    mails.push({ id: idOf(registration), mail: letter.write(registration) })
   }
   if (mails.length > 0) await knex.transaction((trx) => queueMails(trx, mails))
 }

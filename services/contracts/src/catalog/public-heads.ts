@@ -1,4 +1,4 @@
-import { fundingTypes, labelOf } from '../vocabulary.ts'
+import { fundingTypes, labelOf, type SourceName } from '../vocabulary.ts'
 import type { FunderPage, PublicOpportunityPage } from './public-pages.ts'
 import type { PublicOpportunity } from './public-search.ts'
 
@@ -11,14 +11,19 @@ interface Head {
 export const publicDay = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
+/** The day of posting, which starts at midnight where the source is. */
+export const publicPostingDay = (instant: string, source: SourceName): string =>
+  new Date(instant).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: source === 'eu-funding-tenders' ? 'Europe/Brussels' : 'America/New_York',
+  })
+
 /** `€6,300,000`; cents only if they are not zero. */
 export function publicMoney(amount: string, currency: string): string {
-  const digits = amount.endsWith('.00') ? 0 : 2
   return Number(amount).toLocaleString('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
   })
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@fundharbor/kit'
-import styles from './trail.module.css'
+import styles from './breadcrumbs.module.css'
 
 interface TrailProps {
   label: string
@@ -7,7 +7,7 @@ interface TrailProps {
 }
 
 /** The broader pages above a page, broadest first. */
-export const Trail = ({ label, steps }: TrailProps) => (
+export const Breadcrumbs = ({ label, steps }: TrailProps) => (
   <nav aria-label={label}>
     <ol className={styles.trail}>
       {steps.map((step) => (
