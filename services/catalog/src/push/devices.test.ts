@@ -33,6 +33,11 @@ beforeEach(() => {
   service.as(person)
 })
 
+test('anybody can ask whether notifications are offered', async () => {
+  service.as(null)
+  expect((await service.send('GET', '/api/push-devices/offer')).body).toEqual({ isOffered: true })
+})
+
 test('a device is added once, listed and removed', async () => {
   expect(await list()).toEqual({ publicKey: 'public', devices: [] })
   const body = subscription()

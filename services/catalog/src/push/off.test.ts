@@ -14,6 +14,7 @@ const service = testService({
 test('without keys nothing is offered', async () => {
   service.as(member())
   expect((await service.send('GET', '/api/push-devices')).body).toEqual({ publicKey: null, devices: [] })
+  expect((await service.send('GET', '/api/push-devices/offer')).body).toEqual({ isOffered: false })
   const body = {
     endpoint: 'https://fcm.googleapis.com/a',
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },

@@ -10,6 +10,8 @@ import { isPushService, type PushSettings } from './settings.ts'
 export function pushDevicesRouter(settings: PushSettings | undefined): Router {
   const router = new Router()
 
+  mount(router, pushDevices.offer, () => ({ isOffered: settings !== undefined }))
+
   mount(router, pushDevices.list, async ({ person }) => ({
     publicKey: settings?.publicKey ?? null,
     devices: settings ? (await devicesOf(Model.knex(), person.id)).map(present) : [],

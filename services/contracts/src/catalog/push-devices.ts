@@ -30,6 +30,14 @@ export type PushDevices = z.infer<typeof PushDevices>
 
 /** Devices that are notified of deadlines. Adding and removing are 404 on a site that sends no notifications. */
 export const pushDevices = {
+  /** For help articles, which say only what is true on this site. */
+  offer: endpoint({
+    method: 'GET',
+    path: '/api/push-devices/offer',
+    summary: 'Whether this site sends deadline notifications',
+    access: 'everyone',
+    response: z.object({ isOffered: z.boolean() }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/push-devices',
