@@ -43,7 +43,7 @@ export const helpTextsQuery = () =>
 const slugOf = (path: string): string => path.slice('./articles/'.length, -'.md'.length)
 
 /** The words of the articles as this site shows them, without markup. */
-export function toHelpTexts(loaded: readonly (readonly [string, string])[], offer: Offer): HelpTexts {
+export function toHelpTexts(loaded: readonly (readonly [string, string])[], offer: HelpOffer): HelpTexts {
   const page = new DOMParser()
   const wordsOf = (html: string) => page.parseFromString(html, 'text/html').body.textContent.toLowerCase()
   return Object.fromEntries(loaded.map(([slug, markdown]) => [slug, wordsOf(renderArticle(markdown, offer))]))
