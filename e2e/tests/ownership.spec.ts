@@ -23,6 +23,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   // Everyone gets their own answer and decides for their own workspace.
   'GET /api/opportunities/:id/fit': 'shared',
   'PUT /api/opportunities/:id/decision': 'shared',
+  'GET /api/opportunities/:id/brief': 'shared',
+  'PUT /api/opportunities/:id/brief': 'shared',
+  'DELETE /api/opportunities/:id/brief': 'shared',
   'GET /common-grants/opportunities/:oppId': 'shared',
   'GET /api/document-templates/:id/preview': 'shared',
   'PUT /api/saved-opportunities/:opportunityId': 'shared',

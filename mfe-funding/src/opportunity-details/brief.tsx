@@ -1,42 +1,13 @@
-import type { Brief as BriefFacts } from '@fundharbor/contracts/catalog/briefs'
+import type { BriefPart } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
+import { BriefStatus } from './brief-status.tsx'
 import styles from './brief.module.css'
+import { partsOf, type ShownFact } from './brief-parts.ts'
 import details from './details.module.css'
-
-interface Fact {
-  /** Absent where the quote says it all. */
-  text?: string
-  quote: string | null
-}
-
-interface Part {
-  name: string
-  facts: Fact[]
-}
-
-const quotes = (list: string[]): Fact[] => list.map((quote) => ({ quote }))
+import { EditBrief } from './edit-brief.tsx'
 
 /** Parts that only repeat a short text. */
-const SUMMARIES = new Set(['What it asks for', 'Expected outcomes', 'Who can apply'])
-
-/** The parts that say more than the page's facts: those with the funder's words. */
-const partsOf = (brief: BriefFacts, hasEligibilityText: boolean): Part[] =>
-  [
-    { name: 'What it asks for', facts: quotes(brief.asks) },
-    { name: 'Expected outcomes', facts: quotes(brief.outcomes) },
-    { name: 'Who can apply', facts: hasEligibilityText ? [] : brief.applicants },
-    { name: 'Amounts', facts: brief.amounts },
-    { name: 'Dates', facts: brief.dates },
-    {
-      name: 'Criteria',
-      facts: brief.criteria.map(({ text, weight, quote }) => ({
-        text: weight ? `${text}: ${weight}` : text,
-        quote,
-      })),
-    },
-    { name: 'Documents to send', facts: brief.attachments },
-    { name: 'Length', facts: brief.limits },
-  ].filter(({ facts }) => facts.some(({ quote }) => quote !== null))
+const SUMMARIES = new Set<BriefPart>(['asks', 'outcomes', 'applicants'])
 
 /** Shorter texts are read as fast as their brief. */
 const SHORT = 900
@@ -45,17 +16,22 @@ const SHORT = 900
 const hasEligibility = (full: OpportunityDetails): boolean =>
   Boolean(full.eligibilityCriteria ?? full.eligibilityRequirements)
 
-/** What the opportunity asks for, each with the funder's sentence. Nothing if its text says too little. */
+/**
+ * What the opportunity asks for, each with the funder's sentence, or as the workspace edited it. If its text says too
+ * little, only the way to write a brief.
+ */
 export function Brief({ full, level: Heading }: { full: OpportunityDetails; level: 'h2' | 'h3' }) {
-  const parts = full.brief ? partsOf(full.brief, hasEligibility(full)) : []
-  const isShort = full.description.length < SHORT
-  if (parts.length === 0 || (isShort && parts.every(({ name }) => SUMMARIES.has(name)))) return null
+  const { brief, briefEdit: edit } = full
+  if (!brief) return null
+  const parts = partsOf(brief, edit, hasEligibility(full))
+  const saysLittle = full.description.length < SHORT && parts.every(({ part }) => SUMMARIES.has(part))
+  if (!edit && (parts.length === 0 || saysLittle)) return <EditBrief id={full.id} label="Write a brief" />
   return (
     <section className={details.section} aria-label="In brief">
       <Heading className={details.sectionTitle}>In brief</Heading>
       <dl className={styles.parts}>
-        {parts.map(({ name, facts }) => (
-          <div key={name}>
+        {parts.map(({ part, name, facts }) => (
+          <div key={part}>
             <dt className={styles.name}>{name}</dt>
             <dd>
               <Facts facts={facts} />
@@ -64,14 +40,17 @@ export function Brief({ full, level: Heading }: { full: OpportunityDetails; leve
         ))}
       </dl>
       <p className={styles.note}>
-        We find these sentences in the funder’s text by rules. Read the full text before you apply.
+        {edit
+          ? 'Sentences beside a line are the funder’s; the rest is yours. Your documents use this brief.'
+          : 'We find these sentences in the funder’s text by rules. Read the full text before you apply.'}
       </p>
+      <BriefStatus id={full.id} edit={edit} />
     </section>
   )
 }
 
 /** A sentence that states two facts is shown once, below the last of them. */
-const Facts = ({ facts }: { facts: Fact[] }) => (
+const Facts = ({ facts }: { facts: ShownFact[] }) => (
   <ul className={styles.facts}>
     {facts.map(({ text, quote }, index) => (
       <li key={`${text} ${quote}`}>

@@ -13,6 +13,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { router as audit } from './audit/routes.ts'
+import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
 import { applicantReader } from './fit/applicants.ts'
@@ -49,6 +50,7 @@ const service = testService({
   routers: [
     searchRouter(),
     opportunities,
+    briefs,
     publicSearchRouter,
     publicPagesRouter,
     publicSubjectsRouter,

@@ -11,6 +11,7 @@ import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
+import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
@@ -80,6 +81,7 @@ await startService({
   routers: [
     searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
     opportunities,
+    briefs,
     publicSearchRouter,
     publicPagesRouter,
     publicSubjectsRouter,

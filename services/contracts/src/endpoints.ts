@@ -7,6 +7,7 @@ import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
+import { ownBriefs } from './catalog/briefs.ts'
 import { decisions, internalDecisions } from './catalog/decisions.ts'
 import { effort } from './catalog/effort.ts'
 import { internalEligibility } from './catalog/eligibility.ts'
@@ -98,6 +99,7 @@ export const endpoints: readonly EndpointSpec[] = [
   internalPublicPages,
   opportunityHistory,
   fit,
+  ownBriefs,
   decisions,
   internalDecisions,
   internalEligibility,

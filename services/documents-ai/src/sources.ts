@@ -30,7 +30,7 @@ export async function readOpportunity(
     baseUrl: catalogUrl,
     secret,
     params: { id },
-    query: { userId: person.id },
+    query: { userId: person.id, workspaceId: person.workspaceId },
   })
   const isMetered = limitsOf(person, clock.now()).opportunitiesPerPeriod !== -1
   return isMetered && !facts.isOpened ? { ...facts, brief: null } : facts

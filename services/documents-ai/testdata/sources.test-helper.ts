@@ -58,6 +58,7 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
   amount: null,
   currency: 'EUR',
   deadline: '2027-02-01T22:59:59.999Z',
+  closingDay: null,
   isForecast: false,
   timeframe: null,
   details: {

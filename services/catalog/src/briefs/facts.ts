@@ -55,7 +55,7 @@ export function findAmounts(record: BriefedRecord, { sentences }: RecordText): B
 }
 
 /** In the time zone of the funder, in which the closing day ends. */
-const closingDay = ({ deadline, source }: BriefedRecord): string | null =>
+export const closingDay = ({ deadline, source }: Pick<BriefedRecord, 'deadline' | 'source'>): string | null =>
   deadline &&
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

@@ -4,7 +4,8 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { internalCatalog, internalEmbeddings } from '@fundharbor/contracts/catalog/internal'
 import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
-import { briefOf } from '../briefs/cached-brief.ts'
+import { statedIn } from '../briefs/own-facts.ts'
+import { readOwnBrief } from '../briefs/own-brief.ts'
 import { currentEmbedder, embed } from '../embeddings/embedder.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { hasOpened } from '../opportunities/views.ts'
@@ -22,11 +23,12 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .where({ userId: query.userId, opportunityId: row.id })
     .orderBy('updatedAt', 'desc')
     .first()
-  const brief = await briefOf(row)
+  const { brief, edit } = await readOwnBrief(row, query.workspaceId)
   // A draft can be started without a view.
   const isOpened = await hasOpened(query.userId, row.id)
   return {
     ...factsOf(row),
+    ...statedIn(row, edit ? brief : null),
     brief,
     isOpened,
     application: application ? applicationFacts(application) : null,

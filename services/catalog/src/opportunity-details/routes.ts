@@ -3,7 +3,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
-import { briefOf } from '../briefs/cached-brief.ts'
+import { readOwnBrief } from '../briefs/own-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
@@ -34,12 +34,12 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  const [stored, brief] = await Promise.all([
+  const [stored, { brief, edit }] = await Promise.all([
     readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
-    briefOf(row),
+    readOwnBrief(row, person.workspaceId),
   ])
   const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
-  return { ...presentOpportunity(row), facts, brief }
+  return { ...presentOpportunity(row), facts, brief, briefEdit: edit }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

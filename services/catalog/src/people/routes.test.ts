@@ -71,6 +71,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
     notifiedDevices: [],
     applications: [],
     decisions: [],
+    editedBriefs: [],
     opportunityViews: [],
     savedOpportunities: [],
     savedSearches: [],

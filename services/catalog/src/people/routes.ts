@@ -5,6 +5,7 @@ import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
+import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'
 
@@ -44,6 +45,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
+    editedBriefs: await exportBriefs(id),
     savedOpportunities: saved.map(({ opportunityId, note, projectId, savedAt }) => ({
       opportunityId,
       note,
@@ -87,6 +89,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
     await eraseDecisions(trx, id)
+    await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
     await trx
       .table('opportunity_facts')

@@ -19,6 +19,8 @@ export const OpportunityFacts = z.object({
   amount: Money.nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
+  /** The day of the deadline where the funder is, e.g. `May 4, 2027`. Null also from a catalog of an earlier release. */
+  closingDay: z.string().nullable().default(null),
   isForecast: z.boolean().default(false),
   /** E.g. when a forecast is planned to open. */
   timeframe: z.string().nullable().default(null),
@@ -70,7 +72,8 @@ export const internalCatalog = {
     summary: 'Facts about an opportunity and a person’s application for it',
     access: 'service',
     params: z.object({ id: z.uuid() }),
-    query: z.object({ userId: z.uuid() }),
+    /** With a workspace, the brief, sums and dates are as it edited them. */
+    query: z.object({ userId: z.uuid(), workspaceId: z.uuid().optional() }),
     response: OpportunityFacts,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Brief } from './briefs.ts'
+import { shownBrief } from './briefs.ts'
 import {
   Currency,
   Instant,
@@ -116,7 +116,7 @@ export type Opportunity = z.infer<typeof Opportunity>
 
 /** An opportunity with what it asks for, structured by rules, and the facts that were derived from it. */
 export const OpportunityDetails = Opportunity.extend({
-  brief: Brief.nullable().default(null),
+  ...shownBrief,
   facts: z.array(OpportunityFact).default([]),
 })
 export type OpportunityDetails = z.output<typeof OpportunityDetails>

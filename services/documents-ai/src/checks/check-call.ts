@@ -21,12 +21,12 @@ export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
 }
 
 const OPENS =
-  /\b(?:opens?|opening|accepted (?:from|starting|beginning)|begins? accepting)\b[^.]{0,60}?(?<day>(?:\d{1,2} )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?\d{4})/
+  /\b(?:[Oo]pens?|[Oo]pening|[Aa]ccepted (?:from|starting|beginning)|[Bb]egins? accepting)\b[^.]{0,60}?(?<day>(?:\d{1,2} )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?\d{4})/
 
-/** An opening day in the funder's sentences that has not come yet. */
+/** An opening day in the brief that has not come yet. */
 function checkOpening({ brief }: OpportunityFacts, now: Date): DocumentCheck[] {
-  for (const { quote } of brief?.dates ?? []) {
-    const day = OPENS.exec(quote ?? '')?.groups?.day
+  for (const { text, quote } of brief?.dates ?? []) {
+    const day = OPENS.exec(quote ?? text)?.groups?.day
     if (day === undefined || !(new Date(`${day} UTC`) > now)) continue
     const message = `This opportunity opens on ${day}. You can't submit before then.`
     return [check({ kind: 'dates', level: 'warning', message, quote })]
@@ -42,18 +42,21 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 const toNumber = (written: string): number =>
   /^\d/.test(written) ? Number(written.replaceAll(',', '')) : NUMBERS.indexOf(written.toLowerCase())
 
+const LIMIT = new RegExp(`\\b(\\d[\\d,]*|${NUMBERS.slice(1).join('|')})\\b.*?(page|word|character)`, 'i')
+
 /** Limits of pages, words and characters. */
 export function checkLength(blocks: readonly Block[], { limits }: Brief): DocumentCheck[] {
   const text = blocks.map((block) => block.text).join(' ')
   const words = countWords(text)
   const lengths = { page: Math.ceil(words / WORDS_PER_PAGE), word: words, character: text.length }
-  return limits.flatMap(({ text: limit, quote }) => {
-    const [, written = '', unit = ''] = /^(\S+).*?(page|word|character)/i.exec(limit) ?? []
+  return limits.flatMap(({ text: limit, quote, isOwn }) => {
+    const [, written = '', unit = ''] = LIMIT.exec(limit) ?? []
     const most = toNumber(written)
     const length = lengths[unit.toLowerCase() as keyof typeof lengths]
     if (!(most > 0) || length === undefined || length <= most) return []
     const about = unit.toLowerCase() === 'page' ? 'about ' : ''
-    const message = `The funder names a limit of ${limit}. Your document has ${about}${length.toLocaleString('en-US')} ${unit}s.`
+    const named = isOwn ? `You noted this limit: ${limit}.` : `The funder names a limit of ${limit}.`
+    const message = `${named} Your document has ${about}${length.toLocaleString('en-US')} ${unit}s.`
     return [check({ kind: 'length', level: 'warning', message, quote })]
   })
 }
@@ -92,6 +95,7 @@ export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): D
 
 /** Documents to send with it. */
 export const checkAttachments = ({ attachments }: Brief): DocumentCheck[] =>
-  attachments.map(({ text, quote }) =>
-    check({ kind: 'attachments', level: 'reminder', message: `The funder asks for: ${text}.`, quote }),
-  )
+  attachments.map(({ text, quote, isOwn }) => {
+    const message = isOwn ? `You noted to send: ${text}.` : `The funder asks for: ${text}.`
+    return check({ kind: 'attachments', level: 'reminder', message, quote })
+  })

@@ -181,6 +181,25 @@ test('compares the names of project and funder', async () => {
   ])
 })
 
+test('what the workspace wrote into the brief is checked, and not said to be the funder’s', async () => {
+  const own = (text: string) => ({ text, quote: null, isOwn: true })
+  const edited = {
+    ...brief,
+    dates: [own('Opens on May 4, 2027')],
+    criteria: [{ ...own('Reach'), weight: '20 points' }],
+    attachments: [own('map of the harbor')],
+    limits: [own('At most 40 words')],
+  }
+  const found = await checksOf(`${FUNDER}<p>${'We need homes. '.repeat(20)}</p>`, { brief: edited })
+  expect(messages(found)).toEqual([
+    "This opportunity opens on May 4, 2027. You can't submit before then.",
+    'You noted this limit: At most 40 words. Your document has 62 words.',
+    'You may not have answered the criterion “Reach” (20 points).',
+    'You noted to send: map of the harbor.',
+  ])
+  expect(found.map(({ quote }) => quote)).toEqual([null, null, null, null])
+})
+
 test('compares length, criteria, funder and attachments with the brief', async () => {
   const text = `<h2>Feasibility</h2><p>“Feasibility (50 points)”</p><p>${'We need homes. '.repeat(20)}</p>`
   const found = await checksOf(text, { brief })

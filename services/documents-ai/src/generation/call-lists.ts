@@ -1,4 +1,4 @@
-import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief, BriefFact } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Row } from '../document-templates/values.ts'
 import { ANSWERED_IN } from './criteria-sections.data.ts'
@@ -27,12 +27,15 @@ const toCriterion = ({ text, weight }: Brief['criteria'][number]): Row => ({
   section: ANSWERED_IN.find(([words]) => words.test(text))?.[1] ?? FIT,
 })
 
+/** What the workspace wrote into the brief is not the funder's word. */
+const isFunders = ({ isOwn }: BriefFact): boolean => isOwn !== true
+
 const pointsOf = ({ asks, outcomes, criteria, limits }: Brief): Row[] => [
   ...asks.map((quote) => ({ quote, about: 'What it asks for' })),
   ...outcomes.map((quote) => ({ quote, about: 'Expected outcome' })),
-  ...criteria.map(({ quote, text, weight }) => ({
+  ...criteria.filter(isFunders).map(({ quote, text, weight }) => ({
     quote: quote ?? text,
     about: weight ? `Criterion (${weight})` : 'Criterion',
   })),
-  ...limits.map(({ quote, text }) => ({ quote: quote ?? text, about: `Limit: ${text}` })),
+  ...limits.filter(isFunders).map(({ quote, text }) => ({ quote: quote ?? text, about: `Limit: ${text}` })),
 ]

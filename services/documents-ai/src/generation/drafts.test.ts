@@ -189,6 +189,25 @@ test('the call is answered and not read back, and the documents it asks for are 
   }
 })
 
+test('what the workspace wrote into the brief is used, and never as the funder’s words', () => {
+  const own = (text: string) => ({ text, quote: null, isOwn: true })
+  const brief: Brief = {
+    ...emptyBrief,
+    asks: ['Projects should end homelessness.'],
+    ownAsks: ['They like short proposals.'],
+    criteria: [{ ...own('Reach'), weight: '20 points' }],
+    attachments: [own('map of the harbor')],
+    limits: [own('8 pages')],
+  }
+  const lists = new Map(callLists(housingOpportunity({ brief })))
+  const quotes = ['callasks', 'callpoints'].flatMap(
+    (list) => lists.get(list)?.map(({ quote }) => quote) ?? [],
+  )
+  expect(new Set(quotes)).toEqual(new Set(brief.asks))
+  expect(lists.get('callcriteria')).toMatchObject([{ criterion: 'Reach (20 points)' }])
+  expect(lists.get('callattachments')).toEqual([{ name: 'map of the harbor' }])
+})
+
 test('criteria point to sections that the proposal has', () => {
   const html = templates.find(({ name }) => name === 'Grant Proposal')?.html
   const words =

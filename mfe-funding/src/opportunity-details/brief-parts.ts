@@ -1,0 +1,56 @@
+import type { Brief, BriefEdit, BriefPart } from '@fundharbor/contracts/catalog/briefs'
+
+/** A fact as the page shows it. */
+export interface ShownFact {
+  /** Absent where the quote says it all. */
+  text?: string
+  quote: string | null
+  /** Written by the workspace. */
+  isOwn?: boolean | undefined
+}
+
+export interface ShownPart {
+  part: BriefPart
+  name: string
+  facts: ShownFact[]
+}
+
+/** The parts of a brief, as the page and its editor name them. */
+export const partNames: Record<BriefPart, string> = {
+  asks: 'What it asks for',
+  outcomes: 'Expected outcomes',
+  applicants: 'Who can apply',
+  amounts: 'Amounts',
+  dates: 'Dates',
+  criteria: 'Criteria',
+  attachments: 'Documents to send',
+  limits: 'Length',
+}
+
+const quotes = (list: string[], own: string[] = []): ShownFact[] => [
+  ...list.map((quote) => ({ quote })),
+  ...own.map((text) => ({ text, quote: null, isOwn: true })),
+]
+
+const factsOf = (brief: Brief): Record<BriefPart, ShownFact[]> => ({
+  asks: quotes(brief.asks, brief.ownAsks),
+  outcomes: quotes(brief.outcomes, brief.ownOutcomes),
+  applicants: brief.applicants,
+  amounts: brief.amounts,
+  dates: brief.dates,
+  criteria: brief.criteria.map(({ text, weight, ...fact }) => ({
+    ...fact,
+    text: weight ? `${text}: ${weight}` : text,
+  })),
+  attachments: brief.attachments,
+  limits: brief.limits,
+})
+
+/** The parts that say more than the page's facts: those with the funder's words or the workspace's own. */
+export function partsOf(brief: Brief, edit: BriefEdit | null, hasEligibilityText: boolean): ShownPart[] {
+  const facts = factsOf(brief)
+  return (Object.keys(partNames) as BriefPart[])
+    .filter((part) => facts[part].some(({ quote, isOwn }) => quote !== null || isOwn))
+    .filter((part) => part !== 'applicants' || !hasEligibilityText || edit?.parts.includes(part))
+    .map((part) => ({ part, name: partNames[part], facts: facts[part] }))
+}

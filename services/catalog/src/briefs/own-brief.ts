@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { changedMeanwhile } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import {
+  BriefPart,
+  type Brief,
+  type BriefEdit,
+  type BriefLines,
+  type OwnBrief,
+} from '@fundharbor/contracts/catalog/briefs'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import { briefOf } from './cached-brief.ts'
+import { applyLines, editedLines, linesOf } from './lines.ts'
+import { isEdited, OwnBriefModel } from './own-brief-model.ts'
+
+/** The brief of an opportunity as a workspace uses it; the original without a workspace. */
+export async function readOwnBrief(
+  row: OpportunityModel,
+  workspaceId: string | undefined,
+): Promise<OwnBrief> {
+  const [original, own] = await Promise.all([
+    briefOf(row),
+    workspaceId === undefined ? undefined : findOwn(workspaceId, row.id),
+  ])
+  return present(row, original, own)
+}
+
+interface Change {
+  /** Null for the original. */
+  lines: BriefLines | null
+  revision: number
+}
+
+/** Saves a workspace's brief if nobody changed it since `revision`; throws CONFLICT with the current one otherwise. */
+export async function saveOwnBrief(
+  { id, fullName, workspaceId }: Person,
+  row: OpportunityModel,
+  { lines, revision }: Change,
+): Promise<OwnBrief> {
+  const original = await briefOf(row)
+  const values = {
+    lines: JSON.stringify(lines ? editedLines(original, lines) : {}),
+    source_hash: hashOf(row),
+    edited_by: id,
+    edited_by_name: fullName,
+    edited_at: clock.now(),
+    revision: revision + 1,
+  }
+  const isSaved = await write({ workspace_id: workspaceId, opportunity_id: row.id }, values)
+  const current = present(row, original, await findOwn(workspaceId, row.id))
+  if (!isSaved) throw changedMeanwhile('This brief', current)
+  return current
+}
+
+/** Whether the row had the revision before; the first edit inserts it. */
+async function write(key: object, values: { revision: number }): Promise<boolean> {
+  const table = OwnBriefModel.knex().table(OwnBriefModel.tableName)
+  const before = values.revision - 1
+  const written =
+    before === 0
+      ? await table
+          .insert({ ...key, ...values })
+          .onConflict(['workspace_id', 'opportunity_id'])
+          .ignore()
+          .returning('revision')
+      : await table
+          .where({ ...key, revision: before })
+          .update(values)
+          .returning('revision')
+  return written.length > 0
+}
+
+const findOwn = (workspaceId: string, opportunityId: string) =>
+  OwnBriefModel.query().findOne({ workspaceId, opportunityId })
+
+function present(row: OpportunityModel, original: Brief, own: OwnBriefModel | undefined): OwnBrief {
+  const edited = own && isEdited(own) ? own : null
+  const brief = edited ? applyLines(original, edited.lines) : original
+  return {
+    brief,
+    lines: { ...linesOf(brief), ...edited?.lines },
+    original,
+    originalLines: linesOf(original),
+    revision: own?.revision ?? 0,
+    edit: edited && presentEdit(row, edited),
+  }
+}
+
+const presentEdit = (row: OpportunityModel, own: OwnBriefModel): BriefEdit => ({
+  parts: BriefPart.options.filter((part) => own.lines[part] !== undefined),
+  editedBy: own.editedBy === null ? null : { id: own.editedBy, name: own.editedByName ?? '' },
+  editedAt: own.editedAt.toISOString(),
+  isOutdated: own.sourceHash !== hashOf(row),
+  revision: own.revision,
+})
+
+/** Of what a brief is read from. */
+const hashOf = (row: OpportunityModel): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.description,
+        row.requirements,
+        row.eligibilityCriteria,
+        row.eligibilityRequirements,
+        row.applicationProcess,
+        row.selectionCriteria,
+        row.minAmount,
+        row.maxAmount,
+        row.totalFunding,
+        row.expectedAwards,
+        row.currency,
+        row.deadline,
+        row.timeframe,
+      ]),
+    )
+    .digest('base64url')
