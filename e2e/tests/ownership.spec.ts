@@ -92,6 +92,16 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: `/api/saved-searches/${await saveSearch(owner)}`,
     body: { name: 'Rural' },
   }),
+  'DELETE /api/push-devices/:id': async (owner) => {
+    const created = await owner.post('/api/push-devices', {
+      data: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    })
+    expect(created.status()).toBe(201)
+    return { address: `/api/push-devices/${((await created.json()) as { id: string }).id}` }
+  },
   'DELETE /api/saved-searches/:id': async (owner) => ({
     address: `/api/saved-searches/${await saveSearch(owner)}`,
   }),

@@ -100,6 +100,7 @@ const catalog = [
     '/api/public/*',
     '/api/saved-*',
     '/api/calendar*',
+    '/api/push-devices*',
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',

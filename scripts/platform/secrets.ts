@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,6 +14,15 @@ const makeStripeSecrets = () => ({
   webhookSecret: `whsec_${random()}`,
 })
 
+/** A P-256 key pair for deadline notifications. Subscribed devices accept no other, so it is kept. */
+function makeVapidKeys() {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys().toString('base64url')
+  // A number with leading zeros would come out shorter than 32 bytes.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+  return { publicKey, privateKey: privateKey.toString('base64url') }
+}
+
 const Secrets = z.object({
   internalSecret: z.string(),
   sessionKeys: z.string(),
@@ -23,6 +32,8 @@ const Secrets = z.object({
   adminPassword: z.string(),
   /** Shared by identity-billing and the Stripe sandbox. */
   stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }).default(makeStripeSecrets),
+  /** Missing in the file of an earlier release, which gets its own at the next start. */
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).optional(),
   /** Whether the administrator's password has been shown. */
   adminShown: z.boolean(),
 })
@@ -43,8 +54,11 @@ export async function loadSecrets({
   if (text === null) return saveSecrets(dataDir, makeSecrets())
   const parsed = Secrets.safeParse(parseJson(text))
   if (!parsed.success) throw unusable(dataDir, 'is damaged')
+  const kept = parsed.data.vapid
+    ? parsed.data
+    : await saveSecrets(dataDir, { ...parsed.data, vapid: makeVapidKeys() })
   // A new database gets a new first administrator.
-  return { ...parsed.data, adminShown: parsed.data.adminShown && (hasDatabase || databaseUrl !== undefined) }
+  return { ...kept, adminShown: kept.adminShown && (hasDatabase || databaseUrl !== undefined) }
 }
 
 const unusable = (dataDir: string, reason: string) =>
@@ -92,5 +106,6 @@ const makeSecrets = (): Secrets => ({
   >,
   adminPassword: randomBytes(9).toString('base64url'),
   stripe: makeStripeSecrets(),
+  vapid: makeVapidKeys(),
   adminShown: false,
 })

@@ -70,6 +70,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
     spec('catalog', ports.catalog, {
       DATABASE_URL: databases.catalog,
       SEARCH_SNAPSHOT_DIR: settings.env.SEARCH_SNAPSHOT_DIR ?? path.join(settings.dataDir, 'search'),
+      ...vapidKeys(context),
     }),
     spec('content', ports.content, {
       DATABASE_URL: databases.content,
@@ -78,6 +79,12 @@ export function serviceSpecs(context: Context): ChildSpec[] {
     spec('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai }),
   ]
 }
+
+/** A pair from the environment, or else the platform's own. */
+const vapidKeys = ({ settings: { env }, secrets: { vapid } }: Context): NodeJS.ProcessEnv =>
+  env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY
+    ? {}
+    : { VAPID_PUBLIC_KEY: vapid?.publicKey, VAPID_PRIVATE_KEY: vapid?.privateKey }
 
 /** The environment of identity-billing when it uses the Stripe sandbox. */
 const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({

@@ -1,5 +1,5 @@
 /**
- * Registered only on devices where somebody turned on offline reading. It stores nothing itself: pages put one copy into
+ * Registered only on devices where somebody turned on offline reading or deadline notifications. It stores nothing itself: pages put one copy into
  * the cache (see `src/offline/copy.ts`), and only when there is no connection this worker shows it. All other requests go
  * to the network as if it were not there.
  */
@@ -62,4 +62,27 @@ addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   event.respondWith(fetch(request).catch(offlinePage))
+})
+
+/** The server writes what is shown; without it there is nothing to say. */
+async function notify(data) {
+  const { title, body, path } = data.json()
+  await registration.showNotification(title, { body, tag: path, icon: '/icons/icon-192.png', data: { path } })
+}
+
+/** Shows a page of this site. Another page that is open stays as it is: somebody may be writing there. */
+async function openPage(path) {
+  const url = new URL(path, location.origin)
+  if (url.origin !== location.origin) return
+  const windows = await clients.matchAll({ type: 'window' })
+  const open = windows.find((each) => each.url === url.href)
+  await (open ? open.focus() : clients.openWindow(url.href))
+}
+
+addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(notify(event.data))
+})
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.path))
 })

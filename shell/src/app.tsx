@@ -7,7 +7,7 @@ import {
   Toaster,
 } from '@fundharbor/kit'
 import { lazy, Suspense, useState } from 'react'
-import { useOfflineOwner } from './offline/owner.ts'
+import { useOfflineOwner, usePushOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
 import { createShellRouter } from './router.tsx'
 
@@ -15,15 +15,17 @@ const OfflineUpkeep = lazy(() =>
   import('./offline/upkeep.tsx').then((module) => ({ default: module.OfflineUpkeep })),
 )
 
+const PushUpkeep = lazy(() => import('./push/upkeep.tsx').then((module) => ({ default: module.PushUpkeep })))
+
 /** Loaded only on devices where somebody turned it on. */
-function OfflineReading() {
-  const isOn = useOfflineOwner(({ owner }) => owner !== null)
+function DeviceUpkeep() {
+  const keepsCopy = useOfflineOwner(({ owner }) => owner !== null)
+  const notifies = usePushOwner(({ owner }) => owner !== null)
   return (
-    isOn && (
-      <Suspense fallback={null}>
-        <OfflineUpkeep />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {keepsCopy && <OfflineUpkeep />}
+      {notifies && <PushUpkeep />}
+    </Suspense>
   )
 }
 
@@ -37,7 +39,7 @@ export function App({ registry }: { registry: Registry }) {
         <AuthProvider>
           <RouterProvider router={router} />
           <Toaster />
-          <OfflineReading />
+          <DeviceUpkeep />
         </AuthProvider>
       </RegistryContext>
     </QueryClientProvider>

@@ -12,7 +12,7 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { PageHead } from '../page-head.tsx'
-import { useOffer } from '../site-capabilities.ts'
+import { useHelpOffer } from './offer.ts'
 import styles from './article-dialog.module.css'
 import { articles, type HelpArticle } from './contents.ts'
 import { helpTextQuery, renderArticle } from './texts.ts'
@@ -53,7 +53,7 @@ export function Component() {
 
 function ArticleText({ slug }: { slug: string }) {
   const query = useQuery(helpTextQuery(slug))
-  const offer = useOffer()
+  const offer = useHelpOffer()
   if (query.data) return <Html html={renderArticle(query.data, offer)} className={styles.text} />
   return (
     <QueryFallback query={query}>

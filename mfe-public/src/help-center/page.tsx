@@ -5,7 +5,7 @@ import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SearchField } from '../search-field.tsx'
-import { useOffer } from '../site-capabilities.ts'
+import { useHelpOffer } from './offer.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { more, popular, searchArticles, searchCategories, type HelpTexts } from './contents.ts'
 import styles from './page.module.css'
@@ -89,7 +89,7 @@ function Articles({ search, onClear }: { search: string; onClear: () => void }) 
 
 /** Until the texts are loaded, titles alone are searched. */
 function useHelpTexts(search: string): HelpTexts | undefined {
-  const offer = useOffer()
+  const offer = useHelpOffer()
   const { data } = useQuery({ ...helpTextsQuery(), enabled: search.trim() !== '' })
   return useMemo(() => data && toHelpTexts(data, offer), [data, offer])
 }

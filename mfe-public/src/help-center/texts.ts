@@ -1,6 +1,6 @@
 import { queryOptions } from '@fundharbor/kit'
 import { Marked } from 'marked'
-import type { Offer } from '../site-capabilities.ts'
+import type { HelpOffer } from './offer.ts'
 import type { HelpTexts } from './contents.ts'
 
 /** Each article is a separate file, loaded when it is opened. */
@@ -12,9 +12,9 @@ const marked = new Marked()
 const CONDITIONAL = /<!-- only (with|without) (\w+) -->\n([\s\S]*?)<!-- end -->\n?/g
 
 /** The text of an article as HTML, with the parts that are true on this site. */
-export const renderArticle = (markdown: string, offer: Offer): string =>
+export const renderArticle = (markdown: string, offer: HelpOffer): string =>
   marked.parse(
-    markdown.replaceAll(CONDITIONAL, (_, ...[condition, name, part]: [string, keyof Offer, string]) =>
+    markdown.replaceAll(CONDITIONAL, (_, ...[condition, name, part]: [string, keyof HelpOffer, string]) =>
       offer[name] === (condition === 'with') ? part : '',
     ),
     { async: false },
@@ -43,7 +43,7 @@ export const helpTextsQuery = () =>
 const slugOf = (path: string): string => path.slice('./articles/'.length, -'.md'.length)
 
 /** The words of the articles as this site shows them, without markup. */
-export function toHelpTexts(loaded: readonly (readonly [string, string])[], offer: Offer): HelpTexts {
+export function toHelpTexts(loaded: readonly (readonly [string, string])[], offer: HelpOffer): HelpTexts {
   const page = new DOMParser()
   const wordsOf = (html: string) => page.parseFromString(html, 'text/html').body.textContent.toLowerCase()
   return Object.fromEntries(loaded.map(([slug, markdown]) => [slug, wordsOf(renderArticle(markdown, offer))]))

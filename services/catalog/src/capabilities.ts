@@ -28,4 +28,9 @@ export const describeCapabilities = (env: CatalogEnv) => [
     about: 'A model puts the first fifty results in order. Without it, search ranks them by its own rules.',
     needs: ['SEARCH_RERANKER_URL'],
   }),
+  describeCapability(env, {
+    label: 'Deadline notifications',
+    about: 'Members can turn on notifications before deadlines on their devices.',
+    needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  }),
 ]

@@ -37,5 +37,16 @@ export const CatalogEnv = ServiceEnv.extend({
   EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** URL of Grants.gov's full extract, a zip; `{date}` is replaced by the day, e.g. `20261121`. */
   GRANTS_GOV_EXTRACT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The key pair of deadline notifications, each in base64url. Unset: nothing mentions notifications. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be an uncompressed P-256 key in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  /** Host and port of a stand-in push service that is accepted besides the known ones, also over HTTP. For tests. */
+  PUSH_TEST_HOST: z.string().min(1).optional(),
 })
 export type CatalogEnv = z.infer<typeof CatalogEnv>

@@ -44,6 +44,9 @@ import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
+import { startNotifications } from './push/notifications.ts'
+import { pushDevicesRouter } from './push/routes.ts'
+import { pushSettings } from './push/settings.ts'
 import { router as people } from './people/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
@@ -62,6 +65,7 @@ const env = readEnv(CatalogEnv)
 
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
+const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
@@ -89,6 +93,7 @@ await startService({
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),
+    pushDevicesRouter(push),
     calendarRouter(sender),
     timeline,
     statsRouter(identity),
@@ -117,6 +122,7 @@ await startService({
     )
     void warmUpSearch().then(warmUpMatching)
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    if (push) await startNotifications(knex, push)
     return [
       await startSearch({
         knex,
@@ -132,7 +138,7 @@ await startService({
         embeddingsJob,
         retagJob,
         factsJob,
-        alertsJob({ readContact, sender }),
+        alertsJob({ readContact, sender, notifies: push !== undefined }),
         dailyAddition(additionSources),
         ...searchModels.jobs,
         ...fullExtract,

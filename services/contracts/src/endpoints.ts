@@ -15,6 +15,7 @@ import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
+import { internalPushDevices, pushDevices } from './catalog/push-devices.ts'
 import { publicSearch } from './catalog/public-search.ts'
 import { savedOpportunities, savedSearches } from './catalog/saved.ts'
 import { stats } from './catalog/stats.ts'
@@ -113,6 +114,8 @@ export const endpoints: readonly EndpointSpec[] = [
   alerts,
   calendar,
   internalCalendar,
+  pushDevices,
+  internalPushDevices,
   timeline,
   stats,
   imports,

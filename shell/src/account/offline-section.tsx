@@ -41,7 +41,6 @@ export function OfflineSection() {
   const remove = useMutation({
     mutationFn: deleteCopy,
     onSuccess: () => {
-      setOfflineOwner(null)
       client.removeQueries({ queryKey: KEY })
       toast({ title: 'Removed from this device' })
     },

@@ -7,6 +7,7 @@ import { EmailSection } from './email-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OfflineSection } from './offline-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PushSection } from './push-section.tsx'
 import { accountQuery } from './queries.ts'
 import { TourSection } from './tour-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -26,6 +27,7 @@ export function AccountPage() {
           <DevicesSection />
           <TwoFactorSection twoFactor={settings.twoFactor} />
           <OfflineSection />
+          <PushSection />
           <TourSection />
           <DataSection />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />

@@ -1,11 +1,12 @@
 import { savedOpportunities, type SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { call, clock, deadlineLabel, formatDate, formatDateTime, formatMoneyRange } from '@fundharbor/kit'
+import { setOfflineOwner } from './owner.ts'
+import { registerWorker, releaseWorker } from './worker.ts'
 
 /** The cache and its only entry; `public/worker.js` has the same names. */
 export const OFFLINE_CACHE = 'offline'
 const ENTRY = '/offline-copy.json'
-const WORKER = '/worker.js'
 
 const MOST_SAVED = '100'
 const MOST_DOCUMENTS = '20'
@@ -50,7 +51,7 @@ async function storeCopy(): Promise<OfflineCopy> {
   const before = deletions
   const copy = await composeCopy()
   if (before !== deletions) throw new Error('Offline reading was turned off')
-  await navigator.serviceWorker.register(WORKER)
+  await registerWorker()
   const cache = await caches.open(OFFLINE_CACHE)
   await cache.put(ENTRY, Response.json(copy))
   // Signing out while it was being stored must not leave it behind.
@@ -81,13 +82,13 @@ async function composeCopy(): Promise<OfflineCopy> {
   return copy
 }
 
-/** Deletes the copy and the worker. */
+/** Deletes the copy, and the worker unless notifications need it. */
 export async function deleteCopy(): Promise<void> {
   if (!canKeepCopy()) return
   deletions += 1
   await caches.delete(OFFLINE_CACHE)
-  const workers = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(workers.map((worker) => worker.unregister()))
+  setOfflineOwner(null)
+  await releaseWorker()
 }
 
 function describeSaved({ opportunity, note }: SavedOpportunity): OfflineCopy['opportunities'][number] {

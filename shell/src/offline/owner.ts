@@ -1,27 +1,32 @@
 import { create } from '@fundharbor/kit'
 
-const KEY = 'fundharbor.offline'
-
-/** Blocked storage counts as off. */
-function readOwner(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
+/** Remembers on this device whose it is while something is on. Blocked storage counts as off. */
+function deviceOwner(key: string) {
+  const read = (): string | null => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
   }
+  const useOwner = create<{ owner: string | null }>(() => ({ owner: read() }))
+  // Another tab may have turned it on or off.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) useOwner.setState({ owner: read() })
+  })
+  const setOwner = (owner: string | null): void => {
+    if (owner === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, owner)
+    useOwner.setState({ owner })
+  }
+  return [useOwner, setOwner] as const
 }
 
-/** The id of the user whose saved opportunities and documents this device keeps; null if that is off. */
-export const useOfflineOwner = create<{ owner: string | null }>(() => ({ owner: readOwner() }))
+/**
+ * The id of the user whose saved opportunities and documents this device keeps; null if that is off. Setting it throws if the
+ * browser stores nothing.
+ */
+export const [useOfflineOwner, setOfflineOwner] = deviceOwner('fundharbor.offline')
 
-// Another tab may have turned it on or off.
-addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) useOfflineOwner.setState({ owner: readOwner() })
-})
-
-/** Throws if the browser stores nothing. */
-export function setOfflineOwner(owner: string | null): void {
-  if (owner === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, owner)
-  useOfflineOwner.setState({ owner })
-}
+/** The id of the user whose deadlines this device notifies of; null if that is off. */
+export const [usePushOwner, setPushOwner] = deviceOwner('fundharbor.push')

@@ -8,6 +8,8 @@ import { deleteOldReminders, sendReminders } from './reminders.ts'
 export interface AlertDependencies {
   readContact: ReadContact
   sender: Sender
+  /** Whether this site sends notifications to devices, besides emails. */
+  notifies?: boolean
 }
 
 /**

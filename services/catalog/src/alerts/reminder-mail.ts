@@ -1,12 +1,11 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
-import { differenceInHours } from 'date-fns'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import type { Contact } from '@fundharbor/contracts/identity/people'
+import { inDays } from './deadline-text.ts'
 import { UNSUBSCRIBE_PAGE } from './digest-mail.ts'
 import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 import type { DueReminder } from './reminders.ts'
@@ -57,11 +56,4 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
       ],
     }),
   }
-}
-
-/** `in 6 days`, or in hours for less than a day and a half. */
-function inDays(deadline: Date): string {
-  const hours = Math.max(1, differenceInHours(deadline, clock.now(), { roundingMethod: 'round' }))
-  if (hours > 36) return `in ${Math.round(hours / 24)} days`
-  return hours === 1 ? 'in 1 hour' : `in ${hours} hours`
 }

@@ -11,6 +11,7 @@ import {
   readPreferences,
   saveReminderPreference,
 } from '../notification-preferences/preferences.ts'
+import { notifyDevices } from '../push/notifications.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 const KEEP_DAYS = 90
@@ -56,7 +57,7 @@ const DUE = `
   GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, f.is_draft
   ORDER BY f.user_id, o.deadline, f.opportunity_id`
 
-/** Sends due reminders, one email per person, but not before the send hour. */
+/** Sends due reminders, one email per person and one notification per deadline and device, but not before the send hour. */
 export async function sendReminders(knex: Knex, dependencies: AlertDependencies): Promise<void> {
   const now = clock.now()
   if (now.getUTCHours() < SEND_HOUR) return
@@ -75,7 +76,7 @@ export async function sendReminders(knex: Knex, dependencies: AlertDependencies)
 async function sendReminder(
   knex: Knex,
   { userId, due }: { userId: string; due: DueReminder[] },
-  { readContact, sender }: AlertDependencies,
+  { readContact, sender, notifies = false }: AlertDependencies,
 ): Promise<void> {
   const contact = await readContact(userId)
   await knex.transaction(async (trx) => {
@@ -87,6 +88,7 @@ async function sendReminder(
       items.push({ ...reminder, muteToken: await saveReminderPreference(trx, reminder) })
     }
     await queueMailTo(trx, userId, reminderMail({ contact, items, preferences, sender }))
+    if (notifies) await notifyDevices(trx, userId, items)
   })
 }
 

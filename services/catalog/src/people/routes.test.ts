@@ -68,6 +68,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
   const { body: left } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(left).toEqual({
     notificationPreferences: null,
+    notifiedDevices: [],
     applications: [],
     decisions: [],
     editedBriefs: [],

@@ -25,6 +25,7 @@ const ownTables = [
   'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
+  'push_devices',
 ]
 
 mount(router, personalData.export, async ({ params: { id } }) => {
@@ -37,8 +38,11 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     .select('digests', 'reminders', 'matches')
     .where({ user_id: id })
     .first()
+  const devices = await Model.knex().table('push_devices').where({ user_id: id }).orderBy('created_at')
   return {
     notificationPreferences: preferences ?? null,
+    // Without their addresses and keys, which are the devices' secrets.
+    notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
     editedBriefs: await exportBriefs(id),

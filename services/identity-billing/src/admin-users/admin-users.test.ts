@@ -1,8 +1,9 @@
-import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
 import type { UserModel } from '../users/model.ts'
 
 const service = testIdentity()
@@ -111,6 +112,9 @@ test('blocking ends the sessions at once and is recorded in the audit log', asyn
   expect((await member.send('GET', '/api/user')).status).toBe(401)
   const form = { email: user.email, password: SEED_PASSWORD }
   expect((await member.send('POST', '/api/login', form)).body.code).toBe('BLOCKED')
+  const ended: unknown[] = []
+  await runWaiting(revocationQueue, async ({ data }) => void ended.push(data))
+  expect(ended).toEqual([{ userId: user.id, keepsFeed: true }])
   await admin.send('PATCH', `/api/admin/users/${user.id}/block`, { blocked: false })
   expect((await member.send('POST', '/api/login', form)).status).toBe(200)
   expect(await audit()).toMatchObject([

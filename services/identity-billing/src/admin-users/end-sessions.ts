@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { endNotifications } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { lockUser } from './policy.ts'
 
@@ -8,6 +9,7 @@ export async function endSessions(actor: Person, id: string): Promise<void> {
   await UserModel.transaction(async (trx) => {
     await lockUser(id, trx)
     await UserModel.endSessions(id, trx)
+    await endNotifications(id, trx)
     await recordAuditEvent(trx, actor, { action: 'signed out everywhere', subject: `user ${id}` })
   })
 }

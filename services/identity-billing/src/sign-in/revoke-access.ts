@@ -1,19 +1,22 @@
 import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalCalendar } from '@fundharbor/contracts/catalog/calendar'
+import { internalPushDevices } from '@fundharbor/contracts/catalog/push-devices'
 import type { Transaction } from 'objection'
 import { ApiKeyModel } from '../keys/model.ts'
 import type { Settings } from '../settings.ts'
 
-/** A person whose calendar feed gets another address. */
+/** A person whose devices are notified no longer, and whose calendar feed gets another address unless it is kept. */
 interface Revocation {
   userId: string
+  keepsFeed?: boolean
 }
 
 /** Retried hourly for over a year. */
 export const revocationQueue: Queue<Revocation> = {
   name: 'revocations',
-  describe: () => 'The address of a calendar feed',
+  describe: ({ keepsFeed }) =>
+    keepsFeed ? 'Deadline notifications' : 'Deadline notifications and the address of a calendar feed',
   maxAttempts: 10_000,
   retryDelaySeconds: 2,
   pollSeconds: 2,
@@ -28,14 +31,20 @@ export async function revokeAccess(userId: string, trx: Transaction): Promise<vo
   await enqueue(trx, revocationQueue, { data: { userId } })
 }
 
+/** Ends deadline notifications on all devices of an account whose sessions end. */
+export const endNotifications = (userId: string, trx: Transaction): Promise<void> =>
+  enqueue(trx, revocationQueue, { data: { userId, keepsFeed: true } })
+
 /** Starts carrying out revocations in this process. */
 export const startRevocations = (settings: Settings): Promise<unknown> =>
-  startWorker(revocationQueue, ({ data }) => revokeFeed(data, settings))
+  startWorker(revocationQueue, ({ data }) => carryOut(data, settings))
 
-export async function revokeFeed({ userId }: Revocation, settings: Settings): Promise<void> {
-  await callService(internalCalendar.revoke, {
+async function carryOut({ userId, keepsFeed }: Revocation, settings: Settings): Promise<void> {
+  const catalog = {
     baseUrl: settings.peers.catalog ?? '',
     secret: settings.internalSecret,
     params: { id: userId },
-  })
+  }
+  await callService(internalPushDevices.remove, catalog)
+  if (!keepsFeed) await callService(internalCalendar.revoke, catalog)
 }
