@@ -7,7 +7,7 @@ import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import type { SavedSearchModel } from '../saved/search-model.ts'
-import { describeDeadline } from './deadline-text.ts'
+import { describeDeadline } from '../opportunities/deadline-text.ts'
 import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 
 /** The page that all unsubscribe links open. */

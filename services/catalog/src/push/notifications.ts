@@ -4,7 +4,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { differenceInSeconds } from 'date-fns'
 import type { Knex } from 'knex'
 import webPush from 'web-push'
-import { inDays } from '../alerts/deadline-text.ts'
+import { inDays } from '../opportunities/deadline-text.ts'
 import { devicesOf, removeDevices, type StoredDevice } from './devices.ts'
 import type { PushSettings } from './settings.ts'
 

@@ -21,7 +21,7 @@ export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
 }
 
 const OPENS =
-  /\b(?:[Oo]pens?|[Oo]pening|[Aa]ccepted (?:from|starting|beginning)|[Bb]egins? accepting)\b[^.]{0,60}?(?<day>(?:\d{1,2} )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?\d{4})/
+  /\b(?:opens?|Opens?|opening|Opening|(?:accepted|Accepted) (?:from|starting|beginning)|(?:begins?|Begins?) accepting)\b[^.]{0,60}?(?<day>(?:\d{1,2} )?[A-Z][a-z]{2,8}\.? (?:\d{1,2}, )?\d{4})/
 
 /** An opening day in the brief that has not come yet. */
 function checkOpening({ brief }: OpportunityFacts, now: Date): DocumentCheck[] {
