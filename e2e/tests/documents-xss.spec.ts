@@ -27,7 +27,7 @@ const triggerEvents = (page: Page, selector: string) =>
       for (const name of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'copy', 'submit']) {
         element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
       }
-      if (element.tagName !== 'A') element.click()
+      if (!element.closest('a')) element.click()
     }
   })
 
