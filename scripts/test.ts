@@ -144,7 +144,7 @@ const compareScreenshots = () =>
     runBrowserTests(gateway, [...SCREENSHOTS, ...(values.update ? ['--update-snapshots'] : [])]),
   )
 if (values.browser !== undefined) {
-  const args = [...SITE, '--grep', values.browser]
+  const args = [...SITE, '--no-deps', '--grep', values.browser]
   await build()
   await section('Browser tests', () => runBrowserTests(gateway, args))
   finish()
