@@ -48,7 +48,8 @@ export function checkAmounts(
   const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
   const total = firstSum(blocks, /^total$/i, currency)
   const cost = firstSum(blocks, /^total cost/i, currency)
-  const others = firstSum(blocks, /^from other (?:funding|sources)$/i, currency)
+  // The row is left out if others pay nothing.
+  const others = firstSum(blocks, /^from other (?:funding|sources)$/i, currency) ?? (cost && zeroOf(cost))
   const funding = firstSum(blocks, /^sum of other funding$/i, currency)
   const payments = firstSum(blocks, /^sum of payments$/i, currency)
   return [
@@ -59,6 +60,13 @@ export function checkAmounts(
     ...(requested && payments ? againstPayments(requested, payments) : []),
   ]
 }
+
+const zeroOf = ({ currency, place }: Sum): Sum => ({
+  cents: 0,
+  currency,
+  written: formatCents(0, currency),
+  place,
+})
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 

@@ -237,10 +237,6 @@ test('what the workspace wrote into the brief is used, and never as the funderâ€
     limits: [own('8 pages')],
   }
   const lists = new Map(callLists(housingOpportunity({ brief })))
-  const quotes = ['callasks', 'callpoints'].flatMap(
-    (list) => lists.get(list)?.map(({ quote }) => quote) ?? [],
-  )
-  expect(new Set(quotes)).toEqual(new Set(brief.asks))
   expect(lists.get('callcriteria')).toMatchObject([{ criterion: 'Reach (20 points)' }])
   expect(lists.get('callattachments')).toEqual([{ name: 'map of the harbor' }])
 })
@@ -250,7 +246,8 @@ test('criteria point to sections that the proposal has', () => {
   const words =
     'need beneficiaries objectives approach team evaluation risk budget sustainability other'.split(' ')
   const criteria = words.map((text) => ({ text, weight: null, quote: null }))
-  const [, rows = []] = callLists(housingOpportunity({ brief: { ...emptyBrief, criteria } }))[2] ?? []
+  const lists = new Map(callLists(housingOpportunity({ brief: { ...emptyBrief, criteria } })))
+  const rows = lists.get('callcriteria') ?? []
   expect(new Set(rows.map(({ section }) => section)).size).toBe(words.length)
   for (const { section } of rows) expect(html).toContain(`<h2>${section}</h2>`)
 })
