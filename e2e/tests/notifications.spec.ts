@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 const ENDPOINT = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
 
@@ -36,10 +36,6 @@ test('deadline notifications are turned on for a device, and signing out ends th
   const section = page.getByRole('region', { name: 'Deadline notifications' })
   await section.getByRole('button', { name: 'Turn on for this device' }).click()
   await expect(section.getByText('On for this device. Signing out turns them off.')).toBeVisible()
-  // The header and the message cover a part of the buttons below them, which axe would call too small.
-  await expect(page.getByText('Notifications are on')).toBeHidden({ timeout: 15_000 })
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page)
   const list = await (await page.request.get('/api/push-devices')).json()
   expect(list.devices).toMatchObject([{ endpoint: ENDPOINT }])
 
