@@ -43,8 +43,8 @@ export function Rewriter({ editor, documentId }: RewriterProps) {
   }
   return (
     <section className={styles.rewriter} aria-label="Rewrite with AI">
-      <div className={styles.wishes}>
-        <span className={styles.wishesLabel}>Rewrite with AI</span>
+      <div className={styles.rewriteActions}>
+        <span className={styles.rewriteLabel}>Rewrite with AI</span>
         <Button
           type="button"
           size="sm"
@@ -85,7 +85,7 @@ export function Rewriter({ editor, documentId }: RewriterProps) {
       {data && range && (
         <article className={styles.rewritten} aria-label="New text">
           <Html html={data.html} className={sheet.sheet} />
-          <div className={styles.wishes}>
+          <div className={styles.rewriteActions}>
             <Button type="button" size="sm" onClick={handleReplace}>
               Replace the text
             </Button>

@@ -95,7 +95,7 @@ const presentEdit = (row: OpportunityModel, own: OwnBriefModel): BriefEdit => ({
   revision: own.revision,
 })
 
-/** Of what a brief is read from. */
+/** A hash of the texts, sums and dates that a brief is read from. */
 const hashOf = (row: OpportunityModel): string =>
   createHash('sha256')
     .update(

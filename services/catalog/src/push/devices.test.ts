@@ -59,7 +59,7 @@ test('ten devices are the most, also for requests at the same time', async () =>
   expect((await add({ ...subscription(), endpoint: known.endpoint })).status).toBe(201)
 })
 
-test('nobody sees or removes the devices of others, and a device belongs to whoever turned it on last', async () => {
+test('nobody sees or removes the devices of others, and a device belongs to the last account that turned it on', async () => {
   const body = subscription()
   const { id } = (await add(body)).body
   service.as(member({ email: 'other@northquay.example' }))

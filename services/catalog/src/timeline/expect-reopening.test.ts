@@ -18,7 +18,7 @@ test('openings around the turn of the year belong together', () => {
   expect(expectReopening(['2023-12-20', '2025-01-05'], TODAY)).toMatchObject({ years: [2023, 2025] })
 })
 
-test('nothing is expected of one round, of other seasons, or of what ended long ago', () => {
+test('one round, different seasons, or a series that ended long ago predicts no reopening', () => {
   expect(expectReopening(['2025-12-20', '2026-01-05'], TODAY)).toBeNull()
   expect(expectReopening(['2024-05-01', '2025-11-01'], TODAY)).toBeNull()
   expect(expectReopening(['2021-05-01', '2022-05-01'], TODAY)).toBeNull()
