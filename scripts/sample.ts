@@ -57,8 +57,8 @@ async function sampleRoll(site: Site): Promise<string[]> {
 }
 
 /**
- * A minute of what `pnpm bench:load` and `pnpm roll` do at length, for `npm test`: fails if a request fails or a confirmed
- * write is lost, however long responses take, up to their time limit of 10 seconds.
+ * A one-minute version of `pnpm bench:load` and `pnpm roll` for `npm test`. It fails if a request fails or a confirmed write
+ * is lost; response times do not matter up to the limit of 10 seconds.
  */
 async function main(): Promise<number> {
   const failures = await withSite({ name: 'sample' }, async (site) => [

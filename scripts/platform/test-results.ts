@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 /** What a command found out: the number of passed tests, and what failed, in words. */
@@ -33,12 +34,9 @@ interface PlaywrightSuite {
   }[]
 }
 
-// eslint-disable-next-line no-control-regex -- Terminal colors start with an escape character.
-const COLORS = /\u001B\[[\d;]*m/g
-
 /** One line: where, what, and the beginning of the message. */
 const describe = (file: string, test: string, message = '') =>
-  `${path.relative(root, path.resolve(root, file))} › ${test}: ${message.replace(COLORS, '').split('\n').slice(0, 2).join(' ').slice(0, 300)}`
+  `${path.relative(root, path.resolve(root, file))} › ${test}: ${stripVTControlCharacters(message).split('\n').slice(0, 2).join(' ').slice(0, 300)}`
 
 /** Reads Vitest's JSON report. A run that ended without one, or failed outside of its tests, counts as one failure. */
 export function readVitest(report: string, code: number | null): TestResults {

@@ -50,8 +50,8 @@ function assertMayChange(owner: Owner, { site, statement: { name }, pages = [] }
 }
 
 /**
- * Checks that whoever changes the site may: the change is signed with the key of an owner of the area. A site without
- * owners takes changes from everyone who can write to its folder.
+ * Checks that a change is signed with the key of an owner of the area. A site without owners accepts changes from anyone
+ * who can write to its folder.
  */
 export async function authorize(change: Change): Promise<Signed> {
   const { releasesDir, site, statement } = change

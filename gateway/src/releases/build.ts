@@ -11,7 +11,7 @@ interface Built {
   dist: string
   /** The package's version and the start of the hash, so that the same build is the same release. */
   version: string
-  /** The SHA-256 hash of the build and of what is read beside it, which its owner signs. */
+  /** What the owner signs: a SHA-256 hash of the build's files and of its `area.json` or kit version. */
   digest: string
 }
 

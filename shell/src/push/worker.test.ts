@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -25,8 +26,7 @@ beforeEach(async () => {
     },
     location: { origin: 'https://fundharbor.example' },
   }
-  // eslint-disable-next-line no-new-func
-  new Function(...Object.keys(globals), await readFile(file, 'utf8'))(...Object.values(globals))
+  runInNewContext(await readFile(file, 'utf8'), { URL, ...globals })
 })
 
 async function fire(name: string, event: object) {

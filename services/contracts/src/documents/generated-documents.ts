@@ -70,7 +70,7 @@ export const GeneratedDocument = z.object({
   projectId: z.uuid().nullable().default(null),
   writer: Writer,
   missing: z.array(z.string()),
-  /** Of what the built-in writer drafted; empty in lists. Sentences that were edited since are not in the text. */
+  /** Where the built-in writer's sentences come from; empty in lists. Sentences that were edited later are no longer in the text. */
   sources: z.array(SentenceSource).default([]),
   revision: z.number().int(),
   createdAt: Instant,

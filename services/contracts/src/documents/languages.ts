@@ -22,7 +22,7 @@ export const TranslateDocument = z.object({
 })
 export type TranslateDocument = z.input<typeof TranslateDocument>
 
-/** Translation of what changed in the original since; `revision` is the translation's. */
+/** Translates only what changed in the original since the last translation; `revision` is the translation's. */
 export const RetranslateDocument = z.object({ documentId: z.uuid(), revision: z.number().int() })
 export type RetranslateDocument = z.input<typeof RetranslateDocument>
 
