@@ -2,6 +2,7 @@ import { funderHead } from '@fundharbor/contracts/catalog/public-heads'
 import type { FunderNode, FunderPage } from '@fundharbor/contracts/catalog/public-pages'
 import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import type { PageContext, PageDescription } from './describe.ts'
+import { listItems } from './list-items.ts'
 import { escapeText } from './markup.ts'
 import { opportunityItem } from './opportunity-pages.ts'
 import { socialPicture } from './social-picture-addresses.ts'
@@ -60,12 +61,9 @@ export async function describeFunder(
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: page.open,
-        itemListElement: page.opportunities.map(({ id, title }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: title,
-          url: `${origin}/funding/${id}`,
-        })),
+        itemListElement: listItems(
+          page.opportunities.map(({ id, title }) => ({ name: title, url: `${origin}/funding/${id}` })),
+        ),
       },
     },
   }

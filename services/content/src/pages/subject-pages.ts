@@ -2,6 +2,7 @@ import { subjectHead } from '@fundharbor/contracts/catalog/subject-head'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import type { PageContext, PageDescription } from './describe.ts'
+import { listItems } from './list-items.ts'
 import { escapeText } from './markup.ts'
 import { opportunityItem } from './opportunity-pages.ts'
 import { socialPicture } from './social-picture-addresses.ts'
@@ -62,16 +63,16 @@ export async function describeSubject(
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: page.open,
-        itemListElement: page.opportunities.map(({ id: opportunity, title, funderName }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          item: {
-            '@type': 'MonetaryGrant',
-            name: title,
-            url: `${origin}/funding/${opportunity}`,
-            funder: { '@type': 'Organization', name: funderName },
-          },
-        })),
+        itemListElement: listItems(
+          page.opportunities.map(({ id: opportunity, title, funderName }) => ({
+            item: {
+              '@type': 'MonetaryGrant',
+              name: title,
+              url: `${origin}/funding/${opportunity}`,
+              funder: { '@type': 'Organization', name: funderName },
+            },
+          })),
+        ),
       },
     },
   }
@@ -90,11 +91,6 @@ function breadcrumb({ id, label, broader }: SubjectPage, origin: string): object
   ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
+    itemListElement: listItems(steps.map(({ name, url }) => ({ name, item: url }))),
   }
 }

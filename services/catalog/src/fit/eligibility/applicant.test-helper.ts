@@ -1,4 +1,5 @@
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
 import type { EligibilityRecord } from './types.ts'
 
 /** A nonprofit in Ohio with an empty profile otherwise. */
@@ -6,37 +7,18 @@ export const applicantOf = ({
   project,
   ...facts
 }: Partial<Omit<Applicant, 'project'>> & { project?: Partial<Applicant['project']> } = {}): Applicant => ({
+  ...unknownApplicant,
   workspaceId: '0d7e4a52-6f0c-4c4e-9d0c-5a5f3c3b1a01',
   name: 'North Quay Clinic',
   organizationType: 'nonprofit',
-  hasOrganization: true,
   category: 'health',
-  description: '',
-  missionStatement: '',
   country: 'US',
   state: 'US-OH',
-  serviceArea: null,
-  foundedYear: null,
-  teamSize: null,
-  annualBudget: null,
-  taxId: null,
-  uei: null,
-  samExpiresOn: null,
-  pic: null,
-  languages: [],
   ...facts,
   project: {
+    ...unknownApplicant.project,
     id: '0d7e4a52-6f0c-4c4e-9d0c-5a5f3c3b1a02',
     title: 'Night clinic',
-    description: '',
-    beneficiaries: null,
-    location: null,
-    startsOn: null,
-    endsOn: null,
-    amountNeeded: null,
-    stage: 'idea',
-    isDefault: true,
-    currency: 'USD',
     ...project,
   },
 })
