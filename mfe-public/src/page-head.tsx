@@ -1,18 +1,27 @@
+import { brand } from '@fundharbor/kit'
 import { useEffect, useLayoutEffect } from 'react'
 
 interface PageHeadProps {
   /** The full document title. */
   title: string
   description?: string
-  /** Open Graph and article properties, by name (`og:title`). */
+  /** For pages that people share: what kind of page Open Graph describes. */
+  type?: 'website' | 'article'
+  /** Further properties, by name (`article:author`). */
   properties?: Record<string, string>
 }
 
 /** Sets the page's title and meta tags, and restores them on unmount. */
-export function PageHead({ title, description, properties }: PageHeadProps) {
+export function PageHead({ title, description, type, properties }: PageHeadProps) {
+  const shared = type && {
+    'og:title': title,
+    ...(description && { 'og:description': description }),
+    'og:type': type,
+    'og:site_name': brand.name,
+  }
   const entries = JSON.stringify([
     ...(description ? [['name', 'description', description]] : []),
-    ...Object.entries(properties ?? {}).map(([name, content]) => ['property', name, content]),
+    ...Object.entries({ ...shared, ...properties }).map(([name, content]) => ['property', name, content]),
   ])
   useEffect(() => {
     document.title = title

@@ -1,4 +1,4 @@
-import { brand, useParams, useQuery } from '@fundharbor/kit'
+import { useParams, useQuery } from '@fundharbor/kit'
 import type { BlogPost } from '@fundharbor/contracts/content/blog'
 import { PageHead } from '../page-head.tsx'
 import { ArticleBody } from './article-body.tsx'
@@ -26,11 +26,8 @@ function Article({ post }: { post: BlogPost }) {
       <PageHead
         title={title}
         description={description}
+        type="article"
         properties={{
-          'og:title': title,
-          'og:description': description,
-          'og:type': 'article',
-          'og:site_name': brand.name,
           'article:author': post.author,
           'article:published_time': post.publishedAt,
         }}

@@ -7,7 +7,7 @@ import styles from './sidebar-lists.module.css'
 export const FunderLinks = ({ funders }: { funders: readonly { name: string; open: number }[] }) => (
   <ul>
     {funders.map(({ name, open }) => (
-      <li key={name} className={styles.funder}>
+      <li key={name} className={styles.row}>
         <FunderLink name={name} className={styles.link} />
         <OpenCount open={open} className={styles.count} />
       </li>

@@ -1,6 +1,6 @@
 import { Link } from '@fundharbor/kit'
 import { OpenCount } from './open-count.tsx'
-import styles from './subject-links.module.css'
+import styles from './sidebar-lists.module.css'
 
 interface SubjectLinksProps {
   subjects: readonly { id: string; label: string; open: number }[]
@@ -8,9 +8,9 @@ interface SubjectLinksProps {
 
 /** A list of subjects with the number of open opportunities. */
 export const SubjectLinks = ({ subjects }: SubjectLinksProps) => (
-  <ul className={styles.links}>
+  <ul>
     {subjects.map(({ id, label, open }) => (
-      <li key={id} className={styles.item}>
+      <li key={id} className={styles.row}>
         <Link to={`/subjects/${id}`} className={styles.link}>
           {label}
         </Link>

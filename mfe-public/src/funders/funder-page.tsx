@@ -1,18 +1,8 @@
 import { funderHead } from '@fundharbor/contracts/catalog/public-heads'
 import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
-import {
-  ApiError,
-  brand,
-  Contours,
-  formatCount,
-  formatMoney,
-  LinkButton,
-  QueryError,
-  Spinner,
-  useParams,
-  useQuery,
-} from '@fundharbor/kit'
+import { Contours, formatCount, formatMoney, LinkButton, useParams, useQuery } from '@fundharbor/kit'
 import columns from '../catalog/columns.module.css'
+import { RecordPage } from '../catalog/record-page.tsx'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
@@ -24,16 +14,15 @@ import { funderQuery } from './queries.ts'
 
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery(funderQuery(slug))
-  const { data, error, isPending } = query
-  if (isPending) return <Spinner label="Loading the funder" />
-  if (data) return <Funder key={slug} page={data} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundFunder />
   return (
-    <>
-      <PageHead title="Funders" />
-      <QueryError title="The funder did not load" query={query} />
-    </>
+    <RecordPage
+      query={useQuery(funderQuery(slug))}
+      noun="funder"
+      title="Funders"
+      notFound={<NotFoundFunder />}
+    >
+      {(page) => <Funder key={slug} page={page} />}
+    </RecordPage>
   )
 }
 
@@ -43,16 +32,7 @@ function Funder({ page }: { page: FunderPage }) {
   const stated = funding.map(({ amount, currency }) => formatMoney(amount, currency))
   return (
     <>
-      <PageHead
-        title={title}
-        description={description}
-        properties={{
-          'og:title': title,
-          'og:description': description,
-          'og:type': 'website',
-          'og:site_name': brand.name,
-        }}
-      />
+      <PageHead type="website" title={title} description={description} />
       <header className={band.band}>
         <Contours className={band.contours} />
         <div className={layout.inner}>

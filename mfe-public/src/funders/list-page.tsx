@@ -5,6 +5,7 @@ import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { SearchField } from '../search-field.tsx'
+import list from '../catalog/list-page.module.css'
 import styles from './list-page.module.css'
 import { fundersQuery } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function Component() {
           onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
         />
       </PageBand>
-      <div className={styles.body}>
+      <div className={list.body}>
         {data ? (
           <Funders funders={data} search={search} />
         ) : (
@@ -45,7 +46,7 @@ function Funders({ funders, search }: { funders: readonly FunderNode[]; search: 
     return <EmptyState title="No funders found">Try one word of the name, or a shorter one.</EmptyState>
   return (
     <section aria-labelledby="found" className={styles.funders}>
-      <h2 id="found" className={styles.heading}>
+      <h2 id="found" className={list.heading}>
         {formatCount(found.length, 'funder')}
       </h2>
       <FunderLinks funders={found} />

@@ -1,18 +1,8 @@
 import { opportunityHead, publicDeadline } from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
-import {
-  ApiError,
-  brand,
-  CategoryBadge,
-  classes,
-  Contours,
-  LinkButton,
-  QueryError,
-  Spinner,
-  useParams,
-  useQuery,
-} from '@fundharbor/kit'
+import { CategoryBadge, classes, Contours, LinkButton, useParams, useQuery } from '@fundharbor/kit'
 import columns from '../catalog/columns.module.css'
+import { RecordPage } from '../catalog/record-page.tsx'
 import { FunderLink } from '../catalog/funder-links.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
@@ -27,16 +17,15 @@ import { Similar } from './similar.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const query = useQuery(publicOpportunityQuery(id))
-  const { data, error, isPending } = query
-  if (isPending) return <Spinner label="Loading the opportunity" />
-  if (data) return <Opportunity key={id} page={data} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundOpportunity />
   return (
-    <>
-      <PageHead title="Open funding" />
-      <QueryError title="The opportunity did not load" query={query} />
-    </>
+    <RecordPage
+      query={useQuery(publicOpportunityQuery(id))}
+      noun="opportunity"
+      title="Open funding"
+      notFound={<NotFoundOpportunity />}
+    >
+      {(page) => <Opportunity key={id} page={page} />}
+    </RecordPage>
   )
 }
 
@@ -44,16 +33,7 @@ function Opportunity({ page }: { page: PublicOpportunityPage }) {
   const { title, description } = opportunityHead(page)
   return (
     <>
-      <PageHead
-        title={title}
-        description={description}
-        properties={{
-          'og:title': title,
-          'og:description': description,
-          'og:type': 'website',
-          'og:site_name': brand.name,
-        }}
-      />
+      <PageHead type="website" title={title} description={description} />
       <header className={band.band}>
         <Contours className={band.contours} />
         <div className={layout.inner}>

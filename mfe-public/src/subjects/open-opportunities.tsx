@@ -1,16 +1,14 @@
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { EmptyState, formatCount, LinkButton, useAuth } from '@fundharbor/kit'
+import { EmptyState, formatCount, LinkButton } from '@fundharbor/kit'
+import { OpenSection } from '../catalog/open-section.tsx'
 import { OpportunityList } from '../catalog/opportunity-list.tsx'
-import styles from '../catalog/open-list.module.css'
 
-/** The newest opportunities, with a link to all of them: search for members, sign-up for visitors. */
+/** The newest opportunities of a subject. */
 export function OpenOpportunities({
   page: { id, label, open, opportunities, broader },
 }: {
   page: SubjectPage
 }) {
-  const { user } = useAuth()
-  const search = `?subject=${id}`
   if (opportunities.length === 0) {
     const nearest = broader.at(-1)
     return (
@@ -27,25 +25,12 @@ export function OpenOpportunities({
     )
   }
   return (
-    <section aria-labelledby="open-opportunities">
-      <h2 id="open-opportunities" className={styles.heading}>
-        Open opportunities
-      </h2>
+    <OpenSection
+      open={open}
+      search={`?subject=${id}`}
+      label={`See ${formatCount(open, 'opportunity', 'opportunities')} in search`}
+    >
       <OpportunityList opportunities={opportunities} />
-      <div className={styles.end}>
-        {user ? (
-          <LinkButton to={`/opportunities${search}`}>
-            See {formatCount(open, 'opportunity', 'opportunities')} in search
-          </LinkButton>
-        ) : (
-          <>
-            <p>With an account, you can search them all and see whom to contact and where to apply.</p>
-            <LinkButton to="/auth" state={{ from: { pathname: '/opportunities', search } }}>
-              Sign up to see {formatCount(open, 'opportunity', 'opportunities')}
-            </LinkButton>
-          </>
-        )}
-      </div>
-    </section>
+    </OpenSection>
   )
 }

@@ -1,6 +1,7 @@
 import { subjectHead } from '@fundharbor/contracts/catalog/subject-head'
 import type { SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { ApiError, brand, QueryError, Spinner, useParams, useQuery } from '@fundharbor/kit'
+import { useParams, useQuery } from '@fundharbor/kit'
+import { RecordPage } from '../catalog/record-page.tsx'
 import { PageHead } from '../page-head.tsx'
 import { NotFoundSubject } from './not-found-subject.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
@@ -11,16 +12,15 @@ import { SubjectSidebar } from './subject-sidebar.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const query = useQuery(subjectQuery(id))
-  const { data, error, isPending } = query
-  if (isPending) return <Spinner label="Loading the subject" />
-  if (data) return <Subject key={id} page={data} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundSubject />
   return (
-    <>
-      <PageHead title="Funding by subject" />
-      <QueryError title="The subject did not load" query={query} />
-    </>
+    <RecordPage
+      query={useQuery(subjectQuery(id))}
+      noun="subject"
+      title="Funding by subject"
+      notFound={<NotFoundSubject />}
+    >
+      {(page) => <Subject key={id} page={page} />}
+    </RecordPage>
   )
 }
 
@@ -28,16 +28,7 @@ function Subject({ page }: { page: SubjectPage }) {
   const { title, description } = subjectHead(page)
   return (
     <>
-      <PageHead
-        title={title}
-        description={description}
-        properties={{
-          'og:title': title,
-          'og:description': description,
-          'og:type': 'website',
-          'og:site_name': brand.name,
-        }}
-      />
+      <PageHead type="website" title={title} description={description} />
       <SubjectHeader page={page} />
       <div className={styles.columns}>
         <OpenOpportunities page={page} />
