@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Browsers that get deadline notifications. Each belongs to the last account that turned them on. */
+/** Browsers that are notified of deadlines: each belongs to whoever turned it on last. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('push_devices', (table) => {
     table.uuid('id').primary()
