@@ -28,9 +28,16 @@ const WARM_UP_MS = 10_000
 const FAULT_MS = 8_000
 const WATCH_MS = 7_000
 const MAX_RECOVERY_SECONDS = 5
+/** How long after a fault requests may fail that had reached the process before it. */
+const IN_FLIGHT_MS = 1_000
+
+interface FaultStep extends Step {
+  /** When the fault began, in milliseconds of the monotonic clock. */
+  startedAt: number
+}
 
 /** Injects a fault, ends it, waits until the part works again, and watches the load for a while. */
-async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
+async function inject(load: Load, part: Part, fault: FaultName): Promise<FaultStep> {
   const startedAt = performance.now()
   const before = await part.pid()
   const end = await faults[fault](part)
@@ -47,6 +54,7 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
   const recovered = fault === 'killed' ? back : over
   return {
     title: `${part.title} ${fault}`,
+    startedAt,
     secondsDown: (back - startedAt) / 1000,
     requests,
     lastFailureAfter: Math.max(0, lastFailure - recovered) / 1000,
@@ -54,9 +62,14 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
 }
 
 /** Whether a step went as written. */
-const isAsWritten = ({ requests, lastFailureAfter }: Step, part: Part, fault: FaultName): boolean =>
-  lastFailureAfter <= MAX_RECOVERY_SECONDS &&
-  (expectedEffect(part.title, fault) === 'some' || requests.every(({ failure }) => failure === undefined))
+function isAsWritten({ startedAt, requests, lastFailureAfter }: FaultStep, part: Part, fault: FaultName) {
+  const expected = expectedEffect(part.title, fault)
+  const failed = requests.filter(({ failure }) => failure !== undefined)
+  if (expected === 'nothing') return failed.length === 0
+  if (expected === 'writes in flight')
+    return failed.every(({ writes, at }) => writes && at - startedAt < IN_FLIGHT_MS)
+  return lastFailureAfter <= MAX_RECOVERY_SECONDS
+}
 
 interface Selection {
   parts: string | undefined
