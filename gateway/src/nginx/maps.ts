@@ -68,6 +68,21 @@ function addressMaps(): string[] {
   ]
 }
 
+/** What rate limits count. */
+function limitMaps(): string[] {
+  return [
+    '# Limits count an IPv6 client by its network (/64), because it can take any address in it. IPv4 addresses have 4 bytes.',
+    ...mapBlock('$binary_remote_addr', '$client_network', [
+      ['~(?s)^(?!\\x00{10}\\xff\\xff)(.{8}).{8}$', '$1'],
+      ['default', '$binary_remote_addr'],
+    ]),
+    ...mapBlock('$request_method', '$sign_in_key', [
+      ['POST', '$client_network'],
+      ['default', ''],
+    ]),
+  ]
+}
+
 function responseMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
@@ -84,10 +99,6 @@ function responseMaps(settings: NginxSettings): string[] {
     ...mapBlock('$status:$upstream_http_retry_after', '$retry_after', [
       ['503:', String(problems.unavailable.retryAfter)],
       ['429:', String(problems.tooMany.retryAfter)],
-      ['default', ''],
-    ]),
-    ...mapBlock('$request_method', '$sign_in_key', [
-      ['POST', '$binary_remote_addr'],
       ['default', ''],
     ]),
     '# A missing file is a 404; any other unknown path gets the HTML of the shell.',
@@ -132,6 +143,7 @@ function brotliMaps(): string[] {
 export const mapLines = (settings: NginxSettings): string[] => [
   ...traceMaps(),
   ...addressMaps(),
+  ...limitMaps(),
   ...responseMaps(settings),
   ...brotliMaps(),
   ...canaryMaps(settings),

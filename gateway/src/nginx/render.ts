@@ -75,7 +75,7 @@ function httpBlock(settings: NginxSettings): string[] {
     '',
     ...mapLines(settings),
     '',
-    `limit_req_zone $binary_remote_addr zone=general:10m rate=${rates.general.perSecond}r/s;`,
+    `limit_req_zone $client_network zone=general:10m rate=${rates.general.perSecond}r/s;`,
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',
     ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),
