@@ -73,7 +73,7 @@ test('takes back a decision that the server refuses, and sends one with notes', 
   const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500) })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Tide clinic' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
-  expect(await screen.findByText('Submitted')).toBeTruthy()
+  expect(await screen.findByRole('cell', { name: 'Submitted' })).toBeTruthy()
   responses[`PATCH ${status}`] = { ...application, status: 'rejected' }
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByText('A clinic by the sea.')).toBeTruthy()
