@@ -35,6 +35,7 @@ const Env = z.object({
   RATE_GENERAL: z.coerce.number().int().positive().default(200),
   RATE_SIGN_IN: z.coerce.number().int().positive().default(5),
   ACCESS_LOG: z.string().default('off'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
 
@@ -66,6 +67,8 @@ export interface GatewayConfig {
   rates: Record<RateClass, Rate>
   /** `off`, or the file that nginx writes one JSON line per request to. */
   accessLog: string
+  /** The port of `/metrics`; without it, nothing is counted. */
+  metricsPort: number | undefined
 }
 
 const rate = (perSecond: number, seconds: number): Rate => ({
@@ -108,5 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustedProxies: e.TRUSTED_PROXIES,
     rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
     accessLog: e.ACCESS_LOG,
+    metricsPort: e.METRICS_PORT,
   }
 }

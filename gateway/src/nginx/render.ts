@@ -11,6 +11,7 @@ import {
   proxyLines,
   typesLines,
 } from './parts.ts'
+import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
 function upstream(name: Upstream, replicas: string[], runDir: string): string[] {
@@ -56,14 +57,25 @@ function serverBlock(settings: NginxSettings): string[] {
 
 const logFormat = `log_format line escape=json '{"time":"$time_iso8601","requestId":"$request_trace","traceparent":"$trace_context","method":"$request_method","path":"$request_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr"}';`
 
+/** `off` would cancel every log, so it is left out if requests are counted. */
+function logLines({ accessLog, requestLog, canary }: NginxSettings): string[] {
+  const counted = requestLog
+    ? [
+        requestLogFormat(canary !== undefined),
+        `access_log syslog:server=${requestLog},nohostname,tag=gateway request;`,
+      ]
+    : []
+  if (accessLog === 'off') return counted.length > 0 ? counted : ['access_log off;']
+  return [logFormat, `access_log ${quote(accessLog)} line;`, ...counted]
+}
+
 function httpBlock(settings: NginxSettings): string[] {
   const { rates, runDir, upstreams } = settings
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return block('http', [
     ...temp.map((kind) => `${kind}_temp_path ${quote(`${runDir}/${kind}`)};`),
     ...typesLines(),
-    logFormat,
-    settings.accessLog === 'off' ? 'access_log off;' : `access_log ${quote(settings.accessLog)} line;`,
+    ...logLines(settings),
     'server_tokens off;',
     'absolute_redirect off;',
     'sendfile on;',

@@ -10,6 +10,7 @@ import {
   strictTransportSecurity,
 } from '../headers.ts'
 import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
+import type { UpstreamAttempt } from '../metrics.ts'
 import type { Route } from '../routes.ts'
 import type { VisitorSite } from './canary-router.ts'
 
@@ -24,6 +25,8 @@ export interface Exchange {
   config: GatewayConfig
   /** The live site or the canary. */
   site: VisitorSite
+  /** The tries to get a response from a replica so far. */
+  attempts: UpstreamAttempt[]
 }
 
 const requestIdRegex = new RegExp(requestIdPattern)

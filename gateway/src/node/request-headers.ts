@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
 import { clearedRequestHeaders, traceparentPattern } from '../headers.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -12,7 +13,13 @@ const hopByHop = [
   'trailer',
   'expect',
 ]
-const cleared = new Set([...hopByHop, 'upgrade', ...clearedRequestHeaders.map((name) => name.toLowerCase())])
+const releaseSite = RELEASE_SITE.toLowerCase()
+const cleared = new Set([
+  ...hopByHop,
+  'upgrade',
+  releaseSite,
+  ...clearedRequestHeaders.map((name) => name.toLowerCase()),
+])
 
 const isTraceparent = new RegExp(traceparentPattern)
 
@@ -23,7 +30,7 @@ function traceparentOf({ headers }: IncomingMessage): string {
 }
 
 /** Replaces the request's headers by those for the service: without the ones that only the gateway may set. */
-export function setForwardedHeaders({ req, config, client, requestId }: Exchange): void {
+export function setForwardedHeaders({ req, config, client, requestId, site }: Exchange): void {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(',')
@@ -36,6 +43,7 @@ export function setForwardedHeaders({ req, config, client, requestId }: Exchange
     ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
     traceparent: traceparentOf(req),
+    ...(site.isCanary ? { [releaseSite]: 'canary' } : {}),
     'x-forwarded-for': client,
     'x-real-ip': client,
     'x-forwarded-proto': config.https ? 'https' : 'http',
