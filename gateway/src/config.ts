@@ -35,6 +35,7 @@ const Env = z.object({
   RATE_GENERAL: z.coerce.number().int().positive().default(200),
   RATE_SIGN_IN: z.coerce.number().int().positive().default(5),
   ACCESS_LOG: z.string().default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
@@ -69,6 +70,8 @@ export interface GatewayConfig {
   accessLog: string
   /** The port of `/metrics`; without it, nothing is counted. */
   metricsPort: number | undefined
+  /** Where spans are exported to; without it, the gateway has none of its own. */
+  otlpEndpoint: string | undefined
 }
 
 const rate = (perSecond: number, seconds: number): Rate => ({
@@ -112,5 +115,6 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
     accessLog: e.ACCESS_LOG,
     metricsPort: e.METRICS_PORT,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

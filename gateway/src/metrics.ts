@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Health } from './health.ts'
 import { services } from './routes.ts'
+import type { RequestTrace } from './trace-context.ts'
 
 /** One try to get a response from a replica. `status` is 502 or 504 if there was none. */
 export interface UpstreamAttempt {
@@ -13,6 +14,10 @@ export interface UpstreamAttempt {
 export interface AnsweredRequest {
   /** The service of the request's route, or `files` if the gateway answers by itself. */
   service: string
+  method: string
+  /** The path of the route, which contains no id. */
+  route: string
+  trace: RequestTrace
   status: number
   seconds: number
   attempts: UpstreamAttempt[]

@@ -15,6 +15,7 @@ import { createRateLimiter } from './node/rate-limits.ts'
 import { agent, proxy } from './node/proxy.ts'
 import { Replicas } from './node/replicas.ts'
 import { createUpgradeResponse, upgrade, wantsWebSocket } from './node/upgrade.ts'
+import { continueTrace } from './trace-context.ts'
 import { assertPortIsFree } from './port.ts'
 import { problemBody } from './problems.ts'
 import { routeTable } from './routes.ts'
@@ -35,7 +36,8 @@ function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter
     }
     const site = canaryRouter.siteFor(req)
     if (site.cookie && dependsOnSite(route)) res.setHeader('Set-Cookie', site.cookie)
-    return { req, res, route, client: clientOf(req), config, site, attempts: [], ...known }
+    const trace = continueTrace(String(req.headers.traceparent ?? ''), config.otlpEndpoint !== undefined)
+    return { req, res, route, client: clientOf(req), config, site, trace, attempts: [], ...known }
   }
   return (req: IncomingMessage, res: ServerResponse): Exchange | null => {
     const path = normalizePath(req.url ?? '')
@@ -153,7 +155,7 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
     clearInterval(timer)
     await drain(server, sockets)
     agent.destroy()
-    observer?.close()
+    await observer?.close()
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -148,7 +148,7 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
     await ended
     health.server.close()
     requestLog?.close()
-    observer?.close()
+    await observer?.close()
   }
   await waitUntilReady(child, config).catch(async (error: unknown) => {
     await close()

@@ -13,6 +13,9 @@ const Line = z.object({
   statuses: z.string(),
   times: z.string(),
   group: z.string(),
+  method: z.string(),
+  given: z.string(),
+  sent: z.string(),
 })
 
 /** The format of the lines that nginx sends to this process, one for each request. */
@@ -24,6 +27,9 @@ export const requestLogFormat = (hasCanary: boolean): string =>
     statuses: '$upstream_status',
     times: '$upstream_response_time',
     group: hasCanary ? '$canary_group' : '',
+    method: '$request_method',
+    given: '$trace_given',
+    sent: '$trace_context',
   })}';`
 
 /** nginx lists tries as `502, 200`, and those after an internal redirect behind a colon. */
@@ -46,6 +52,9 @@ function readLine(text: string, match: (path: string) => Route) {
   const site = line.group === 'in' ? ('canary' as const) : ('live' as const)
   return {
     service: target.kind === 'proxy' ? target.upstream : 'files',
+    method: line.method,
+    route: route.path,
+    trace: { given: line.given, sent: line.sent },
     status: line.status,
     seconds: line.seconds,
     attempts: readAttempts(line),

@@ -33,6 +33,7 @@ export const productionSettings: NginxSettings = {
   rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
   accessLog: '/dev/stdout',
   metricsPort: 8082,
+  otlpEndpoint: undefined,
   requestLog: '127.0.0.1:8514',
   asRoot: false,
   errorLog: 'stderr',

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
-import { clearedRequestHeaders, traceparentPattern } from '../headers.ts'
+import { clearedRequestHeaders } from '../headers.ts'
 import type { Exchange } from './exchange.ts'
 
 const hopByHop = [
@@ -21,16 +19,8 @@ const cleared = new Set([
   ...clearedRequestHeaders.map((name) => name.toLowerCase()),
 ])
 
-const isTraceparent = new RegExp(traceparentPattern)
-
-function traceparentOf({ headers }: IncomingMessage): string {
-  const given = String(headers.traceparent ?? '')
-  if (isTraceparent.test(given)) return given
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
-}
-
 /** Replaces the request's headers by those for the service: without the ones that only the gateway may set. */
-export function setForwardedHeaders({ req, config, client, requestId, site }: Exchange): void {
+export function setForwardedHeaders({ req, config, client, requestId, site, trace }: Exchange): void {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(',')
@@ -42,7 +32,7 @@ export function setForwardedHeaders({ req, config, client, requestId, site }: Ex
   req.headers = {
     ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
-    traceparent: traceparentOf(req),
+    traceparent: trace.sent,
     ...(site.isCanary ? { [releaseSite]: 'canary' } : {}),
     'x-forwarded-for': client,
     'x-real-ip': client,
