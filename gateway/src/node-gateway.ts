@@ -125,6 +125,8 @@ function rejectMalformed(config: GatewayConfig) {
 
 /** Runs the gateway in this process, for machines without nginx. Throws if it cannot listen. */
 export async function startNodeGateway(config: GatewayConfig): Promise<RunningGateway> {
+  if (config.tls)
+    throw new Error('TLS_CERTIFICATE needs nginx, which is not installed or turned off by GATEWAY.')
   await assertPortIsFree(config)
   const replicas = new Replicas(config.upstreams)
   const canaryRouter = new CanaryRouter(config)

@@ -12,6 +12,7 @@ import { secretPath } from './query-filter.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
+import { pageCacheMaps } from './page-cache.ts'
 import type { NginxSettings } from './settings.ts'
 
 const mapBlock = (from: string, to: string, cases: [string, string][]) =>
@@ -152,4 +153,5 @@ export const mapLines = (settings: NginxSettings): string[] => [
   ...responseMaps(settings),
   ...brotliMaps(),
   ...canaryMaps(settings),
+  ...pageCacheMaps(settings),
 ]

@@ -14,6 +14,7 @@ import { stopOrphanedNginx } from './orphan.ts'
 import { findActiveCanary } from '../releases/canary.ts'
 import { renderNginxConf } from './render.ts'
 import { createSerialRunner } from './serial-runner.ts'
+import { readNginxFeatures } from './tls.ts'
 import { receiveRequestLog } from './request-log.ts'
 import { assertPortIsFree } from '../port.ts'
 import { resolveReadyUpstreams } from '../resolve.ts'
@@ -53,6 +54,7 @@ async function writeConf(
     ...config,
     upstreams,
     requestLog,
+    features: config.tls && (await readNginxFeatures()),
     canary: await findActiveCanary(config),
     asRoot: process.getuid?.() === 0,
     errorLog: 'stderr',

@@ -11,6 +11,8 @@ import {
   proxyLines,
   typesLines,
 } from './parts.ts'
+import { pageCacheHeaderLines, pageCacheZone } from './page-cache.ts'
+import { tlsLines } from './tls.ts'
 import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -31,6 +33,7 @@ function serverBlock(settings: NginxSettings): string[] {
   const table = routeTable(findDevUpstreams(settings.upstreams))
   return block('server', [
     `listen ${settings.host === '::' ? '[::]' : settings.host}:${settings.port} backlog=1024;`,
+    ...tlsLines(settings),
     'server_name _;',
     'set $cache_kind "";',
     'client_max_body_size 1m;',
@@ -38,12 +41,15 @@ function serverBlock(settings: NginxSettings): string[] {
     'client_body_timeout 30s;',
     'large_client_header_buffers 4 16k;',
     'limit_req_status 429;',
+    `limit_conn connections ${settings.connectionsPerAddress};`,
+    'limit_conn_status 429;',
     ...settings.trustedProxies.map((range) => `set_real_ip_from ${range};`),
     ...(settings.trustedProxies.length > 0
       ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']
       : []),
     '',
     ...headerLines(settings),
+    ...pageCacheHeaderLines(settings),
     '',
     ...proxyLines(settings),
     '',
@@ -88,6 +94,8 @@ function httpBlock(settings: NginxSettings): string[] {
     ...mapLines(settings),
     '',
     `limit_req_zone $binary_remote_addr zone=general:10m rate=${rates.general.perSecond}r/s;`,
+    'limit_conn_zone $binary_remote_addr zone=connections:10m;',
+    ...pageCacheZone(settings),
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',
     ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),
