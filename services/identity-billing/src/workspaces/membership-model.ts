@@ -1,0 +1,32 @@
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { Model, type Transaction } from 'objection'
+import { WorkspaceModel } from './model.ts'
+
+/** Who works in which workspace, and as what. A trigger makes a new account the owner of its own. */
+export class MembershipModel extends Model {
+  static override tableName = 'memberships'
+  static override idColumn = ['workspaceId', 'userId']
+  declare workspaceId: string
+  declare userId: string
+  declare role: WorkspaceRole
+  declare joinedAt: Date
+
+  static ofUser(userId: string, trx?: Transaction) {
+    return this.query(trx).where({ userId }).orderBy(['joinedAt', 'workspaceId'])
+  }
+
+  /** Members of a workspace other than a person: owners first, then by how long they have worked there. */
+  static others({ workspaceId, userId }: Pick<MembershipModel, 'workspaceId' | 'userId'>, trx: Transaction) {
+    return this.query(trx)
+      .where({ workspaceId })
+      .whereNot({ userId })
+      .orderByRaw("role = 'owner' DESC, joined_at, user_id")
+  }
+
+  /** A person's memberships, in locked workspaces: of two who leave one at once, the second sees that the first has left. */
+  static async lockedOfUser(userId: string, trx: Transaction): Promise<MembershipModel[]> {
+    const ids = this.query(trx).select('workspaceId').where({ userId })
+    await WorkspaceModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate()
+    return this.ofUser(userId, trx)
+  }
+}
