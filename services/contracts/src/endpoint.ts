@@ -20,6 +20,8 @@ export interface EndpointSpec {
   summary: string
   /** Default `member`. */
   access?: Access
+  /** `edit`: it changes what belongs to the workspace, which only owners and editors can do; else 403 `FORBIDDEN`. */
+  permission?: 'edit'
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject

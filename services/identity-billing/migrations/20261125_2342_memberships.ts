@@ -18,9 +18,16 @@ export async function up(knex: Knex): Promise<void> {
       ON DELETE SET NULL (workspace_id)`)
   await knex.raw(`CREATE INDEX sessions_in_workspace ON sessions (workspace_id, user_id)
     WHERE workspace_id IS NOT NULL`)
+  // A member who takes an organization over can have one of their own.
+  await knex.raw('ALTER TABLE organizations DROP CONSTRAINT organizations_user_id_unique')
+  await knex.schema.alterTable('organizations', (table) => table.index('user_id'))
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('organizations', (table) => {
+    table.dropIndex('user_id')
+    table.unique('user_id')
+  })
   await knex.schema.alterTable('sessions', (table) => table.dropColumn('workspace_id'))
   await knex.raw('DROP TRIGGER IF EXISTS users_owner ON users')
   await knex.schema.dropTable('memberships')

@@ -1,5 +1,6 @@
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
+import { UserModel } from '../users/model.ts'
 import { WorkspaceModel } from './model.ts'
 
 /** Who works in which workspace, and as what. A trigger makes a new account the owner of its own. */
@@ -13,6 +14,13 @@ export class MembershipModel extends Model {
 
   static ofUser(userId: string, trx?: Transaction) {
     return this.query(trx).where({ userId }).orderBy(['joinedAt', 'workspaceId'])
+  }
+
+  /** Ids of the workspaces that a request about a person can mean; none if it names one of others. */
+  static workspacesFor(userId: string, { project, workspace }: { project?: string; workspace?: string }) {
+    const own = this.query().select('workspaceId').where({ userId })
+    if (workspace) return own.where({ workspaceId: workspace })
+    return project ? own : UserModel.query().select('workspaceId').where({ id: userId })
   }
 
   /** Members of a workspace other than a person: owners first, then by how long they have worked there. */

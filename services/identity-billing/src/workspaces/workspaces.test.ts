@@ -103,6 +103,14 @@ test('a session works in the workspace that was chosen for it, and says as what'
     organization: { name: 'Northquay Community Trust' },
   }
   expect(await readSession(browser.cookie)).toMatchObject(chosen)
+  const applicantIn = async (id: string) => {
+    const path = `/internal/people/${user.id}/applicant?workspace=${id}`
+    return (await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })).body
+  }
+  expect(await applicantIn(workspaceId)).toMatchObject({ workspaceId, name: 'Northquay Community Trust' })
+  expect(await applicantIn(user.workspaceId)).toMatchObject({ hasOrganization: false })
+  const stranger = await seedPerson(service.knex(), 'organization-member')
+  expect(await applicantIn(stranger.workspaceId)).toMatchObject({ code: 'NOT_FOUND' })
   expect((await browser.send('GET', '/api/organization')).body).toMatchObject({
     name: 'Northquay Community Trust',
   })
@@ -113,6 +121,31 @@ test('a session works in the workspace that was chosen for it, and says as what'
   await MembershipModel.query().delete().where({ userId: user.id, workspaceId })
   expect(await readSession(browser.cookie)).toMatchObject(own)
 })
+
+test.each([
+  ['editor', 200],
+  ['reviewer', 403],
+  ['viewer', 403],
+  ['billing', 403],
+] as const)(
+  'the role %s gets %i for changes to the organization, and 404 elsewhere',
+  async (role, status) => {
+    const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+    const stranger = await seedPerson(service.knex(), 'organization-member')
+    const user = await seedPerson(service.knex(), 'member')
+    const browser = await joinWorkspace(user, workspaceId, role)
+    const idOf = async (id: string) =>
+      (await service.knex().table('organizations').where({ workspaceId: id }).first('id')).id
+    const update = async (id: string) =>
+      browser.send('PUT', `/api/organization/${await idOf(id)}`, {
+        name: 'Northquay Union',
+        category: 'arts',
+      })
+    expect((await update(workspaceId)).status).toBe(status)
+    expect((await update(stranger.workspaceId)).status).toBe(status === 200 ? 404 : 403)
+    expect((await browser.send('GET', '/api/projects')).status).toBe(200)
+  },
+)
 
 test('deleting the account of a member keeps the workspace that they joined', async () => {
   const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
@@ -129,7 +162,7 @@ test('deleting the account of a member keeps the workspace that they joined', as
 test('a workspace whose only owner deletes the account gets a new owner', async () => {
   const owner = await seedPerson(service.knex(), 'organization-member')
   const { workspaceId } = owner
-  const user = await seedPerson(service.knex(), 'member')
+  const user = await seedPerson(service.knex(), 'organization-member')
   const colleague = await joinWorkspace(user, workspaceId, 'editor')
   const browser = new TestBrowser(service, await seedCookie(service.knex(), owner, testSettings))
   await browser.send('POST', '/api/projects', { title: 'Tool library' })
