@@ -51,6 +51,7 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
   })
 }
 
+const NEEDS_OWNER = 'Only owners of this organization can do this'
 const NEEDS_EDITOR =
   'Your role in this organization lets you view this but not change it. Ask an owner to change your role.'
 
@@ -70,7 +71,8 @@ async function authorize(
     throw new Failure('UNVERIFIED', 'Please verify your email address first')
   }
   if (access === 'admin' && person.role !== 'admin') throw forbidden('Only administrators can do this')
-  if (!allows(person.workspaceRole, permission)) throw forbidden(NEEDS_EDITOR)
+  if (!allows(person.workspaceRole, permission))
+    throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
   return person
 }
 

@@ -169,7 +169,7 @@ export type OrganizationSort = z.infer<typeof OrganizationSort>
 /** `search` looks in names. */
 const filters = { search: text(100).optional(), state: VerificationStatus.optional() }
 
-/** Organizations; each user has at most one. */
+/** Organizations; each workspace has at most one. */
 export const organizations = {
   mine: endpoint({
     method: 'GET',

@@ -4,7 +4,10 @@ import type { WorkspaceRole } from './session.ts'
 type Permission = NonNullable<EndpointSpec['permission']>
 
 /** Roles that a permission in a workspace comes with; the only place that says so. */
-const rolesWith: Record<Permission, readonly WorkspaceRole[]> = { edit: ['owner', 'editor'] }
+const rolesWith: Record<Permission, readonly WorkspaceRole[]> = {
+  edit: ['owner', 'editor'],
+  manage: ['owner'],
+}
 
 /** Whether a role allows something; without a permission, every role does. */
 export const allows = (role: WorkspaceRole, permission: Permission | undefined): boolean =>

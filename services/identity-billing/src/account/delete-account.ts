@@ -4,6 +4,7 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
+import { forgetAddresses } from '../members/forget-address.ts'
 import { pictureFileOf } from './profile-picture.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
@@ -26,6 +27,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await queueErasures(trx, { id: user.id, email: user.email, workspaceIds }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    await forgetAddresses(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
