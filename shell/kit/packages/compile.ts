@@ -62,7 +62,7 @@ function entriesOf({ name }: Source, stage: string): Record<string, string> {
 /** A hash of the compiled files. */
 function digestOf(stage: string): string {
   const hash = createHash('sha256')
-  for (const file of globSync('**/*.{js,css,d.ts}', { cwd: stage }).toSorted())
+  for (const file of globSync('**/*.{js,css,svg,d.ts}', { cwd: stage }).toSorted())
     hash.update(`${file}\0`).update(readFileSync(path.join(stage, file)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -77,7 +77,7 @@ export async function compile(source: Source): Promise<Compiled> {
   await run(process.execPath, [tsc, '-p', config, '--outDir', stage]).catch((error: { stdout?: string }) => {
     throw new Error(`${source.name} does not compile:\n${error.stdout ?? String(error)}`)
   })
-  for (const file of globSync('src/**/*.css', { cwd: source.folder }))
+  for (const file of globSync('src/**/*.{css,svg}', { cwd: source.folder }))
     await cp(path.join(source.folder, file), path.join(stage, file))
   const exports = readPackageExports(entriesOf(source, stage))
   const released = existsSync(source.record) ? Released.parse(readJson(source.record)) : nothing
