@@ -259,16 +259,16 @@ async function startDevServer(dir: string, site: string) {
 test('an area outside of this repository is developed, tested, published and opened with the packages of the site', async ({
   page,
   signInAs,
-  baseURL = '',
 }) => {
   test.setTimeout(420_000)
+  const site = process.env.BASE_URL ?? ''
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-outside-'))
   const npm = (...args: string[]) => run('npm', args, { cwd: dir, env: { ...process.env, NODE_ENV: '' } })
   const heading = page.getByRole('heading', { level: 1 })
   await run(process.execPath, [path.join(root, 'scripts/new-area.ts'), 'mfe-tides', '--outside', dir])
 
   // Its types are those of the kit that is live.
-  await npm('run', 'sync', baseURL)
+  await npm('run', 'sync', site)
   await npm('run', 'types')
   await npm('test')
   const file = path.join(dir, 'src/tides/page.tsx')
@@ -280,7 +280,7 @@ test('an area outside of this repository is developed, tested, published and ope
 
   // In development, the rest of the site is the running one, and a change is seen at once.
   const { email } = await signInAs('member')
-  const server = await startDevServer(dir, baseURL)
+  const server = await startDevServer(dir, site)
   try {
     await page.goto(`${server.url}/tides`)
     await expect(heading).toHaveText('Tides')
