@@ -275,7 +275,7 @@ test('an area outside of this repository is developed, tested, published and ope
   const source = await readFile(file, 'utf8')
   await writeFile(file, `${source}\nexport { formatTide } from '@fundharbor/kit'\n`)
   const { stdout } = await npm('run', 'types').catch((error: { stdout: string }) => error)
-  expect(stdout).toContain("has no exported member 'formatTide'")
+  expect(stdout).toContain("has no exported member named 'formatTide'")
   await writeFile(file, source)
 
   // In development, the rest of the site is the running one, and a change is seen at once.
