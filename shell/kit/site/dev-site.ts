@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -104,14 +104,14 @@ function startBuild({ folder }: Area): ChildProcess {
   })
 }
 
+/** Reloads the pages after each build. Vite's own watcher leaves out the folder of the build. */
 function watchBuild(area: Area, server: ViteDevServer): void {
   // The build writes this file last.
   const done = path.join(distOf(area), 'contracts.json')
-  server.watcher.add(done)
-  const reload = (file: string) => {
-    if (path.resolve(file) === done) server.ws.send({ type: 'full-reload' })
-  }
-  server.watcher.on('add', reload).on('change', reload)
+  watchFile(done, { interval: 200 }, ({ mtimeMs }) => {
+    if (mtimeMs > 0) server.ws.send({ type: 'full-reload' })
+  })
+  server.httpServer?.once('close', () => unwatchFile(done))
 }
 
 const develop = (area: Area): Plugin => ({
