@@ -38,7 +38,9 @@ const columns: Column<AdminApplication>[] = [
   {
     title: 'Status',
     width: 130,
-    render: ({ status }) => <Badge tone={toneOf(status)}>{status === 'draft' ? 'Draft' : statuses[status]}</Badge>,
+    render: ({ status }) => (
+      <Badge tone={toneOf(status)}>{status === 'draft' ? 'Draft' : statuses[status]}</Badge>
+    ),
   },
 ]
 
