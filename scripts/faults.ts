@@ -12,7 +12,7 @@ import { env } from './platform/env.ts'
 import { printError } from './platform/failures.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { Load } from './roll/load.ts'
-import { checkWrites } from './roll/lost-writes.ts'
+import { checkWrites, isComplete } from './roll/lost-writes.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, stepLine, stepTable, writeTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
@@ -28,11 +28,19 @@ const WARM_UP_MS = 10_000
 const FAULT_MS = 8_000
 const WATCH_MS = 7_000
 const MAX_RECOVERY_SECONDS = 5
+/** How long after a fault requests may fail that had reached the process before it. */
+const IN_FLIGHT_MS = 1_000
+
+interface FaultStep extends Step {
+  /** When the fault began, in milliseconds of the monotonic clock. */
+  startedAt: number
+}
 
 /** Injects a fault, ends it, waits until the part works again, and watches the load for a while. */
-async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
+async function inject(load: Load, part: Part, fault: FaultName): Promise<FaultStep> {
   const startedAt = performance.now()
   const before = await part.pid()
+  if (Number.isNaN(before)) throw new Error(`${part.title} is not running`)
   const end = await faults[fault](part)
   if (fault !== 'killed') await sleep(FAULT_MS)
   await end()
@@ -41,12 +49,13 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
   await waitUntil(isBack, part.title)
   const back = performance.now()
   await sleep(WATCH_MS)
-  const requests = load.between(startedAt, performance.now())
+  const requests = await load.between(startedAt, performance.now())
   const lastFailure = Math.max(0, ...requests.filter(({ failure }) => failure).map(({ at }) => at))
   // A killed process takes a while to start again; the other faults are over when they end.
   const recovered = fault === 'killed' ? back : over
   return {
     title: `${part.title} ${fault}`,
+    startedAt,
     secondsDown: (back - startedAt) / 1000,
     requests,
     lastFailureAfter: Math.max(0, lastFailure - recovered) / 1000,
@@ -54,9 +63,16 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<Step> {
 }
 
 /** Whether a step went as written. */
-const isAsWritten = ({ requests, lastFailureAfter }: Step, part: Part, fault: FaultName): boolean =>
-  lastFailureAfter <= MAX_RECOVERY_SECONDS &&
-  (expectedEffect(part.title, fault) === 'some' || requests.every(({ failure }) => failure === undefined))
+function isAsWritten(step: FaultStep, part: Part, fault: FaultName): boolean {
+  const { startedAt, secondsDown, requests, lastFailureAfter } = step
+  const expected = expectedEffect(part.title, fault)
+  const failed = requests.filter(({ failure }) => failure !== undefined)
+  if (expected === 'nothing') return failed.length === 0
+  if (expected === 'writes in flight')
+    return failed.every(({ writes, at }) => writes && at - startedAt < IN_FLIGHT_MS)
+  const isBackInTime = fault !== 'killed' || secondsDown <= MAX_RECOVERY_SECONDS
+  return isBackInTime && lastFailureAfter <= MAX_RECOVERY_SECONDS
+}
 
 interface Selection {
   parts: string | undefined
@@ -87,7 +103,7 @@ async function exercise(site: Site, parts: Part[], selection: Selection): Promis
   const writes = await checkWrites(site.database.url, confirmed)
   console.log(`\n${stepTable(steps)}\n\n${writeTable(writes)}\n`)
   console.log(`${steps.length - missed.length} of ${steps.length} as written.`)
-  return missed.length === 0 && writes.every(({ lost }) => lost === 0)
+  return missed.length === 0 && writes.every(isComplete)
 }
 
 /** A folder with an nginx that is told about a full disk, instead of being ended. */

@@ -1,7 +1,7 @@
 import type { FaultName } from './faults.ts'
 
-/** What a fault may do to requests until it is over: nothing, or let some fail. */
-type Effect = 'nothing' | 'some'
+/** What a fault may do to requests until it is over: nothing, let some fail, or let only writes in flight fail. */
+type Effect = 'nothing' | 'some' | 'writes in flight'
 
 /** Kinds of parts, by the beginning of their titles; the first that fits. */
 const kinds = [
@@ -16,7 +16,7 @@ const kinds = [
 ]
 
 const replica: Record<FaultName, Effect> = {
-  killed: 'nothing',
+  killed: 'writes in flight',
   stopped: 'some',
   slow: 'nothing',
   'wrong answers': 'some',
