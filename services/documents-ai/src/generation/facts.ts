@@ -28,7 +28,7 @@ export async function gatherFacts(
   const [facts, opportunity, answers, budget] = await Promise.all([
     readPersonFacts(sources, person),
     request.isWritten ? orNull(reading) : reading,
-    answersFor(person, id),
+    answersFor(person, { opportunityId: id, projectId: request.projectId ?? null }),
     BudgetModel.ofProject(person, request.projectId ?? null).first(),
   ])
   return {
