@@ -48,6 +48,7 @@ const UNUSED: Record<string, string[]> = {
     'GATEWAY_RUN_DIR',
     'HOST',
     'PORT',
+    'TLS_PORT',
   ],
   // Only tests send notifications to a host of their own.
   catalog: ['FILES_URL', 'PUSH_TEST_HOST'],
@@ -83,6 +84,7 @@ const FIXED = new Set([
   'NODE_ENV',
   'HOST',
   'PORT',
+  'METRICS_PORT',
   'DRAIN_SECONDS',
   'IDENTITY_URL',
   'CATALOG_URL',

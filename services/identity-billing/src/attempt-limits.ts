@@ -36,6 +36,8 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     code: codeLimit(limit('sign-in code', 10, QUARTER_HOUR_S)),
     register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
     mail: combine(limit('mail account', 5, HOUR_S), limit('mail address', 30, HOUR_S)),
+    invitation: combine(limit('invitation account', 30, HOUR_S), limit('invitation address', 60, HOUR_S)),
+    invited: combine(limit('invited account', 5, DAY_S), limit('invited address', 60, HOUR_S)),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
     password: combine(
       limit('password account', 10, QUARTER_HOUR_S),
