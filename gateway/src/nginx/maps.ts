@@ -13,6 +13,7 @@ import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { pageCacheMaps } from './page-cache.ts'
+import { limitMaps } from './limits.ts'
 import type { NginxSettings } from './settings.ts'
 
 const mapBlock = (from: string, to: string, cases: [string, string][]) =>
@@ -86,21 +87,6 @@ function addressMaps(): string[] {
   ]
 }
 
-/** What rate limits count. */
-function limitMaps(): string[] {
-  return [
-    '# Limits count an IPv6 client by its network (/64), because it can take any address in it. IPv4 addresses have 4 bytes.',
-    ...mapBlock('$binary_remote_addr', '$client_network', [
-      ['~(?s)^(?!\\x00{10}\\xff\\xff)(.{8}).{8}$', '$1'],
-      ['default', '$binary_remote_addr'],
-    ]),
-    ...mapBlock('$request_method', '$sign_in_key', [
-      ['POST', '$client_network'],
-      ['default', ''],
-    ]),
-  ]
-}
-
 function responseMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
@@ -161,7 +147,7 @@ function brotliMaps(): string[] {
 export const mapLines = (settings: NginxSettings): string[] => [
   ...traceMaps(settings),
   ...addressMaps(),
-  ...limitMaps(),
+  ...limitMaps,
   ...responseMaps(settings),
   ...brotliMaps(),
   ...canaryMaps(settings),

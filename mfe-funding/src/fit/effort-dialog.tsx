@@ -1,5 +1,14 @@
 import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
-import { Button, Dialog, failureAdvice, Field, FormProblem, problemMessage, toast, useQuery } from '@fundharbor/kit'
+import {
+  Button,
+  Dialog,
+  failureAdvice,
+  Field,
+  FormProblem,
+  problemMessage,
+  toast,
+  useQuery,
+} from '@fundharbor/kit'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './fit.module.css'
 import { effortQuery, useSaveEffort } from './queries.ts'

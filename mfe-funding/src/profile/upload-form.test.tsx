@@ -1,5 +1,11 @@
 import { organizations } from '@fundharbor/contracts/identity/organizations'
-import { createQueryClient, QueryClientProvider, setCurrentUser, Toaster, useSessionEnd } from '@fundharbor/kit'
+import {
+  createQueryClient,
+  QueryClientProvider,
+  setCurrentUser,
+  Toaster,
+  useSessionEnd,
+} from '@fundharbor/kit'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
