@@ -95,9 +95,10 @@ function Origin({ known }: { known: InterviewQuestion['known'] }) {
   if (!known) return null
   const day = known.at ? `, ${formatDate(known.at)}` : ''
   const texts = {
-    answer: `Your answer so far${day}.`,
+    answer: known.isOfOrganization
+      ? `From your answer about the organization${day}. Check that it fits.`
+      : `Your answer so far${day}.`,
     upload: `From your file ${known.sourceName ?? ''}. Check that it fits.`,
-    organization: `From your answer about the organization${day}. Check that it fits.`,
     'other opportunity': `From your answer for ${known.opportunityTitle ?? 'another document'}${day}. Check that it fits.`,
     budget: 'The budget of the project. Documents and the budget page share it.',
     'profile or application': 'Filled in from your profile or application. Check that it fits.',

@@ -79,14 +79,9 @@ export const InterviewQuestion = z.object({
   rows: z.array(AnswerRow),
   known: z
     .object({
-      from: z.enum([
-        'answer',
-        'upload',
-        'organization',
-        'other opportunity',
-        'profile or application',
-        'budget',
-      ]),
+      from: z.enum(['answer', 'upload', 'other opportunity', 'profile or application', 'budget']),
+      /** Whether the answer is about the organization while the question is about a project. */
+      isOfOrganization: z.boolean().optional(),
       at: Instant.nullable(),
       opportunityTitle: z.string().nullable(),
       sourceName: z.string().nullable(),

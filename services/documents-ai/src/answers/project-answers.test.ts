@@ -46,7 +46,7 @@ test('a project’s answer comes before the organization’s, which is confirmed
   await save('need', 'The need in general.')
   expect(await ask('need', FIRST)).toMatchObject({
     rows: [{ need: 'The need in general.' }],
-    known: { from: 'organization' },
+    known: { from: 'answer', isOfOrganization: true },
     isAnswered: false,
   })
   await save('need', 'The need of the first.', FIRST)

@@ -48,9 +48,7 @@ function known(question: Question, { given, values, opportunity, projectId, budg
   if (question.key === 'budget') return fromBudget(budget)
   const answer = chooseAnswer(given, question.key, { opportunityId: opportunity?.id ?? null, projectId })
   if (answer?.source === 'upload') return { ...fromAnswer(answer, 'upload'), isAnswered: false }
-  // The project may differ from what is true of the organization, so it is confirmed first.
-  if (answer && projectId && !answer.projectId && !question.isGeneral)
-    return { ...fromAnswer(answer, 'organization'), isAnswered: false }
+  if (answer && projectId && !answer.projectId && !question.isGeneral) return confirmOfOrganization(answer)
   if (answer) return fromAnswer(answer, 'answer')
   const rows = question.isList ? listRows(question, values) : factRow(question, values)
   if (rows.length > 0) {
@@ -81,10 +79,13 @@ const fromBudget = (budget: PlannedBudget | null): Known =>
       }
     : { rows: [], known: null, isAnswered: false }
 
-const fromAnswer = (
-  answer: AnswerModel,
-  from: 'answer' | 'upload' | 'organization' | 'other opportunity',
-): Known => ({
+/** The project may differ from what is true of the organization. */
+function confirmOfOrganization(answer: AnswerModel): Known {
+  const { rows, known } = fromAnswer(answer, 'answer')
+  return { rows, known: known && { ...known, isOfOrganization: true }, isAnswered: false }
+}
+
+const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): Known => ({
   rows: answer.rows,
   known: {
     from,
