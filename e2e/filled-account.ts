@@ -27,6 +27,15 @@ export async function fillAccount(page: Page, name: string): Promise<void> {
   await send(page, 'POST', '/api/generate-document', { templateId: template?.id, title: name })
 }
 
+/** Gives the page's person a project, and a go for the first opportunity. */
+export async function decideAndPlan(page: Page, title: string): Promise<void> {
+  const [first] = (await send(page, 'GET', '/api/opportunities?limit=1')) as { id: string }[]
+  const project = { title, description: title, amountNeeded: '1234567.89', location: title.slice(0, 80) }
+  const { id } = (await send(page, 'POST', '/api/projects', project)) as { id: string }
+  const decision = { project: id, status: 'go', reason: title, version: 0 }
+  await send(page, 'PUT', `/api/opportunities/${first?.id}/decision`, decision)
+}
+
 /** Starts a discussion that everyone sees. */
 export const startDiscussion = (page: Page, title: string) =>
   send(page, 'POST', '/api/forum/discussions', { title, category: 'funding', text: title })

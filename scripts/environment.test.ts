@@ -48,6 +48,7 @@ const UNUSED: Record<string, string[]> = {
     'GATEWAY_RUN_DIR',
     'HOST',
     'PORT',
+    'TLS_PORT',
   ],
   // Only tests send notifications to a host of their own.
   catalog: ['FILES_URL', 'PUSH_TEST_HOST'],
@@ -76,6 +77,44 @@ test('docker-compose.yml passes the address and key of a bucket to whatever publ
   expect(areas.length).toBeGreaterThan(4)
   for (const area of areas)
     expect(missingFrom(area, ['RELEASES_URL', PUBLISHERS_ONLY, ...key]), area).toEqual([])
+})
+
+/** What is the same in every run: addresses between containers, folders in them, and what the images set. */
+const FIXED = new Set([
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'METRICS_PORT',
+  'DRAIN_SECONDS',
+  'IDENTITY_URL',
+  'CATALOG_URL',
+  'CONTENT_URL',
+  'DOCUMENTS_URL',
+  'UPSTREAM_IDENTITY_BILLING',
+  'UPSTREAM_CATALOG',
+  'UPSTREAM_CONTENT',
+  'UPSTREAM_DOCUMENTS_AI',
+  'RELEASES_DIR',
+  'POSTGRES_DB',
+])
+/** Made of a password. */
+const isFromEnvironment = (name: string, value: string) =>
+  value.includes(`\${${name}:`) || (name === 'DATABASE_URL' && /:\$\{[A-Z_]+_PASSWORD:\?/.test(value))
+
+test.each(Object.keys(containers))(
+  'docker-compose.yml gives %s the values of the environment',
+  (container) => {
+    const entries = Object.entries(containers[container]?.environment ?? {})
+    const own = entries.filter(([name, value]) => !FIXED.has(name) && !isFromEnvironment(name, value))
+    expect(own).toEqual([])
+  },
+)
+
+test('docker-compose.yml runs nothing in production without its address and a mail server', () => {
+  for (const container of [...services, 'gateway'])
+    expect(containers[container]?.environment).toMatchObject({ PUBLIC_URL: '${PUBLIC_URL:?set PUBLIC_URL}' })
+  for (const container of services)
+    expect(containers[container]?.environment).toMatchObject({ SMTP_URL: '${SMTP_URL:?set SMTP_URL}' })
 })
 
 test('docker-compose.yml passes every documented variable to a container', async () => {

@@ -15,6 +15,8 @@ interface List {
   fields: string[]
   /** A row, where a test's database has none. */
   row?: object
+  /** Characters that a field can have; longer payloads are left out. */
+  most?: number
 }
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -116,6 +118,70 @@ const memberLists: List[] = [
   },
 ]
 
+const project = {
+  workspaceId: '33333333-3333-4333-8333-333333333333',
+  title: 'x',
+  description: 'x',
+  beneficiaries: null,
+  location: null,
+  startsOn: null,
+  endsOn: null,
+  amountNeeded: null,
+  currency: 'USD',
+  stage: 'idea',
+  isDefault: false,
+  createdBy: null,
+  createdAt: at,
+  updatedAt: at,
+}
+const answer = {
+  question: 'need',
+  asked: 'x',
+  rows: [],
+  opportunityId: null,
+  opportunityTitle: 'x',
+  source: 'upload',
+  sourceName: 'x',
+  answeredAt: at,
+  isStale: false,
+}
+const contactMessage = {
+  name: 'x',
+  email: 'amara@northquay.example',
+  organization: 'x',
+  category: 'billing',
+  subject: 'x',
+  message: 'x',
+  status: 'new',
+  createdAt: at,
+  replies: [],
+}
+const report = {
+  discussionId: '44444444-4444-4444-8444-444444444444',
+  replyId: null,
+  title: 'x',
+  reason: 'x',
+  createdAt: at,
+}
+const auditEvent = {
+  at,
+  actorId: '55555555-5555-4555-8555-555555555555',
+  actorEmail: 'x',
+  action: 'blocked',
+  subject: 'x',
+  details: {},
+}
+
+memberLists.push(
+  { page: '/projects', request: '**/api/projects', fields: ['title', 'description'], row: project },
+  {
+    page: '/documents?tab=answers',
+    request: '**/api/answers*',
+    fields: ['asked', 'sourceName'],
+    row: answer,
+  },
+)
+
 const adminWebinar = { ...webinar, videoUrl: null, isActive: true, waiting: 0, revision: 1 }
 
 const adminLists: List[] = [
@@ -126,15 +192,32 @@ const adminLists: List[] = [
     row: { ...application, applicantName: 'x' },
   },
   { page: '/admin?tab=webinars', request: '**/api/admin/webinars*', fields: ['title'], row: adminWebinar },
+  { page: '/admin?tab=organizations', request: '**/api/admin/organizations?*', fields: ['name'] },
+  { page: '/admin/users', request: '**/api/admin/users?*', fields: ['fullName', 'email'] },
+  {
+    page: '/admin/contact',
+    request: '**/api/admin/contact-messages?*',
+    fields: ['name', 'organization', 'subject'],
+    row: contactMessage,
+    most: 100,
+  },
+  { page: '/admin/forum', request: '**/api/admin/forum/reports', fields: ['title', 'reason'], row: report },
+  {
+    page: '/admin/audit',
+    request: '**/api/admin/identity-billing/audit?*',
+    fields: ['actorEmail'],
+    row: auditEvent,
+  },
 ]
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Replaces a list's response by a row for each payload, with the payload in every field. */
-const serveRows = (page: Page, { request, fields, row }: List) =>
+const serveRows = (page: Page, { request, fields, row, most = Infinity }: List) =>
   page.route(request, async (route) => {
+    const fitting = xssPayloads.filter(({ length }) => length <= most)
     const given = row ?? ((await (await route.fetch()).json()) as object[])[0]
-    const rows = xssPayloads.map((payload, n) => ({
+    const rows = fitting.map((payload, n) => ({
       ...given,
       id: idOf(n),
       ...Object.fromEntries(fields.map((field) => [field, payload])),

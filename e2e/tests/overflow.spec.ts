@@ -1,60 +1,29 @@
 import type { Page } from '@playwright/test'
-import { fillAccount, startDiscussion } from '../filled-account.ts'
+import type { PageAccess } from '@fundharbor/contracts/platform/registry'
+import { decideAndPlan, fillAccount, startDiscussion } from '../filled-account.ts'
 import { expect, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
+import { isWithoutSample, readSitePages, samplePath } from '../site-pages.ts'
 
 const LONG = `${'harbor'.repeat(6)} and the Northquay Night Clinic for Fishing Crews and Their Families`
 
-const memberPages = [
-  '/',
-  '/opportunities',
-  '/recommendations',
-  '/applications',
+/** What pages show besides, by a part of their address. */
+const memberViews = [
   '/applications?view=list',
   '/applications?view=analytics',
-  '/saved',
   '/saved?view=calendar',
   '/saved?view=searches',
-  '/timeline',
-  '/documents',
   '/documents?tab=mine',
-  '/documents/budget',
-  '/profile',
-  '/account',
-  '/subscription',
-  '/community',
-  '/webinars',
-  '/contact',
-  '/blog',
-  '/help-center',
-  '/subjects',
-  '/funders',
+  '/documents?tab=answers',
+  '/documents?generate=',
 ]
-
-const adminPages = [
-  '/admin',
-  '/admin?tab=applications',
-  '/admin?tab=organizations',
-  '/admin?tab=webinars',
-  '/admin/sources',
-  '/admin/subjects',
-  '/admin/users',
-  '/admin/blog',
-  '/admin/templates',
-  '/admin/contact',
-  '/admin/forum',
-  '/admin/newsletter',
-  '/admin/jobs',
-  '/admin/releases',
-  '/admin/audit',
-  '/admin/settings',
-]
+const adminViews = ['/admin?tab=applications', '/admin?tab=organizations', '/admin?tab=webinars']
 
 const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('h1, [role="dialog"], [role="alert"]').first(), path).toBeVisible()
   await page.waitForLoadState('networkidle')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -62,13 +31,47 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Opens the first dialog of a page of the console. */
+async function expectNoOverflowInDialog(page: Page, path: string, button: string | RegExp): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(path)
+  await page.getByRole('button', { name: button }).first().click()
+  const dialog = page.getByRole('dialog').first()
+  await expect(dialog).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.setViewportSize({ width: 390, height: 900 })
+  const overflow = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(overflow, `the dialog ${String(button)} of ${path}`).toBe(0)
+  await expect.poll(() => page.evaluate(horizontalOverflow), `${path} below its dialog`).toBe(0)
+}
+
+/** Opens every page that somebody may enter. */
+async function expectNoOverflowOn(page: Page, access: PageAccess[], views: string[] = []): Promise<void> {
+  const pages = (await readSitePages(page)).filter((each) => access.includes(each.access))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const each of pages) await expectNoOverflow(page, await samplePath(page, each))
+  for (const path of views) await expectNoOverflow(page, path)
+}
+
+test('every page with a parameter has a sample', async ({ page }) => {
+  const pages = await readSitePages(page)
+  expect(pages.length).toBeGreaterThan(60)
+  expect(pages.filter(isWithoutSample)).toEqual([])
+})
+
+test('no page for visitors scrolls sideways', async ({ page }) => {
+  test.setTimeout(300_000)
+  await expectNoOverflowOn(page, ['visitor', 'everyone'])
+})
+
 test('no page of an account in use scrolls sideways', async ({ page, signInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signInAs('organization-member')
   await page.goto('/')
   await fillAccount(page, LONG)
+  await decideAndPlan(page, LONG)
   await startDiscussion(page, LONG)
-  for (const path of memberPages) await expectNoOverflow(page, path)
+  await expectNoOverflowOn(page, ['member', 'public'], memberViews)
 })
 
 test('on a phone, an application shows its status and can be withdrawn', async ({ page, signInAs }) => {
@@ -91,13 +94,16 @@ test('no page of the console scrolls sideways, and decisions are on screen at 12
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const applicant = await openBrowserAs(browser, baseURL, 'organization-member')
   await applicant.page.goto('/')
   await fillAccount(applicant.page, LONG)
   await applicant.context.close()
   await signInAs('admin')
-  for (const path of adminPages) await expectNoOverflow(page, path)
+  await expectNoOverflowOn(page, ['admin'], adminViews)
+  await expectNoOverflowInDialog(page, '/admin?tab=opportunities', /^Edit /)
+  await expectNoOverflowInDialog(page, '/admin?tab=webinars', 'Add webinar')
+  await expectNoOverflowInDialog(page, '/admin/users', 'Invite user')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin?tab=applications')
   await expect(page.getByRole('button', { name: /^Reject / }).first()).toBeInViewport({ ratio: 1 })

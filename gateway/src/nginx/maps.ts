@@ -13,6 +13,7 @@ import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { pageCacheMaps } from './page-cache.ts'
+import { limitMaps } from './limits.ts'
 import type { NginxSettings } from './settings.ts'
 
 const mapBlock = (from: string, to: string, cases: [string, string][]) =>
@@ -104,10 +105,6 @@ function responseMaps(settings: NginxSettings): string[] {
       ['429:', String(problems.tooMany.retryAfter)],
       ['default', ''],
     ]),
-    ...mapBlock('$request_method', '$sign_in_key', [
-      ['POST', '$binary_remote_addr'],
-      ['default', ''],
-    ]),
     '# A missing file is a 404; any other unknown path gets the HTML of the shell.',
     ...mapBlock('$uri', '$page_fallback', [
       [`~*${fileNamePattern}`, '/none'],
@@ -150,6 +147,7 @@ function brotliMaps(): string[] {
 export const mapLines = (settings: NginxSettings): string[] => [
   ...traceMaps(settings),
   ...addressMaps(),
+  ...limitMaps,
   ...responseMaps(settings),
   ...brotliMaps(),
   ...canaryMaps(settings),

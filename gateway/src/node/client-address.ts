@@ -29,3 +29,14 @@ export function createClientAddress(trustedProxies: string[]): (req: IncomingMes
     return client
   }
 }
+
+/** What rate limits count: an IPv4 address, or the network (/64) of an IPv6 client, which can take any address in it. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail = ''] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const gap = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const network = [...front, ...gap, ...back].slice(0, 4)
+  return network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+}

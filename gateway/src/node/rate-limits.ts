@@ -1,12 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Rate } from '../config.ts'
+import { networkOf } from './client-address.ts'
 import type { Exchange } from './exchange.ts'
 
 const createLimiter = ({ perSecond, burst }: Rate) =>
   new RateLimiterMemory({ points: burst, duration: Math.ceil(burst / perSecond) })
 
 const isExceeded = (limiter: RateLimiterMemory, client: string) =>
-  limiter.consume(client).then(
+  limiter.consume(networkOf(client)).then(
     () => false,
     () => true,
   )

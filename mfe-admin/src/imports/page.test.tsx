@@ -1,9 +1,9 @@
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cellsOf, columnTitles, openPage } from '../render-page.test-helper.tsx'
+import { answer, cellsOf, columnTitles, openPage } from '../render-page.test-helper.tsx'
 
 const report: ImportReport = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -76,4 +76,31 @@ test('lists imports and additions, retries an import and reports an addition tha
   ]
   expect(await screen.findByText('1 opportunity added', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByText('Tide tables')).toBeTruthy()
+})
+
+test('Escape asks before it discards a chosen file', async () => {
+  const preview = {
+    file: 'calls.csv',
+    columns: ['Title'],
+    mapping: { title: 'Title' },
+    rows: 1,
+    invalid: 0,
+    firstRows: [],
+    importedAt: null,
+  }
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [report],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': preview,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['Title'], 'calls.csv'))
+  await dialog.findByRole('button', { name: 'Import 1 row' })
+  await userEvent.keyboard('{Escape}')
+  await answer('Discard your changes?', 'Keep editing')
+  expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await answer('Discard your changes?', 'Discard changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -5,6 +5,7 @@ import { Button, Form } from 'antd'
 import { FormFields } from '../records/form-fields.tsx'
 import { useRecordForm, type FormResource } from '../records/record-form.tsx'
 import { useChange } from '../records/use-change.ts'
+import { useReportChanges } from '../records/use-guarded-close.ts'
 import { factFields, factLabel } from './fact-fields.tsx'
 import { keys } from './keys.ts'
 import styles from './opportunities.module.css'
@@ -55,6 +56,7 @@ const resourceOf = ({ id }: AdminFacts, title: string): FormResource<AdminFacts>
 function FactsForm({ facts, title }: { facts: AdminFacts; title: string }) {
   const resource = resourceOf(facts, title)
   const editor = useRecordForm(resource, { record: facts, onSaved: () => undefined })
+  useReportChanges(() => editor.form.isFieldsTouched())
   const reset = useChange(resource, {
     run: () => call(adminFacts.reset, { params: { id: facts.id } }),
     success: () => ({ title: 'Facts reset to what the source says', description: title }),

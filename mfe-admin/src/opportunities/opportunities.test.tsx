@@ -1,10 +1,11 @@
 import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { AdminFacts } from '@fundharbor/contracts/catalog/facts'
 import { setClock } from '@fundharbor/kit'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  answer,
   cellsOf,
   columnTitles,
   listOf,
@@ -190,6 +191,21 @@ test('sets facts on their own, shows what the source says, and resets them', asy
   expect(sentTo(one, 'PUT')).toEqual([])
   await userEvent.click(section.getByRole('button', { name: 'Reset to what the source says' }))
   expect(await screen.findByText('Facts reset to what the source says')).toBeTruthy()
+})
+
+test('Escape asks before it discards facts that were chosen', async () => {
+  open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbor lights' }))
+  const section = within(await screen.findByRole('region', { name: 'Facts for recommendations' }))
+  await userEvent.click(await section.findByLabelText('Pays for'))
+  await userEvent.click(await screen.findByTitle('Infrastructure'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Grant Opportunity' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await answer('Discard your changes?', 'Keep editing')
+  expect(section.getByTitle('Infrastructure')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await answer('Discard your changes?', 'Discard changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('of two administrators the second one sees the facts of the first', async () => {

@@ -6,7 +6,7 @@ import { callDeclared } from './endpoint-call.ts'
 import { FormFields } from './form-fields.tsx'
 import { pluralOf } from './names.ts'
 import { useRecordForm, type FormResource } from './record-form.tsx'
-import { useGuardedClose } from './use-guarded-close.ts'
+import { CloseGuard, useGuardedClose, useReportedChanges } from './use-guarded-close.ts'
 
 const DEFAULT_WIDTH = 720
 
@@ -27,7 +27,8 @@ export function RecordDialog<Full extends { id: string }>(props: RecordDialogPro
   const { title = noun, width = DEFAULT_WIDTH } = declared
   const editor = useRecordForm(resource, { record, onSaved: onClose })
   const { form, base } = editor
-  const handleCancel = useGuardedClose(() => form.isFieldsTouched(), onClose)
+  const { report, hasChanges } = useReportedChanges(() => form.isFieldsTouched())
+  const handleCancel = useGuardedClose(hasChanges, onClose)
   return (
     <Modal
       open
@@ -43,7 +44,7 @@ export function RecordDialog<Full extends { id: string }>(props: RecordDialogPro
       <Form {...editor.formProps}>
         <FormFields fields={editor.fields} isNew={!base} />
       </Form>
-      {base && declared.below?.(base, form)}
+      <CloseGuard value={report}>{base && declared.below?.(base, form)}</CloseGuard>
       {editor.conflictDialog}
     </Modal>
   )

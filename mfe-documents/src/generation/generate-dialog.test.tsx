@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { setCurrentUser, useSessionEnd } from '@fundharbor/kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildDocument, freeMember, idOf, templates } from '../testing/examples.data.ts'
+import { buildDocument, freeMember, idOf, member, templates } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const GENERATE = '/api/generate-document'
@@ -131,6 +132,26 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   await generate()
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe('Keys First')
+})
+
+test('after the session has ended, the form stays and is sent again once the member is back', async () => {
+  const stream = streamDraft()
+  const signedOut = { code: 'SIGNED_OUT', message: 'Please sign in' }
+  const page = openPage('/documents?generate=', { [`POST ${GENERATE}`]: refusal(401, signedOut) })
+  const { dialog, generate } = await fillForm()
+  await generate()
+  await waitFor(() => expect(useSessionEnd.getState().hasEnded).toBe(true))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe('Keys First')
+  expect(screen.queryByText('Generation Failed')).toBeNull()
+  page.answers[`POST ${GENERATE}`] = stream.response
+  act(() => setCurrentUser(page.client, member))
+  stream.send('started', started)
+  stream.send('finished', { document: letter })
+  stream.close()
+  expect(await dialog.findByText('Saved in My Documents, drafted by AI')).toBeTruthy()
+  const [first, second] = page.sentTo(GENERATE, 'POST')
+  expect(first?.idempotencyKey).toBeTruthy()
+  expect(second).toEqual(first)
 })
 
 test('a failed draft shows an error', async () => {

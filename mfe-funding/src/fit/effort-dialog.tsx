@@ -1,5 +1,14 @@
 import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
-import { Button, Dialog, Field, FormProblem, problemMessage, toast, useQuery } from '@fundharbor/kit'
+import {
+  Button,
+  Dialog,
+  failureAdvice,
+  Field,
+  FormProblem,
+  problemMessage,
+  toast,
+  useQuery,
+} from '@fundharbor/kit'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './fit.module.css'
 import { effortQuery, useSaveEffort } from './queries.ts'
@@ -80,9 +89,7 @@ function OpenDialog({ effort, onClose }: { effort: FitEffort; onClose: () => voi
           onChange={(event) => setPerWeek(event.target.value)}
         />
         {save.error && (
-          <FormProblem
-            error={{ message: problemMessage(save.error, 'Check your connection, then try again.') }}
-          />
+          <FormProblem error={{ message: problemMessage(save.error, failureAdvice(save.error)) }} />
         )}
       </form>
     </Dialog>

@@ -150,6 +150,21 @@ test('the hours of a kind of call can be adjusted', async () => {
   expect(sentTo('/api/effort', 'PUT')[0]?.body).toEqual({ hours: { prize: 5, grant: 30 }, hoursPerWeek: 20 })
 })
 
+test('hours that a server error keeps from being saved are not blamed on the connection', async () => {
+  const settings = { kinds: [], hours: {}, hoursPerWeek: 20 }
+  const page = '<!doctype html><title>Internal Server Error</title>'
+  openPage(
+    ADDRESS,
+    answers({ 'GET /api/effort': settings, 'PUT /api/effort': () => new Response(page, { status: 500 }) }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust hours' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust hours' }))
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save hours' })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await userEvent.click(save)
+  expect((await dialog.findByRole('alert')).textContent).toBe('Try again in a moment.')
+})
+
 test('another project can be chosen', async () => {
   const projects = [buildDefaultProject({ id: idOf(30) }), buildProject({ id: idOf(31) })]
   const { sentTo } = openPage(ADDRESS, answers({ 'GET /api/projects': projects }))

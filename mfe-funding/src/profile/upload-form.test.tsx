@@ -1,8 +1,15 @@
 import { organizations } from '@fundharbor/contracts/identity/organizations'
-import { createQueryClient, QueryClientProvider, Toaster } from '@fundharbor/kit'
-import { render, screen } from '@testing-library/react'
+import {
+  createQueryClient,
+  QueryClientProvider,
+  setCurrentUser,
+  Toaster,
+  useSessionEnd,
+} from '@fundharbor/kit'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { member } from '../testing/examples.data.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** An XMLHttpRequest that the test answers. */
@@ -16,7 +23,10 @@ class Upload extends EventTarget {
   open(method: string, path: string) {
     this.address = `${method} ${path}`
   }
-  setRequestHeader() {}
+  headers = new Headers()
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
   send(body: FormData) {
     this.body = body
     Upload.sent.push(this)
@@ -33,11 +43,14 @@ const user = userEvent.setup({ applyAccept: false })
 const selectFiles = (...files: File[]) => user.upload(screen.getByLabelText('Verification documents'), files)
 const submit = () => user.click(screen.getByRole('button', { name: 'Upload documents' }))
 
+let client: ReturnType<typeof createQueryClient>
+
 beforeEach(() => {
   Upload.sent = []
   vi.stubGlobal('XMLHttpRequest', Upload)
+  client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <UploadForm />
       <Toaster />
     </QueryClientProvider>,
@@ -85,4 +98,22 @@ test('shows upload progress and the server’s errors at their files', async () 
   })
   await screen.findByText('Failed to upload documents')
   expect(screen.getByText('fake.pdf is not a PDF').closest('li')?.textContent).toContain('fake.pdf')
+})
+
+test('after the session has ended, the form stays and is sent again once the member is back', async () => {
+  act(() => setCurrentUser(client, member))
+  await selectFiles(pdf('statutes.pdf'))
+  await user.type(screen.getByLabelText(/Notes for the review/), 'Both are new.')
+  await submit()
+  const refusal = { code: 'SIGNED_OUT', message: 'Please sign in', requestId: 'test' }
+  act(() => Upload.sent[0]?.answer(401, refusal))
+  await waitFor(() => expect(useSessionEnd.getState().hasEnded).toBe(true))
+  expect(screen.getByText('statutes.pdf')).toBeTruthy()
+  act(() => setCurrentUser(client, member))
+  await waitFor(() => expect(Upload.sent).toHaveLength(2))
+  const [first, second] = Upload.sent
+  expect(second?.body?.get('notes')).toBe('Both are new.')
+  expect(second?.body?.getAll('documents')).toMatchObject([{ name: 'statutes.pdf' }])
+  expect(first?.headers.get('idempotency-key')).toBeTruthy()
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })

@@ -95,6 +95,17 @@ test('shows that the form is blocked, and retries', async () => {
   expect(await screen.findByRole('button', { name: 'Pay $20' })).toBeTruthy()
 })
 
+test('does not blame the connection or a content blocker for an error of the server', async () => {
+  vi.stubGlobal('Stripe', undefined)
+  const page = '<!doctype html><title>Internal Server Error</title>'
+  renderPage(URL_WITH_SECRET, {
+    ...responses,
+    'GET /api/billing/settings': new Response(page, { status: 500 }),
+  })
+  expect(await screen.findByText('Try again in a moment.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByText(/content blocker/)).toBeNull()
+})
+
 test('shows the server’s message if payments are not set up', async () => {
   vi.stubGlobal('Stripe', undefined)
   renderPage(URL_WITH_SECRET, {

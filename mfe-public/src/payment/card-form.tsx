@@ -1,4 +1,12 @@
-import { Button, EmptyState, problemMessage, Skeleton, useQuery } from '@fundharbor/kit'
+import {
+  ApiError,
+  Button,
+  EmptyState,
+  failureAdvice,
+  problemMessage,
+  Skeleton,
+  useQuery,
+} from '@fundharbor/kit'
 import { Elements } from '@stripe/react-stripe-js'
 import { useState, type ReactNode } from 'react'
 import { getAppearance } from './appearance.ts'
@@ -35,7 +43,7 @@ export function CardForm({ clientSecret, children }: CardFormProps) {
           </Button>
         }
       >
-        {problemMessage(error, UNREACHABLE)}
+        {problemMessage(error, error instanceof ApiError ? failureAdvice(error) : UNREACHABLE)}
       </EmptyState>
     </div>
   )

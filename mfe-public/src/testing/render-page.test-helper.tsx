@@ -14,7 +14,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import areaRoutes from '../area.tsx'
 
-/** Responses by method and path (`GET /api/user`): a body for a success, or a `ProblemResponse`. */
+/** Responses by method and path (`GET /api/user`): a body for a success, a `ProblemResponse` or a `Response`. */
 export type Responses = Record<string, unknown>
 
 export interface SentRequest {
@@ -94,6 +94,7 @@ export function renderPage(url: string, responses: Responses): { sent: SentReque
 function respond(response: unknown): Response {
   if (response === undefined)
     return toErrorResponse(new ProblemResponse(401, { code: 'SIGNED_OUT', message: 'Please sign in' }))
+  if (response instanceof Response) return response.clone()
   return response instanceof ProblemResponse ? toErrorResponse(response) : Response.json(response)
 }
 

@@ -1,5 +1,6 @@
 import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
+import { liveOperationsRouter } from '@fundharbor/chassis/service/live-operations'
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
 import { anyProject } from '@fundharbor/chassis/testing/people'
@@ -27,6 +28,7 @@ import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
+import { pushDevicesRouter } from './push/routes.ts'
 import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
 import { savedSearchesRouter } from './saved/search-routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
@@ -35,6 +37,7 @@ import { statsRouter } from './stats/routes.ts'
 import { loadShippedSubjects } from './subjects/load-shipped.ts'
 import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { adminSubjectsRouter } from './subjects/routes.ts'
+import { router as timeline } from './timeline/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
@@ -44,6 +47,12 @@ const identity = { baseUrl: 'http://127.0.0.1:59999', secret: 'a secret between 
 /** The standard has errors of its own. */
 const CommonError = z.strictObject({ status: z.number(), message: z.string(), errors: z.array(z.unknown()) })
 const { readContact } = contactBook()
+const push = {
+  publicKey: 'a public key',
+  privateKey: 'a private key',
+  subject: sender.publicUrl,
+  testHost: undefined,
+}
 
 const service = testService({
   service: 'catalog',
@@ -62,6 +71,8 @@ const service = testService({
     savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
     calendarRouter(sender),
+    pushDevicesRouter(push),
+    timeline,
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: sender.publicUrl }),
     imports,
@@ -76,6 +87,7 @@ const service = testService({
     audit,
     jobRouter('catalog'),
     capabilityRouter('catalog'),
+    liveOperationsRouter(),
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,
 })
@@ -96,6 +108,7 @@ test('no request fails the service, and every answer is inside its contract', as
   const actors = testActors(service)
   const found = await fuzzEndpoints({
     service,
+    name: 'catalog',
     actors,
     refresh,
     unavailable: ['UNAVAILABLE'],

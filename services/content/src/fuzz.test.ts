@@ -1,6 +1,7 @@
 import { fuzzEndpoints } from '@fundharbor/chassis/testing/fuzz/fuzz'
 import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
+import { liveOperationsRouter } from '@fundharbor/chassis/service/live-operations'
 import { testActors } from '@fundharbor/chassis/testing/fuzz/actors'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { beforeAll, expect, test } from 'vitest'
@@ -40,6 +41,7 @@ const service = testService({
     peopleRouter(sender),
     jobRouter('content'),
     capabilityRouter('content'),
+    liveOperationsRouter(),
   ],
   migrations: new URL('../migrations', import.meta.url).pathname,
 })
@@ -52,5 +54,6 @@ beforeAll(async () => {
 
 test('no request fails the service, and every answer is inside its contract', async () => {
   const refresh = async () => void (await service.knex().table('rate_limits').delete())
-  expect(await fuzzEndpoints({ service, actors: testActors(service), refresh })).toEqual([])
+  const actors = testActors(service)
+  expect(await fuzzEndpoints({ service, name: 'content', actors, refresh })).toEqual([])
 }, 3_600_000)

@@ -64,8 +64,7 @@ import { releases } from './platform/releases.ts'
 import { internalSettings, settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
 
-/** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
-export const endpoints: readonly EndpointSpec[] = [
+const identityBilling = [
   users,
   sessions,
   account,
@@ -83,21 +82,13 @@ export const endpoints: readonly EndpointSpec[] = [
   keys,
   internalKeys,
   billing,
-  usage,
-  auditOf('identity-billing'),
-  auditOf('catalog'),
-  auditOf('content'),
   releases,
-  ...services.map((service) => jobsOf(service)),
-  ...services.map((service) => capabilitiesOf(service)),
-  siteCapabilities,
-  statistics,
   settings,
   internalSettings,
-  internalOperations,
-  telemetry,
-  personalData,
-  projectRecords,
+  { accounts: statistics.accounts },
+]
+
+const catalog = [
   opportunities,
   publicSearch,
   publicPages,
@@ -130,6 +121,13 @@ export const endpoints: readonly EndpointSpec[] = [
   internalCatalog,
   internalAlerts,
   internalMatches,
+  { applications: statistics.applications },
+  personalData,
+  projectRecords,
+  usage,
+]
+
+const content = [
   blog,
   adminBlog,
   newsletter,
@@ -142,6 +140,11 @@ export const endpoints: readonly EndpointSpec[] = [
   webinarAttendance,
   adminWebinars,
   adminWebinarAttendance,
+  telemetry,
+  personalData,
+]
+
+const documentsAi = [
   documentTemplates,
   generatedDocuments,
   answers,
@@ -152,5 +155,22 @@ export const endpoints: readonly EndpointSpec[] = [
   rewriting,
   adminTemplates,
   recommendations,
-  auditOf('documents-ai'),
-].flatMap((group): EndpointSpec[] => Object.values(group))
+  siteCapabilities,
+  personalData,
+  projectRecords,
+]
+
+const groupsOf = { 'identity-billing': identityBilling, catalog, content, 'documents-ai': documentsAi }
+
+/** Every endpoint of a service; each service must serve its own. Those that several services have are in each list. */
+export const endpointsOf = (service: (typeof services)[number]): EndpointSpec[] =>
+  [
+    ...groupsOf[service],
+    auditOf(service),
+    jobsOf(service),
+    capabilitiesOf(service),
+    internalOperations,
+  ].flatMap((group): EndpointSpec[] => Object.values(group))
+
+/** Every endpoint of the platform: what OpenAPI documents and the authorization matrix must cover. */
+export const endpoints: readonly EndpointSpec[] = [...new Set(services.flatMap(endpointsOf))]

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Router } from '@koa/router'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import {
   TEST_ORIGIN,
@@ -27,13 +28,16 @@ export const testSettings: Settings = {
   files: await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href),
 }
 
-/** The whole service, with its own sessions. */
-export const testIdentity = (settings: Partial<Settings> = {}): TestService =>
-  testService({
+/** The whole service, with its own sessions, and with further routers. */
+export function testIdentity(settings: Partial<Settings> = {}, more: Router[] = []): TestService {
+  const { routers, ...rest } = identity({ ...testSettings, ...settings })
+  return testService({
     service: 'identity_billing',
     migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    ...identity({ ...testSettings, ...settings }),
+    routers: [...routers, ...more],
+    ...rest,
   })
+}
 
 /** Keeps cookies like a browser. */
 export class TestBrowser {

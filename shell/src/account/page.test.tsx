@@ -150,6 +150,9 @@ test('deletes the account after a warning and the password', async () => {
   expect(
     dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
   ).toBeTruthy()
+  expect(
+    dialog.getByText(/organization and projects stay if other people work in your workspace/),
+  ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Please enter your current password')

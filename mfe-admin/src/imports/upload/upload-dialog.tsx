@@ -2,6 +2,7 @@ import type { UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
+import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
 import { MappingTable } from './mapping-table.tsx'
@@ -22,6 +23,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     upload.reset()
     if (selected) handleCheck(selected)
   }
+  const handleCancel = useGuardedClose(() => file !== undefined, onClose)
   const error = check.error ?? upload.error
   const canImport = preview && preview.invalid < preview.rows
   return (
@@ -36,7 +38,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onOk={() =>
         file && preview && upload.mutate({ file, mapping: preview.mapping }, { onSuccess: onClose })
       }
-      onCancel={onClose}
+      onCancel={handleCancel}
     >
       <label className={styles.file}>
         File

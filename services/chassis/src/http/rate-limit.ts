@@ -74,5 +74,6 @@ export function addressKey(ip: string): string {
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
   const gap = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...gap, ...back].slice(0, 4).join(':').toLowerCase()
+  const network = [...front, ...gap, ...back].slice(0, 4)
+  return network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
 }

@@ -26,3 +26,14 @@ export function expectHarmless(html: string): void {
   }
   parseDocument(html).children.forEach(visit)
 }
+
+/** The elements of a page with the names of their attributes, in order: text that became markup changes them. */
+export function structureOf(html: string): string[] {
+  const structure: string[] = []
+  const visit = (node: AnyNode) => {
+    if (isTag(node)) structure.push([node.name, ...Object.keys(node.attribs)].join(' '))
+    if ('children' in node) node.children.forEach(visit)
+  }
+  parseDocument(html).children.forEach(visit)
+  return structure
+}

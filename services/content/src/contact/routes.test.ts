@@ -75,6 +75,14 @@ test('accepts five messages an hour from one IP address', async () => {
   expect((await send()).body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
 })
 
+test('counts a whole IPv6 network as one address', async () => {
+  const sendFrom = (address: string) =>
+    service.send('POST', '/api/contact', message, { 'x-forwarded-for': address })
+  for (let n = 0; n < 5; n += 1) expect((await sendFrom(`2001:db8:0:7::${n}`)).status).toBe(201)
+  expect((await sendFrom('2001:db8:0:7:ffff::1')).status).toBe(429)
+  expect((await sendFrom('2001:db8:0:8::1')).status).toBe(201)
+})
+
 test('acknowledges a message, repeating nothing of it, at most three times an hour for an address', async () => {
   for (let time = 0; time < 4; time += 1) await send()
   const mails = await queuedMails(service.knex(), message.email)

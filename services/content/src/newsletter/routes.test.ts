@@ -111,6 +111,19 @@ test('silently ignores bots that fill in the hidden field', async () => {
   expect(await SubscriberModel.query().resultSize()).toBe(0)
 })
 
+test('counts a whole IPv6 network as one address', async () => {
+  const subscribeFrom = (address: string, n: number) =>
+    service.send(
+      'POST',
+      '/api/newsletter/subscribe',
+      { email: `crew${n}@northquay.example` },
+      { 'x-forwarded-for': address },
+    )
+  for (let n = 0; n < 10; n += 1) expect((await subscribeFrom(`2001:db8:0:7::${n}`, n)).status).toBe(200)
+  expect((await subscribeFrom('2001:db8:0:7:ffff::1', 10)).status).toBe(429)
+  expect((await subscribeFrom('2001:db8:0:8::1', 11)).status).toBe(200)
+})
+
 test('limits confirmation emails to one address', async () => {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await subscribe('amara@northquay.example'))

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FunderPage, PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+import { structureOf } from '@fundharbor/chassis/testing/harmless-html'
 import { testService } from '@fundharbor/chassis/testing/service'
+import { xssPayloads } from '@fundharbor/chassis/testing/xss-payloads.data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedArticles } from '../../seeds/articles.ts'
 import { seedForum } from '../../seeds/forum.ts'
@@ -89,6 +91,8 @@ const funder: FunderPage = {
   changes: [],
   sources: ['grants-gov'],
 }
+/** What importers and other people typed, by the id or slug of its page. */
+const typed: { opportunity?: PublicOpportunityPage; funder?: FunderPage } = {}
 const releasesDir = await mkdtemp(path.join(tmpdir(), 'fundharbor-content-'))
 const settings = {
   publicUrl: 'https://fundharbor.example',
@@ -98,9 +102,10 @@ const settings = {
     listSubjects: async () => subjects,
     readSubject: async (id: string) => (id === 'solar' ? solar : undefined),
     listFunders: async () => [{ slug: 'sun-fund', name: 'Sun <Fund>', open: 1 }],
-    readFunder: async (slug: string) => (slug === 'sun-fund' ? funder : undefined),
+    readFunder: async (slug: string) => (slug === 'sun-fund' ? (typed.funder ?? funder) : undefined),
     listOpportunities: async () => [{ id: ROOFS, updatedAt: '2026-11-20T12:00:00.000Z' }],
-    readOpportunity: async (id: string) => [opportunity, closed].find((each) => each.id === id),
+    readOpportunity: async (id: string) =>
+      [typed.opportunity ?? opportunity, closed].find((each) => each.id === id),
   },
 }
 const service = testService({
@@ -462,4 +467,25 @@ test('every article has its own picture, always the same', async () => {
   const card = await get(`/pictures/${slug}.png`)
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await get('/pictures/nothing-of-the-kind.png')).status).toBe(404)
+})
+
+test('payloads in what an opportunity or a funder says stay text', async () => {
+  const read = async (address: string) => {
+    await service.knex().table('rate_limits').delete()
+    const { status, body } = await get(address)
+    expect(status).toBe(200)
+    return String(body)
+  }
+  const addresses = [`/funding/${ROOFS}`, '/funders/sun-fund']
+  const plain = await Promise.all(addresses.map(read))
+  for (const payload of xssPayloads) {
+    const similar = solar.opportunities.map((each) => ({ ...each, title: payload, funderName: payload }))
+    const named = { title: payload, funderName: payload, excerpt: payload, geoScope: payload }
+    typed.opportunity = { ...opportunity, ...named, similar }
+    typed.funder = { ...funder, name: payload, opportunities: similar, closingNext: similar }
+    for (const [index, address] of addresses.entries())
+      expect(structureOf(await read(address)), payload).toEqual(structureOf(plain[index] ?? ''))
+  }
+  delete typed.opportunity
+  delete typed.funder
 })

@@ -132,6 +132,19 @@ describe('an address that is not the sender’s own', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
+  test('is limited for a whole IPv6 network', async () => {
+    const requestFrom = (address: string, n: number) =>
+      service.send(
+        'POST',
+        '/api/webinars/00000000-0000-4000-8000-000000000000/registrations',
+        { ...amara, email: `crew${n}@quay.example` },
+        { 'x-forwarded-for': address },
+      )
+    for (let n = 0; n < 300; n += 1) await requestFrom(`2001:db8:0:7::${n}`, n)
+    expect((await requestFrom('2001:db8:0:7:ffff::1', 300)).status).toBe(429)
+    expect((await requestFrom('2001:db8:0:8::1', 301)).status).toBe(404)
+  })
+
   test('is also one that a member types', async () => {
     const id = await create()
     service.as(member({ email: bo.email }))

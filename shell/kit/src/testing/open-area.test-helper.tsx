@@ -101,7 +101,7 @@ async function readRequest(input: RequestInfo | URL, init?: RequestInit): Promis
     path: pathname,
     query: searchParams,
     body: isForm(input, text) ? undefined : JSON.parse(text),
-    idempotencyKey: isRequest ? input.headers.get('idempotency-key') : null,
+    idempotencyKey: (isRequest ? input.headers : new Headers(init?.headers)).get('idempotency-key'),
   }
 }
 

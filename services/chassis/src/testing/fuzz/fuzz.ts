@@ -1,3 +1,6 @@
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
+import { endpointsOf } from '@fundharbor/contracts/endpoints'
+import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
 import fc from 'fast-check'
 import { mountedEndpoints } from '../../http/mount.ts'
 import { fuzzRuns } from '../env.ts'
@@ -12,6 +15,8 @@ export type Actor = () => Promise<Record<string, string>> | Record<string, strin
 
 interface FuzzOptions extends AllowedErrors {
   service: TestService
+  /** Whose endpoints must all be mounted. */
+  name: ServiceName
   actors: Record<ActorName, Actor>
   /** Called now and then: forgets rate limits and the like. */
   refresh?: () => Promise<void>
@@ -26,12 +31,29 @@ const MAX_PATH = 6000
 function* fuzzRequests(): Generator<FuzzRequest> {
   const endpoints = mountedEndpoints()
   const numRuns = Math.ceil(fuzzRuns() / endpoints.length)
-  const streams = endpoints.map((spec, index) => fc.sample(requestsTo(spec), { numRuns, seed: SEED + index }))
-  for (let round = 0; round < numRuns; round += 1)
-    for (const stream of streams) {
-      const request = stream[round]
-      if (request && request.path.length <= MAX_PATH) yield request
-    }
+  const streams = endpoints.map((spec, index) =>
+    fc.sample(
+      requestsTo(spec).filter(({ path }) => path.length <= MAX_PATH),
+      { numRuns, seed: SEED + index },
+    ),
+  )
+  for (let round = 0; round < numRuns; round += 1) yield* streams.flatMap((stream) => stream[round] ?? [])
+}
+
+const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`
+
+/** The service's endpoints that the test forgot to mount, and those that the contracts do not list. */
+function findUnequal(service: ServiceName): string[] {
+  const listed = endpointsOf(service).map(nameOf)
+  const mounted = mountedEndpoints().map(nameOf)
+  return [
+    ...listed
+      .filter((name) => !mounted.includes(name))
+      .map((name) => `${name} is not fuzzed: mount its router`),
+    ...mounted
+      .filter((name) => !listed.includes(name))
+      .map((name) => `${name} is missing in endpointsOf('${service}')`),
+  ]
 }
 
 /** Sends a request and returns what is wrong with its response. */
@@ -63,11 +85,11 @@ async function sendOne(
 
 /**
  * Sends requests to every mounted endpoint, made from its contract with a mistake now and then, and returns what went
- * wrong: a 5xx, or a response outside its contract. `FUZZ_RUNS` is how many it sends.
+ * wrong: a 5xx, a response outside its contract, or an endpoint that was left out. `FUZZ_RUNS` is how many it sends.
  */
 export async function fuzzEndpoints(options: FuzzOptions): Promise<string[]> {
   const ids = new KnownIds()
-  const found: string[] = []
+  const found = findUnequal(options.name)
   let sent = 0
   for (const request of fuzzRequests()) {
     if (sent % REFRESH_EVERY === 0) await options.refresh?.()
@@ -75,5 +97,6 @@ export async function fuzzEndpoints(options: FuzzOptions): Promise<string[]> {
     const problem = await sendOne(request, ids, options)
     if (problem) found.push(problem)
   }
+  if (sent < fuzzRuns()) found.push(`Only ${sent} of ${fuzzRuns()} requests were sent`)
   return found
 }

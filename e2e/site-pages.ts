@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { isAtOrBelow, Registry, type PageAccess } from '@fundharbor/contracts/platform/registry'
+
+const root = new URL('../', import.meta.url)
+
+/** The paths of the routes that a file declares. */
+const routesIn = (file: string): string[] =>
+  [...readFileSync(new URL(file, root), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path)
+
+export interface SitePage {
+  /** As it is declared, with parameters: `/funders/:slug`. */
+  path: string
+  access: PageAccess
+}
+
+/** Every page of the live site: those that areas claim, the routes below them, and the shell's own. */
+export async function readSitePages(page: Page): Promise<SitePage[]> {
+  const { areas } = Registry.parse(await (await page.request.get('/remotes.json')).json())
+  const found = areas.flatMap(({ name, pages }): SitePage[] => {
+    const claimed = pages.flatMap(({ path, detailPath, access }) =>
+      [path, ...(detailPath ? [detailPath] : [])].map((each) => ({ path: each, access })),
+    )
+    const source = `${name}/src/area.tsx`
+    // The areas of other repositories say only what they claim.
+    const routes = existsSync(new URL(source, root)) ? routesIn(source) : []
+    const below = routes.flatMap((path) => {
+      const owner = pages
+        .filter((each) => isAtOrBelow(path, each.path))
+        .toSorted((a, b) => b.path.length - a.path.length)[0]
+      return owner ? [{ path, access: owner.access }] : []
+    })
+    return [...claimed, ...below]
+  })
+  const own = routesIn('shell/src/router.tsx')
+    .filter((path) => !path.startsWith('/dev/'))
+    .map((path): SitePage => ({ path, access: 'everyone' }))
+  const all = [...found, ...own, { path: '/account', access: 'member' } satisfies SitePage]
+  return [...new Map(all.map((each) => [`${each.access} ${each.path}`, each])).values()]
+}
+
+interface Row {
+  id: string
+  slug: string
+}
+
+/** A request whose first row is the sample of a page with a parameter. */
+const rowsOf: Record<string, string> = {
+  '/opportunities/:id': '/api/opportunities?limit=1',
+  '/opportunities/:id/apply': '/api/opportunities?limit=1',
+  '/opportunities/:id/fit': '/api/opportunities?limit=1',
+  '/applications/:id': '/api/applications',
+  '/blog/:slug': '/api/blog/posts',
+  '/subjects/:id': '/api/public/subjects',
+  '/funders/:slug': '/api/public/funders',
+  '/funding/:id': '/api/opportunities?limit=1',
+  '/community/:id': '/api/forum/discussions',
+  '/webinars/:id': '/api/webinars',
+  '/admin/blog/:id': '/api/admin/blog/posts',
+  '/admin/subjects/:id': '/api/admin/subjects',
+}
+const fixed: Record<string, string> = { '/help-center/:slug': '/help-center/attending-webinars' }
+
+/** Whether a path has a parameter without a sample. */
+export const isWithoutSample = ({ path }: SitePage): boolean =>
+  path.includes('/:') && !(path in rowsOf) && !(path in fixed)
+
+/** A page's path with the parameter of a record that the page's person can read. */
+export async function samplePath(page: Page, { path }: SitePage): Promise<string> {
+  const request = rowsOf[path]
+  if (!request) return fixed[path] ?? path
+  const rows = (await (await page.request.get(request)).json()) as Row[]
+  const [row] = rows
+  if (!row) throw new Error(`${request} has no sample for ${path}`)
+  return path.replace(':slug', row.slug).replace(':id', row.id)
+}
