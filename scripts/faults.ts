@@ -12,7 +12,7 @@ import { env } from './platform/env.ts'
 import { printError } from './platform/failures.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { Load } from './roll/load.ts'
-import { checkWrites } from './roll/lost-writes.ts'
+import { checkWrites, isComplete } from './roll/lost-writes.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, stepLine, stepTable, writeTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
@@ -40,6 +40,7 @@ interface FaultStep extends Step {
 async function inject(load: Load, part: Part, fault: FaultName): Promise<FaultStep> {
   const startedAt = performance.now()
   const before = await part.pid()
+  if (Number.isNaN(before)) throw new Error(`${part.title} is not running`)
   const end = await faults[fault](part)
   if (fault !== 'killed') await sleep(FAULT_MS)
   await end()
@@ -48,7 +49,7 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<FaultSt
   await waitUntil(isBack, part.title)
   const back = performance.now()
   await sleep(WATCH_MS)
-  const requests = load.between(startedAt, performance.now())
+  const requests = await load.between(startedAt, performance.now())
   const lastFailure = Math.max(0, ...requests.filter(({ failure }) => failure).map(({ at }) => at))
   // A killed process takes a while to start again; the other faults are over when they end.
   const recovered = fault === 'killed' ? back : over
@@ -62,13 +63,15 @@ async function inject(load: Load, part: Part, fault: FaultName): Promise<FaultSt
 }
 
 /** Whether a step went as written. */
-function isAsWritten({ startedAt, requests, lastFailureAfter }: FaultStep, part: Part, fault: FaultName) {
+function isAsWritten(step: FaultStep, part: Part, fault: FaultName): boolean {
+  const { startedAt, secondsDown, requests, lastFailureAfter } = step
   const expected = expectedEffect(part.title, fault)
   const failed = requests.filter(({ failure }) => failure !== undefined)
   if (expected === 'nothing') return failed.length === 0
   if (expected === 'writes in flight')
     return failed.every(({ writes, at }) => writes && at - startedAt < IN_FLIGHT_MS)
-  return lastFailureAfter <= MAX_RECOVERY_SECONDS
+  const isBackInTime = fault !== 'killed' || secondsDown <= MAX_RECOVERY_SECONDS
+  return isBackInTime && lastFailureAfter <= MAX_RECOVERY_SECONDS
 }
 
 interface Selection {
@@ -100,7 +103,7 @@ async function exercise(site: Site, parts: Part[], selection: Selection): Promis
   const writes = await checkWrites(site.database.url, confirmed)
   console.log(`\n${stepTable(steps)}\n\n${writeTable(writes)}\n`)
   console.log(`${steps.length - missed.length} of ${steps.length} as written.`)
-  return missed.length === 0 && writes.every(({ lost }) => lost === 0)
+  return missed.length === 0 && writes.every(isComplete)
 }
 
 /** A folder with an nginx that is told about a full disk, instead of being ended. */

@@ -21,7 +21,7 @@ const numbers = {
   seconds: 600,
   'overload-rate': 400,
   'overload-seconds': 30,
-  people: 600,
+  people: 2_000,
 }
 type Options = Record<keyof typeof numbers, number>
 
@@ -83,7 +83,8 @@ function describe(title: string, { answers, seconds, generatorShare, notSent }: 
 }
 
 /** Everything that is not as it should be. */
-function findMisses({ normal, overload, afterwards, journeys }: Measured, { rate }: Options): string[] {
+function findMisses({ normal, overload, afterwards, journeys }: Measured, options: Options): string[] {
+  const { rate, 'overload-rate': overloadRate } = options
   const misses: string[] = []
   for (const [title, { answers, notSent }] of [
     ['under load', normal],
@@ -94,6 +95,7 @@ function findMisses({ normal, overload, afterwards, journeys }: Measured, { rate
     if (notSent > rate) misses.push(`${title}, ${notSent} requests could not be sent`)
     misses.push(...unwanted(answers, isSuccess).map((line) => `${title}: ${line}`))
   }
+  if (overload.notSent > overloadRate) misses.push(`overload, ${overload.notSent} requests could not be sent`)
   misses.push(...unwanted(overload.answers, isPolite).map((line) => `overload: ${line}`))
   if (journeys === 0) misses.push('nobody went all the way')
   return misses

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { withContainer } from './new-area/container.ts'
 import { createFiles } from './new-area/files.ts'
 import { toNewArea } from './new-area/names.ts'
+import { writeOutsideArea } from './new-area/outside.ts'
 import { root } from './platform/root.ts'
 import { run } from './platform/run.ts'
 
@@ -21,14 +22,27 @@ async function writeArea(folder: string, name: string): Promise<void> {
   if (existsSync(compose)) await writeFile(compose, withContainer(await readFile(compose, 'utf8'), area))
 }
 
-/** `pnpm new-area mfe-tide-tables`: creates a working area with tests. `--into` writes it to another folder. */
+async function createOutside(folder: string, name: string, install: boolean): Promise<number> {
+  await writeOutsideArea(root, folder, name)
+  if (install && (await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder })).code !== 0)
+    return 1
+  console.log(`Created ${name} in ${folder}. Its README.md says how to go on.`)
+  return 0
+}
+
+/**
+ * `pnpm new-area mfe-tide-tables`: creates a working area with tests. `--into` writes it to another copy of this repository,
+ * `--outside <folder>` to a folder of its own, with the kit and the contracts as packages.
+ */
 async function main(): Promise<number> {
   const options = {
     into: { type: 'string', default: root },
     install: { type: 'boolean', default: true },
+    outside: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true, allowNegative: true })
   const [name = ''] = positionals
+  if (values.outside !== undefined) return createOutside(path.resolve(values.outside), name, values.install)
   await writeArea(values.into, name)
   if (values.install) {
     const { code } = await run('pnpm', ['install'], { cwd: values.into })

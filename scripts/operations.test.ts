@@ -3,6 +3,7 @@ import path from 'node:path'
 import { metrics } from '@fundharbor/chassis/runtime/metrics'
 // Adds the gauges of a service to the metrics.
 import '@fundharbor/chassis/service/gauges'
+import { GatewayMetrics } from '@fundharbor/gateway/metrics.ts'
 import { services } from '@fundharbor/gateway/routes.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -41,7 +42,18 @@ const Dashboard = z.object({
 })
 
 /** Words of the query language that look like metrics. */
-const words = new Set(['histogram_quantile', 'increase', 'rate', 'sum', 'topk', 'max', 'by', 'and', 'le'])
+const words = new Set([
+  'histogram_quantile',
+  'increase',
+  'rate',
+  'sum',
+  'topk',
+  'max',
+  'by',
+  'and',
+  'le',
+  'absent',
+])
 
 /** The metrics in an expression. Labels are in braces or after `by`. */
 const metricsIn = (expression: string): string[] =>
@@ -50,9 +62,12 @@ const metricsIn = (expression: string): string[] =>
     .match(/[a-z_][\w:]*/gi)
     ?.filter((name) => !words.has(name) && name !== 'min_over_time') ?? []
 
-/** The metrics that the services expose, with the series of histograms, and `up`, which Prometheus adds. */
+/** The metrics that the services and the gateway expose, with the series of histograms, and `up`, which Prometheus adds. */
 async function exposed(): Promise<Set<string>> {
-  const known = await metrics.getMetricsAsJSON()
+  const known = [
+    ...(await metrics.getMetricsAsJSON()),
+    ...(await new GatewayMetrics().registry.getMetricsAsJSON()),
+  ]
   return new Set([
     'up',
     ...known.flatMap(({ name, type }) =>
@@ -79,9 +94,11 @@ test('services expose every metric on the dashboard', async () => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('Prometheus scrapes every service under its name', async () => {
+test('Prometheus scrapes the gateway and every service under its name', async () => {
   const config = z
     .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
     .parse(parse(await read('prometheus.yml')))
-  expect(config.scrape_configs.map(({ job_name }) => job_name).toSorted()).toEqual([...services].toSorted())
+  expect(config.scrape_configs.map(({ job_name }) => job_name).toSorted()).toEqual(
+    [...services, 'gateway'].toSorted(),
+  )
 })

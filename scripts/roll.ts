@@ -10,7 +10,7 @@ import { printError } from './platform/failures.ts'
 import { root } from './platform/root.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { crash, killAll } from './roll/kill-all.ts'
-import { checkWrites, type WriteCheck } from './roll/lost-writes.ts'
+import { checkWrites, isComplete, type WriteCheck } from './roll/lost-writes.ts'
 import { Load } from './roll/load.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, percentile, slowestLines, writeTable, stepLine, stepTable } from './roll/report.ts'
@@ -82,8 +82,8 @@ async function roll(site: Site, load: Load, requests: number): Promise<[steps: S
   const steps: Step[] = []
   const errors: string[] = []
   const release = () => releaseAndRollBack(site).catch((error: Error) => errors.push(error.message))
-  const from = performance.now()
-  const seen = () => load.between(from, Infinity).length
+  const before = load.outcomes.length
+  const seen = () => load.outcomes.length - before
   while (seen() < requests) {
     for (const part of site.replicas) steps.push(printStep(await restart(load, part)))
     steps.push(printStep(await observeWork(load, 'release of an area, and back', release)))
@@ -132,7 +132,7 @@ function report({ rolled, killed, writes, otherErrors }: Findings): boolean {
     rolling.every(({ failure }) => failure === undefined) &&
     slow.length === 0 &&
     otherErrors.length === 0 &&
-    writes.every(({ lost }) => lost === 0) &&
+    writes.every(isComplete) &&
     killed.every(({ lastFailureAfter }) => lastFailureAfter <= MAX_RECOVERY_SECONDS)
   log(isGood ? 'Nothing was lost.' : 'Requests failed, took too long, or writes were lost. See above.')
   return isGood

@@ -43,6 +43,8 @@ const pages: { who: AccountKind | 'visitor'; path: string; heading: string | Reg
   { who: 'member', path: '/documents/interview', heading: 'Questions for your document' },
   { who: 'member', path: '/applications', heading: 'Applications' },
   { who: 'member', path: '/projects', heading: 'Projects' },
+  { who: 'member', path: '/members', heading: 'Members' },
+  { who: 'member', path: '/invitation', heading: 'Join an organization' },
   { who: 'member', path: '/saved', heading: 'Saved' },
   { who: 'member', path: '/saved?view=calendar', heading: 'Saved' },
   { who: 'member', path: '/saved?view=searches', heading: 'Saved' },

@@ -139,7 +139,7 @@ test('a decision is undone if the server rejects it, and notes are sent with it'
   const row = page.getByRole('row').filter({ hasText: 'Tide clinic' })
   await row.getByRole('button', { name: 'Approve Tide clinic' }).click()
   await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible()
-  await expect(row).toContainText('SUBMITTED')
+  await expect(row).toContainText('Submitted')
   await row.getByRole('button', { name: /expand/i }).click()
   await page.getByLabel('Notes for the applicant').fill('A clear budget.')
   await expectAccessible(page)

@@ -75,9 +75,9 @@ test('from the landing page to an approved application @main', async ({ page, br
     await console.getByRole('link', { name: 'Admin Panel' }).click()
     await console.getByRole('tab', { name: 'Applications' }).click()
     const row = console.getByRole('row').filter({ hasText: project })
-    await expect(row).toContainText('SUBMITTED')
+    await expect(row).toContainText('Submitted')
     await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(row).toContainText('APPROVED')
+    await expect(row).toContainText('Approved')
     await context.close()
   })
 

@@ -69,6 +69,13 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
+  'PATCH /api/organization/members/:userId': async (owner) => ({
+    address: `/api/organization/members/${await readUserId(owner)}`,
+    body: { role: 'owner' },
+  }),
+  // The only owner cannot leave, which is why a colleague is tested in identity-billing; others find nobody.
+  'DELETE /api/organization/members/:userId': 'shared',
+  'DELETE /api/organization/invitations/:id': 'shared',
   'PATCH /api/projects/:id': async (owner) => ({
     address: `/api/projects/${await createProject(owner)}`,
     body: { title: 'Tool library' },
@@ -182,6 +189,9 @@ async function addTerm(owner: APIRequestContext): Promise<string> {
   const term = { source: 'grant', target: 'subvention', language: 'fr' }
   return ((await (await owner.post('/api/glossary', { data: term })).json()) as { id: string }).id
 }
+
+const readUserId = async (owner: APIRequestContext) =>
+  ((await (await owner.get('/api/user')).json()) as { id: string }).id
 
 async function createProject(owner: APIRequestContext): Promise<string> {
   const created = await owner.post('/api/projects', {

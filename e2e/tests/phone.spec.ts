@@ -23,6 +23,14 @@ test('the header of visitors fits on the smallest phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('on a tablet, the links of visitors are in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await expect(dialog.getByRole('link', { name: 'Pricing', exact: true })).toBeVisible()
+})
+
 test('the menu of members repeats no tab', async ({ page, signInAs }) => {
   await signInAs('member')
   await page.goto('/saved')

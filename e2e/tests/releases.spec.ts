@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -225,5 +226,90 @@ test('a newly generated area can be built, checked, published, and opened', asyn
   } finally {
     await removeArea(releasesDir, 'mfe-tide-tables')
     await rm(project, { recursive: true })
+  }
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts an area's development server against the site. Resolves with its address once its first build is done. */
+async function startDevServer(dir: string, site: string) {
+  const port = await freePort()
+  const vite = path.join(dir, 'node_modules/vite/bin/vite.js')
+  const server = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
+    cwd: dir,
+    env: { ...process.env, SITE: site, NODE_ENV: 'development' },
+    stdio: 'ignore',
+  })
+  const url = `http://${new URL(site).hostname}:${port}`
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/remotes.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  return { url, stop: () => server.kill() }
+}
+
+test('an area outside of this repository is developed, tested, published and opened with the packages of the site', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(420_000)
+  const site = process.env.BASE_URL ?? ''
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-outside-'))
+  const npm = (...args: string[]) => run('npm', args, { cwd: dir, env: { ...process.env, NODE_ENV: '' } })
+  const heading = page.getByRole('heading', { level: 1 })
+  await run(process.execPath, [path.join(root, 'scripts/new-area.ts'), 'mfe-tides', '--outside', dir])
+
+  // Its types are those of the kit that is live.
+  await npm('run', 'sync', site)
+  await npm('run', 'types')
+  await npm('test')
+  const file = path.join(dir, 'src/tides/page.tsx')
+  const source = await readFile(file, 'utf8')
+  await writeFile(file, `${source}\nexport { formatTide } from '@fundharbor/kit'\n`)
+  const { stdout } = await npm('run', 'types').catch((error: { stdout: string }) => error)
+  expect(stdout).toContain("has no exported member named 'formatTide'")
+  await writeFile(file, source)
+
+  // In development, the rest of the site is the running one, and a change is seen at once.
+  const { email } = await signInAs('member')
+  const server = await startDevServer(dir, site)
+  try {
+    await page.goto(`${server.url}/tides`)
+    await expect(heading).toHaveText('Tides')
+    await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible()
+    await writeFile(file, source.replace('>Tides<', '>Tides of today<'))
+    await expect(heading).toHaveText('Tides of today')
+    await page.goto(`${server.url}/documents`)
+    await expect(heading).toHaveText('Document Generator')
+  } finally {
+    server.stop()
+  }
+
+  // Its team publishes it with a key of its own.
+  await npm('run', 'build')
+  const key = path.join(dir, 'release-key.pem')
+  const asTeam = { env: { ...process.env, RELEASES_DIR: releasesDir, RELEASE_KEY: key } }
+  const cli = path.join(root, 'gateway/src/cli.ts')
+  const made = await run(process.execPath, [cli, 'key'], asTeam)
+  const publicKey = made.stdout.trim().split('\n').at(-1) ?? ''
+  await releaseTool('own', 'tide-team', '--key', publicKey, '--areas', 'mfe-tides', '--paths', '/tides')
+  try {
+    await run(process.execPath, [cli, 'publish', dir], asTeam)
+    await page.goto('/opportunities')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tides' }).click()
+    await expect(heading).toHaveText('Tides of today')
+    expect((await releaseTool('record')).stdout).toContain('tide-team')
+  } finally {
+    await removeArea(releasesDir, 'mfe-tides').catch(() => undefined)
+    await releaseTool('disown', 'tide-team')
+    await rm(dir, { recursive: true })
   }
 })

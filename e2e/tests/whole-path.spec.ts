@@ -73,7 +73,7 @@ test('from a misspelled search to a decision that appears without a reload', asy
     await admin.page.goto('/admin?tab=applications')
     const row = admin.page.getByRole('row').filter({ hasText: project })
     await row.getByRole('button', { name: 'Approve' }).click()
-    await expect(row).toContainText('APPROVED')
+    await expect(row).toContainText('Approved')
     await admin.context.close()
     await expect(dialog.getByText('Approved', { exact: true }).first()).toBeVisible({
       timeout: SEEN_WITHIN_MS,

@@ -9,6 +9,7 @@ import { publishCanary, withdrawCanary } from './releases/publish-canary.ts'
 import { publishRelease } from './releases/publish.ts'
 import { buildArea, buildShell, tempDir } from './testing/builds.ts'
 import { sendRequest } from './testing/raw-http.ts'
+import { startStubService } from './testing/stub-service.ts'
 
 const kinds = [
   { kind: 'nginx', port: 18_150, installed: await nginxIsInstalled(), start: startNginx },
@@ -76,5 +77,54 @@ test.each(kinds)(
     await waitForRefresh()
     const after = await sendRequest({ port, path: '/blog', headers: { cookie: seen[version] ?? '' } })
     expect(after.text).toContain(old.version)
+  },
+)
+
+test.each(kinds)(
+  'the $kind gateway tells the content service which site a visitor gets',
+  async ({ port, installed, start }) => {
+    if (!installed) return
+    const folder = await tempDir()
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const content = await startStubService('content')
+    cleanups.push(() => content.close())
+    const releasesDir = join(folder, 'releases')
+    await publishRelease({ dir: await buildShell(), releasesDir })
+    const { version } = await publishCanary({ dir: await area('new'), releasesDir, share: 50 })
+    const gateway = await start(
+      readConfig({
+        PORT: String(port),
+        RELEASES_DIR: releasesDir,
+        GATEWAY_RUN_DIR: join(folder, 'run'),
+        UPSTREAM_CONTENT: content.address,
+      }),
+    )
+    cleanups.push(() => gateway.close())
+    const open = (cookie: string) =>
+      sendRequest({
+        port,
+        path: '/blog?do=page',
+        headers: { 'x-release-site': 'canary', ...(cookie ? { cookie } : {}) },
+      })
+    const groups = new Map<string, string>()
+    for (let n = 0; n < 40; n += 1) {
+      const cookie = (await open('')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+      groups.set(/_(in|out)$/.exec(cookie)?.[1] ?? '', cookie)
+    }
+    expect([...groups.keys()].toSorted()).toEqual(['in', 'out'])
+    for (const [group, site] of [
+      ['in', 'canary'],
+      ['out', undefined],
+    ] as const) {
+      expect((await open(groups.get(group) ?? '')).text).toContain('<title>Completed</title>')
+      expect(content.requests.at(-1)?.headers['x-release-site']).toBe(site)
+    }
+    // If the service fails, the HTML of the canary itself follows.
+    const plain = await sendRequest({
+      port,
+      path: '/blog?do=busy',
+      headers: { cookie: groups.get('in') ?? '' },
+    })
+    expect(plain.text).toContain(version)
   },
 )

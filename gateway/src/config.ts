@@ -35,6 +35,13 @@ const Env = z.object({
   RATE_GENERAL: z.coerce.number().int().positive().default(200),
   RATE_SIGN_IN: z.coerce.number().int().positive().default(5),
   ACCESS_LOG: z.string().default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  TLS_CERTIFICATE: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
+  TLS_PORT: z.coerce.number().int().min(1).max(65535).default(8443),
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
 
@@ -66,12 +73,29 @@ export interface GatewayConfig {
   rates: Record<RateClass, Rate>
   /** `off`, or the file that nginx writes one JSON line per request to. */
   accessLog: string
+  /** The port of `/metrics`; without it, nothing is counted. */
+  metricsPort: number | undefined
+  /** The certificate with its chain and its key, in PEM files, and the port for https. nginx only. */
+  tls: { certificate: string; key: string; port: number } | undefined
+  /** How long nginx serves visitors a page without asking the service; 0 turns the cache off. */
+  pageCacheSeconds: number
+  /** Requests that one address may have open at a time (nginx). */
+  connectionsPerAddress: number
+  /** Where spans are exported to; without it, the gateway has none of its own. */
+  otlpEndpoint: string | undefined
 }
 
 const rate = (perSecond: number, seconds: number): Rate => ({
   perSecond,
   burst: Math.ceil(perSecond * seconds),
 })
+
+function readTls(e: z.output<typeof Env>): GatewayConfig['tls'] {
+  if (e.TLS_CERTIFICATE === undefined && e.TLS_KEY === undefined) return undefined
+  if (e.TLS_CERTIFICATE === undefined || e.TLS_KEY === undefined)
+    throw new Error('Invalid gateway settings: TLS_CERTIFICATE and TLS_KEY need each other.')
+  return { certificate: resolve(e.TLS_CERTIFICATE), key: resolve(e.TLS_KEY), port: e.TLS_PORT }
+}
 
 /** Reads the environment. Throws an error that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
@@ -108,5 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustedProxies: e.TRUSTED_PROXIES,
     rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
     accessLog: e.ACCESS_LOG,
+    metricsPort: e.METRICS_PORT,
+    tls: readTls(e),
+    pageCacheSeconds: e.PAGE_CACHE_SECONDS,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

@@ -8,11 +8,14 @@ import { createClientAddress } from './node/client-address.ts'
 import { drain } from './node/drain.ts'
 import { compressResponse } from './node/compress.ts'
 import { type Exchange, sendProblem, setCommonHeaders, commonHeaders, requestIdOf } from './node/exchange.ts'
+import { observe } from './node/observe.ts'
+import { type Observer, startObserver } from './observer.ts'
 import { serveFile } from './node/files.ts'
 import { createRateLimiter } from './node/rate-limits.ts'
 import { agent, proxy } from './node/proxy.ts'
 import { Replicas } from './node/replicas.ts'
 import { createUpgradeResponse, upgrade, wantsWebSocket } from './node/upgrade.ts'
+import { continueTrace } from './trace-context.ts'
 import { assertPortIsFree } from './port.ts'
 import { problemBody } from './problems.ts'
 import { routeTable } from './routes.ts'
@@ -33,7 +36,8 @@ function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter
     }
     const site = canaryRouter.siteFor(req)
     if (site.cookie && dependsOnSite(route)) res.setHeader('Set-Cookie', site.cookie)
-    return { req, res, route, client: clientOf(req), config, site, ...known }
+    const trace = continueTrace(String(req.headers.traceparent ?? ''), config.otlpEndpoint !== undefined)
+    return { req, res, route, client: clientOf(req), config, site, trace, attempts: [], ...known }
   }
   return (req: IncomingMessage, res: ServerResponse): Exchange | null => {
     const path = normalizePath(req.url ?? '')
@@ -52,19 +56,18 @@ async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHeal
   res.end(JSON.stringify(health))
 }
 
-/** Whether to serve a page's HTML without asking its service: on rate limiting, for the canary, or to send a 405. */
-const isPlainPage = ({ req, route: { target }, site }: Exchange, rateLimited: boolean) =>
-  target.kind === 'proxy' &&
-  target.page &&
-  (rateLimited || site.isCanary || (req.method !== 'GET' && req.method !== 'HEAD'))
+/** Whether to serve a page's HTML without asking its service: on rate limiting, or to send a 405. */
+const isPlainPage = ({ req, route: { target } }: Exchange, rateLimited: boolean) =>
+  target.kind === 'proxy' && target.page && (rateLimited || (req.method !== 'GET' && req.method !== 'HEAD'))
 
 /** State that is refreshed every second: which replicas are ready, and whether there is a canary. */
 interface LiveState {
   replicas: Replicas
   canaryRouter: CanaryRouter
+  observer: Observer | undefined
 }
 
-function createHandler(config: GatewayConfig, { replicas, canaryRouter }: LiveState) {
+function createHandler(config: GatewayConfig, { replicas, canaryRouter, observer }: LiveState) {
   const createExchange = createExchangeFactory(config, canaryRouter)
   const isRateLimited = createRateLimiter(config.rates)
   const check = createHealthCheck(() => config.upstreams)
@@ -72,6 +75,7 @@ function createHandler(config: GatewayConfig, { replicas, canaryRouter }: LiveSt
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
     const exchange = createExchange(req, res)
     if (!exchange) return
+    observe(exchange, observer)
     const { target } = exchange.route
     const rateLimited = await isRateLimited(exchange)
     if (isPlainPage(exchange, rateLimited)) {
@@ -121,12 +125,15 @@ function rejectMalformed(config: GatewayConfig) {
 
 /** Runs the gateway in this process, for machines without nginx. Throws if it cannot listen. */
 export async function startNodeGateway(config: GatewayConfig): Promise<RunningGateway> {
+  if (config.tls)
+    throw new Error('TLS_CERTIFICATE needs nginx, which is not installed or turned off by GATEWAY.')
   await assertPortIsFree(config)
   const replicas = new Replicas(config.upstreams)
   const canaryRouter = new CanaryRouter(config)
   const refresh = async () => void (await Promise.all([replicas.refresh(), canaryRouter.refresh()]))
   await refresh()
-  const { handle, handleUpgrade } = createHandler(config, { replicas, canaryRouter })
+  const observer = await startObserver(config)
+  const { handle, handleUpgrade } = createHandler(config, { replicas, canaryRouter, observer })
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 300_000,
@@ -150,6 +157,7 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
     clearInterval(timer)
     await drain(server, sockets)
     agent.destroy()
+    await observer?.close()
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -64,6 +64,8 @@ const identityBilling = [
     '/api/logout',
     '/api/verify-email',
     '/api/organization*',
+    '/api/invitations*',
+    '/api/session/*',
     '/api/projects*',
     '/api/subscription*',
     '/api/create-subscription',

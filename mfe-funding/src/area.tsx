@@ -23,6 +23,8 @@ const routes: AreaRoute[] = [
   { path: '/saved/stop', lazy: () => import('./saved/unsubscribe-page.tsx') },
   { path: '/timeline', lazy: () => import('./timeline/page.tsx') },
   { path: '/projects', lazy: () => import('./projects/page.tsx') },
+  { path: '/members', lazy: () => import('./members/page.tsx') },
+  { path: '/invitation', lazy: () => import('./members/accept-page.tsx') },
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes

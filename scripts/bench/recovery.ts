@@ -35,6 +35,27 @@ async function hashAll({ url }: EmbeddedPostgres): Promise<Map<string, string>> 
   }
 }
 
+interface Sizes {
+  opportunities: number
+  accounts: number
+}
+
+/** Fails unless the source has as many rows as are to be restored. */
+async function checkSizes({ url }: EmbeddedPostgres, { opportunities, accounts }: Sizes): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Sizes>(
+      'SELECT (SELECT count(*)::int FROM catalog.opportunities) AS opportunities, (SELECT count(*)::int FROM identity_billing.users) AS accounts',
+    )
+    const found = rows[0] ?? { opportunities: 0, accounts: 0 }
+    if (found.opportunities < opportunities || found.accounts < accounts)
+      throw new Error(`There are only ${found.opportunities} opportunities and ${found.accounts} accounts`)
+  } finally {
+    await client.end()
+  }
+}
+
 const settingsFor = (dataDir: string): Settings =>
   readSettings({ ...env, DATA_DIR: dataDir, DATABASE_URL: undefined, FILES_URL: undefined })
 
@@ -55,11 +76,6 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<{ result
   return { result, seconds }
 }
 
-interface Sizes {
-  opportunities: number
-  accounts: number
-}
-
 /** Fills a site, backs it up, restores it elsewhere; returns the tables that differ, and how long the restore took. */
 async function exercise(dir: string, sizes: Sizes): Promise<{ different: string[]; seconds: number }> {
   const [source, target, folder] = ['source', 'target', 'backup'].map((name) => path.join(dir, name)) as [
@@ -72,6 +88,7 @@ async function exercise(dir: string, sizes: Sizes): Promise<{ different: string[
   const before = await withServer(from, async (server) => {
     const databases = await provision(server.url, secrets.databasePasswords)
     await timed('Filling', () => fillSite({ databases, secrets, dir: source, ...sizes }))
+    await checkSizes(server, sizes)
     const filesDir = path.join(source, 'files')
     await timed('Backing up', () => dump({ databaseUrl: server.url, filesDir }, folder))
     await copyFile(path.join(source, 'secrets.json'), secretsFile(folder))

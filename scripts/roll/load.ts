@@ -32,6 +32,9 @@ class ConnectionError extends Error {
   }
 }
 
+/** No response in time. Browsers do not retry then. */
+class ResponseTimeout extends Error {}
+
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends a request like the site's pages do. */
@@ -56,8 +59,12 @@ function send(
       timeout: TIMEOUT_MS,
     })
     sent.once('response', (response) => readResponse(response).then(resolve, reject))
-    sent.once('timeout', () => sent.destroy(new Error(`No response within ${TIMEOUT_MS / 1000} s`)))
-    sent.once('error', (error) => reject(new ConnectionError(error.message, sent.reusedSocket)))
+    sent.once('timeout', () => sent.destroy(new ResponseTimeout(`No response within ${TIMEOUT_MS / 1000} s`)))
+    sent.once('error', (error) =>
+      reject(
+        error instanceof ResponseTimeout ? error : new ConnectionError(error.message, sent.reusedSocket),
+      ),
+    )
     sent.end(body)
   })
 }
@@ -91,7 +98,8 @@ export const closeConnections = (): void => agent.destroy()
 /** Sends requests at a constant rate, no matter how long responses take, and records how each request ended. */
 export class Load {
   readonly outcomes: Outcome[] = []
-  private pending = new Set<Promise<void>>()
+  /** Requests without an end yet, and when they were sent. */
+  private pending = new Map<Promise<void>, number>()
   private timer: ReturnType<typeof setInterval> | undefined
   private readonly base: string
   private readonly requests: Generator<LoadRequest, never>
@@ -108,7 +116,7 @@ export class Load {
       const due = ((performance.now() - startedAt) / 1000) * perSecond
       for (; sent < due; sent += 1) {
         const one = this.perform(this.requests.next().value).finally(() => this.pending.delete(one))
-        this.pending.add(one)
+        this.pending.set(one, performance.now())
       }
     }, TICK_MS)
   }
@@ -116,12 +124,13 @@ export class Load {
   /** Resolves when the last request has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    await Promise.all(this.pending)
+    await Promise.all(this.pending.keys())
     closeConnections()
   }
 
-  /** The requests that were sent in a time span. */
-  between(from: number, to: number): Outcome[] {
+  /** The requests that were sent in a time span that is over, when the last of them has ended. */
+  async between(from: number, to: number): Promise<Outcome[]> {
+    await Promise.all([...this.pending].filter(([, sentAt]) => sentAt < to).map(([ended]) => ended))
     return this.outcomes.filter(({ at }) => at >= from && at < to)
   }
 

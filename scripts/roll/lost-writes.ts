@@ -8,6 +8,9 @@ export interface WriteCheck {
   lost: number
 }
 
+/** Whether there were writes, and all of them are in the database. */
+export const isComplete = ({ confirmed, lost }: WriteCheck): boolean => confirmed > 0 && lost === 0
+
 const checkTable = async (
   client: pg.Client,
   { title, table, ids }: { title: string; table: string; ids: string[] },

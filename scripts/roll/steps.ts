@@ -50,7 +50,7 @@ async function observe(load: Load, { title, disrupt, isBack, watchMs }: Disrupti
   await waitUntil(isBack, title)
   const back = performance.now()
   await sleep(watchMs)
-  const requests = load.between(startedAt - 1_000, performance.now())
+  const requests = await load.between(startedAt - 1_000, performance.now())
   const lastFailure = Math.max(0, ...requests.filter(({ failure }) => failure).map(({ at }) => at))
   return {
     title,
@@ -108,7 +108,8 @@ export async function observeWork(load: Load, title: string, work: () => Promise
   const startedAt = performance.now()
   await work()
   await sleep(SETTLE_MS)
-  return { title, secondsDown: 0, requests: load.between(startedAt, performance.now()), lastFailureAfter: 0 }
+  const requests = await load.between(startedAt, performance.now())
+  return { title, secondsDown: 0, requests, lastFailureAfter: 0 }
 }
 
 /** Whether the gateway and everything behind it is healthy. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    include: ['{src,needs}/**/*.test.{ts,tsx}'],
+    include: ['{src,needs,packages}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test-timeouts.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

@@ -34,8 +34,13 @@ export function popReturnPath(registry: Registry): string {
   return saved.pathname + saved.search
 }
 
-/** New accounts start at the dashboard instead. */
-export const clearReturnPath = (): void => sessionStorage.removeItem(KEY)
+/** New accounts start at the dashboard, unless somebody invited them: their address still has to be verified there. */
+export function popInvitationPath(registry: Registry): string | undefined {
+  const path = popReturnPath(registry)
+  return path.startsWith('/invitation?') ? path : undefined
+}
+
+const clearReturnPath = (): void => sessionStorage.removeItem(KEY)
 
 function parse(stored: string | null): unknown {
   try {

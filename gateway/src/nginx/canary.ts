@@ -1,3 +1,4 @@
+import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
 import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
@@ -16,6 +17,8 @@ export function canaryMaps({ canary, liveDir, https }: NginxSettings): string[] 
       'default $canary_random;',
     ]),
     ...block('map $canary_group $site_root', [`in ${quote(canary.dir)};`, `default ${quote(liveDir)};`]),
+    '# The content service completes the pages of the site that the visitor gets.',
+    ...block('map $canary_group $release_site', ['in canary;', 'default "";']),
     ...block(`map "$is_page:$cookie_${canaryCookie}" $canary_cookie`, [
       `${quote(assigned)} "";`,
       `"~^yes:" "${canaryCookie}=${canary.id}_$canary_group; ${cookieAttributes(https)}";`,
@@ -28,9 +31,11 @@ export function canaryMaps({ canary, liveDir, https }: NginxSettings): string[] 
 export const siteRoot = ({ canary, liveDir }: NginxSettings): string[] =>
   canary ? ['set $is_page yes;', 'root $site_root;'] : [`root ${quote(liveDir)};`]
 
-/** The canary's HTML is served unchanged because the services only know the live release. The 503 leads to it. */
-export const canaryPageLines = ({ canary }: NginxSettings): string[] =>
-  canary ? ['set $is_page yes;', ...block('if ($canary_group = in)', ['return 503;'])] : []
+export const canaryPageLines = ({ canary }: NginxSettings): string[] => (canary ? ['set $is_page yes;'] : [])
+
+/** Tells services which site the visitor gets, and clears what clients send. */
+export const releaseSiteLine = ({ canary }: NginxSettings): string =>
+  `proxy_set_header ${RELEASE_SITE} ${canary ? '$release_site' : '""'};`
 
 export const canaryHeaderLines = ({ canary }: NginxSettings): string[] =>
   canary ? ['set $is_page "";', 'add_header Set-Cookie $canary_cookie always;'] : []

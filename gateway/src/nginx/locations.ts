@@ -1,6 +1,7 @@
 import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
 import { canaryPageLines, siteRoot } from './canary.ts'
 import { block, quote } from './lines.ts'
+import { pageCacheLines } from './page-cache.ts'
 import { errorPageLines } from './parts.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -24,7 +25,7 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     'if ($ambiguous) {',
     '  return 400;',
     '}',
-    ...(target.page ? [...pageLines(route), ...canaryPageLines(settings)] : []),
+    ...(target.page ? [...pageLines(route), ...canaryPageLines(settings), ...pageCacheLines(settings)] : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),

@@ -12,6 +12,7 @@ import { secretPath } from './query-filter.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
 import { block, quote } from './lines.ts'
+import { pageCacheMaps } from './page-cache.ts'
 import type { NginxSettings } from './settings.ts'
 
 const mapBlock = (from: string, to: string, cases: [string, string][]) =>
@@ -20,7 +21,11 @@ const mapBlock = (from: string, to: string, cases: [string, string][]) =>
     cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
   )
 
-function traceMaps(): string[] {
+function traceMaps({ otlpEndpoint }: NginxSettings): string[] {
+  const [id, flags] = [
+    '~^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$',
+    '~^00-[0-9a-f]{32}-[0-9a-f]{16}-([0-9a-f]{2})$',
+  ]
   return [
     '# Header values are computed in maps because a location with its own add_header loses all inherited ones.',
     ...mapBlock('$http_x_request_id', '$request_trace', [
@@ -31,9 +36,22 @@ function traceMaps(): string[] {
       ['~^([0-9a-f]{16})', '$1'],
       ['default', '0000000000000001'],
     ]),
-    ...mapBlock('$http_traceparent', '$trace_context', [
+    ...mapBlock('$http_traceparent', '$trace_given', [
       [`~${traceparentPattern}`, '$http_traceparent'],
-      ['default', '00-$request_id-$trace_span-01'],
+      ['default', ''],
+    ]),
+    ...mapBlock('$http_traceparent', '$trace_id', [
+      [id, '$1'],
+      ['default', '$request_id'],
+    ]),
+    ...mapBlock('$http_traceparent', '$trace_flags', [
+      [flags, '$1'],
+      ['default', '01'],
+    ]),
+    '# The gateway has a span of its own only if its spans are exported; otherwise it passes the trace on as it came.',
+    ...mapBlock('$trace_given', '$trace_context', [
+      ...(otlpEndpoint ? [] : ([['~.', '$trace_given']] satisfies [string, string][])),
+      ['default', '00-$trace_id-$trace_span-$trace_flags'],
     ]),
   ]
 }
@@ -130,9 +148,10 @@ function brotliMaps(): string[] {
 }
 
 export const mapLines = (settings: NginxSettings): string[] => [
-  ...traceMaps(),
+  ...traceMaps(settings),
   ...addressMaps(),
   ...responseMaps(settings),
   ...brotliMaps(),
   ...canaryMaps(settings),
+  ...pageCacheMaps(settings),
 ]

@@ -6,7 +6,7 @@ import {
   strictTransportSecurity,
 } from '../headers.ts'
 import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
-import { canaryHeaderLines } from './canary.ts'
+import { canaryHeaderLines, releaseSiteLine } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -57,6 +57,7 @@ export function proxyLines(settings: NginxSettings): string[] {
     'proxy_set_header Connection $connection_kind;',
     'proxy_set_header X-Request-Id $request_trace;',
     'proxy_set_header Traceparent $trace_context;',
+    releaseSiteLine(settings),
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Real-Ip $remote_addr;',
     `proxy_set_header X-Forwarded-Proto ${scheme};`,

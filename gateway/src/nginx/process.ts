@@ -6,10 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { GatewayConfig } from '../config.ts'
 import { createHealthCheck, startHealthServer } from '../health.ts'
+import { findDevUpstreams } from '../dev-upstreams.ts'
+import { startObserver } from '../observer.ts'
+import { routeTable } from '../routes.ts'
 import { createQueryFilter } from './query-filter.ts'
 import { stopOrphanedNginx } from './orphan.ts'
 import { findActiveCanary } from '../releases/canary.ts'
 import { renderNginxConf } from './render.ts'
+import { createSerialRunner } from './serial-runner.ts'
+import { readNginxFeatures } from './tls.ts'
+import { receiveRequestLog } from './request-log.ts'
 import { assertPortIsFree } from '../port.ts'
 import { resolveReadyUpstreams } from '../resolve.ts'
 import type { RunningGateway } from '../running-gateway.ts'
@@ -39,11 +45,16 @@ const argumentsFor = (config: GatewayConfig) => [
 ]
 
 /** Writes nginx.conf atomically, so that a reload never reads half of it. Returns whether it changed. */
-async function writeConf(config: GatewayConfig, healthAddress: string): Promise<boolean> {
-  const upstreams = { ...(await resolveReadyUpstreams(config.upstreams)), health: [healthAddress] }
+async function writeConf(
+  config: GatewayConfig,
+  { health, requestLog }: { health: string; requestLog: string | undefined },
+): Promise<boolean> {
+  const upstreams = { ...(await resolveReadyUpstreams(config.upstreams)), health: [health] }
   const text = renderNginxConf({
     ...config,
     upstreams,
+    requestLog,
+    features: config.tls && (await readNginxFeatures()),
     canary: await findActiveCanary(config),
     asRoot: process.getuid?.() === 0,
     errorLog: 'stderr',
@@ -114,22 +125,6 @@ function launch(config: GatewayConfig): { child: ChildProcess; ended: Promise<vo
   return { child, ended }
 }
 
-/** Returns a function that runs the task one run at a time. Calls during a run share the next one. */
-function createSerialRunner(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | undefined
-  return () => {
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined
-        running = task()
-        return running
-      })
-    return waiting
-  }
-}
-
 /** Runs nginx as a child process with its own run folder. Throws if it does not start. */
 export async function startNginx(config: GatewayConfig): Promise<RunningGateway> {
   await mkdir(config.runDir, { recursive: true })
@@ -137,10 +132,14 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
   await assertPortIsFree(config)
   await rm(join(config.runDir, 'start.log'), { force: true })
   const health = await startHealthServer(createHealthCheck(() => config.upstreams))
-  await writeConf(config, health.address)
+  const observer = await startObserver(config)
+  const requestLog =
+    observer && (await receiveRequestLog(observer, routeTable(findDevUpstreams(config.upstreams))))
+  const addresses = { health: health.address, requestLog: requestLog?.address }
+  await writeConf(config, addresses)
   const { child, ended } = launch(config)
   const reload = createSerialRunner(async () => {
-    if (await writeConf(config, health.address)) child.kill('SIGHUP')
+    if (await writeConf(config, addresses)) child.kill('SIGHUP')
   })
   const timer = setInterval(() => void reload().catch(() => undefined), REFRESH_MS)
   const close = async () => {
@@ -150,6 +149,8 @@ export async function startNginx(config: GatewayConfig): Promise<RunningGateway>
     child.kill('SIGTERM')
     await ended
     health.server.close()
+    requestLog?.close()
+    await observer?.close()
   }
   await waitUntilReady(child, config).catch(async (error: unknown) => {
     await close()

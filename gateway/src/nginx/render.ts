@@ -11,6 +11,9 @@ import {
   proxyLines,
   typesLines,
 } from './parts.ts'
+import { pageCacheHeaderLines, pageCacheZone } from './page-cache.ts'
+import { tlsLines } from './tls.ts'
+import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
 function upstream(name: Upstream, replicas: string[], runDir: string): string[] {
@@ -30,6 +33,7 @@ function serverBlock(settings: NginxSettings): string[] {
   const table = routeTable(findDevUpstreams(settings.upstreams))
   return block('server', [
     `listen ${settings.host === '::' ? '[::]' : settings.host}:${settings.port} backlog=1024;`,
+    ...tlsLines(settings),
     'server_name _;',
     'set $cache_kind "";',
     'client_max_body_size 1m;',
@@ -37,12 +41,15 @@ function serverBlock(settings: NginxSettings): string[] {
     'client_body_timeout 30s;',
     'large_client_header_buffers 4 16k;',
     'limit_req_status 429;',
+    `limit_conn connections ${settings.connectionsPerAddress};`,
+    'limit_conn_status 429;',
     ...settings.trustedProxies.map((range) => `set_real_ip_from ${range};`),
     ...(settings.trustedProxies.length > 0
       ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']
       : []),
     '',
     ...headerLines(settings),
+    ...pageCacheHeaderLines(settings),
     '',
     ...proxyLines(settings),
     '',
@@ -56,14 +63,25 @@ function serverBlock(settings: NginxSettings): string[] {
 
 const logFormat = `log_format line escape=json '{"time":"$time_iso8601","requestId":"$request_trace","traceparent":"$trace_context","method":"$request_method","path":"$request_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr"}';`
 
+/** `off` would cancel every log, so it is left out if requests are counted. */
+function logLines({ accessLog, requestLog, canary }: NginxSettings): string[] {
+  const counted = requestLog
+    ? [
+        requestLogFormat(canary !== undefined),
+        `access_log syslog:server=${requestLog},nohostname,tag=gateway request;`,
+      ]
+    : []
+  if (accessLog === 'off') return counted.length > 0 ? counted : ['access_log off;']
+  return [logFormat, `access_log ${quote(accessLog)} line;`, ...counted]
+}
+
 function httpBlock(settings: NginxSettings): string[] {
   const { rates, runDir, upstreams } = settings
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return block('http', [
     ...temp.map((kind) => `${kind}_temp_path ${quote(`${runDir}/${kind}`)};`),
     ...typesLines(),
-    logFormat,
-    settings.accessLog === 'off' ? 'access_log off;' : `access_log ${quote(settings.accessLog)} line;`,
+    ...logLines(settings),
     'server_tokens off;',
     'absolute_redirect off;',
     'sendfile on;',
@@ -76,6 +94,8 @@ function httpBlock(settings: NginxSettings): string[] {
     ...mapLines(settings),
     '',
     `limit_req_zone $binary_remote_addr zone=general:10m rate=${rates.general.perSecond}r/s;`,
+    'limit_conn_zone $binary_remote_addr zone=connections:10m;',
+    ...pageCacheZone(settings),
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',
     ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),

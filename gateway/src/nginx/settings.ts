@@ -1,4 +1,5 @@
 import type { GatewayConfig } from '../config.ts'
+import type { NginxFeatures } from './tls.ts'
 import type { ActiveCanary } from '../releases/canary.ts'
 
 /** Everything that nginx.conf is rendered from. */
@@ -6,6 +7,10 @@ export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
   /** Whether the gateway runs as root. Its workers then do too, so that they can read a checkout only root may read. */
   asRoot: boolean
   errorLog: string
+  /** What the installed nginx can do; needed with TLS. */
+  features?: NginxFeatures | undefined
+  /** Where nginx sends a line for each request, if they are counted: `host:port`. */
+  requestLog?: string | undefined
   /** The release that a share of the visitors gets instead of the live site. */
   canary?: ActiveCanary
 }
@@ -30,6 +35,12 @@ export const productionSettings: NginxSettings = {
   trustedProxies: [],
   rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
   accessLog: '/dev/stdout',
+  metricsPort: 8082,
+  otlpEndpoint: undefined,
+  tls: undefined,
+  pageCacheSeconds: 2,
+  connectionsPerAddress: 1000,
+  requestLog: '127.0.0.1:8514',
   asRoot: false,
   errorLog: 'stderr',
 }

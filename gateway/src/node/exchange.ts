@@ -10,7 +10,9 @@ import {
   strictTransportSecurity,
 } from '../headers.ts'
 import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
+import type { UpstreamAttempt } from '../metrics.ts'
 import type { Route } from '../routes.ts'
+import type { RequestTrace } from '../trace-context.ts'
 import type { VisitorSite } from './canary-router.ts'
 
 /** A request and its response. `path` is normalized; `client` is the address that rate limits count. */
@@ -24,6 +26,9 @@ export interface Exchange {
   config: GatewayConfig
   /** The live site or the canary. */
   site: VisitorSite
+  /** The tries to get a response from a replica so far. */
+  attempts: UpstreamAttempt[]
+  trace: RequestTrace
 }
 
 const requestIdRegex = new RegExp(requestIdPattern)

@@ -54,6 +54,17 @@ function onceConnected(request: ClientRequest, run: () => void): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
+/** Records how an attempt that begins now ends: with a status, and when the response has been read if there is one. */
+function createAttemptRecorder({ attempts }: Exchange) {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1_000
+  return (status: number, response?: IncomingMessage) => {
+    const attempt = { status, seconds: seconds() }
+    attempts.push(attempt)
+    response?.once('end', () => (attempt.seconds = seconds()))
+  }
+}
+
 interface Attempt {
   exchange: Exchange
   target: ProxyTarget
@@ -69,6 +80,7 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
   const body = hasBody(req) ? new BodyLimit(target.bodyMiB * 2 ** 20) : undefined
   let bodyWasSent = false
   let socketWasReused = false
+  const record = createAttemptRecorder(exchange)
   // One proxy per attempt, because its events do not tell which attempt they belong to.
   const server = createProxyServer({
     target: addressOf(replica),
@@ -89,8 +101,12 @@ function attempt({ exchange, target, replicas, triesLeft, deadline }: Attempt): 
       if (body) req.pipe(body)
     })
   })
-  server.once('proxyRes', (from) => relayResponse(exchange, target, from))
+  server.once('proxyRes', (from) => {
+    record(from.statusCode ?? 502, from)
+    relayResponse(exchange, target, from)
+  })
   server.web(req, res).catch(() => {
+    if (!res.headersSent) record(502)
     if (res.headersSent || res.destroyed) return
     // A reused connection may have been closed while idle, so the same replica gets another try.
     const next = socketWasReused ? [...others, replica] : others

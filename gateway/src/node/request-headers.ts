@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { clearedRequestHeaders, traceparentPattern } from '../headers.ts'
+import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
+import { clearedRequestHeaders } from '../headers.ts'
 import type { Exchange } from './exchange.ts'
 
 const hopByHop = [
@@ -12,18 +11,16 @@ const hopByHop = [
   'trailer',
   'expect',
 ]
-const cleared = new Set([...hopByHop, 'upgrade', ...clearedRequestHeaders.map((name) => name.toLowerCase())])
-
-const isTraceparent = new RegExp(traceparentPattern)
-
-function traceparentOf({ headers }: IncomingMessage): string {
-  const given = String(headers.traceparent ?? '')
-  if (isTraceparent.test(given)) return given
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
-}
+const releaseSite = RELEASE_SITE.toLowerCase()
+const cleared = new Set([
+  ...hopByHop,
+  'upgrade',
+  releaseSite,
+  ...clearedRequestHeaders.map((name) => name.toLowerCase()),
+])
 
 /** Replaces the request's headers by those for the service: without the ones that only the gateway may set. */
-export function setForwardedHeaders({ req, config, client, requestId }: Exchange): void {
+export function setForwardedHeaders({ req, config, client, requestId, site, trace }: Exchange): void {
   const named = String(req.headers.connection ?? '')
     .toLowerCase()
     .split(',')
@@ -35,7 +32,8 @@ export function setForwardedHeaders({ req, config, client, requestId }: Exchange
   req.headers = {
     ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
-    traceparent: traceparentOf(req),
+    traceparent: trace.sent,
+    ...(site.isCanary ? { [releaseSite]: 'canary' } : {}),
     'x-forwarded-for': client,
     'x-real-ip': client,
     'x-forwarded-proto': config.https ? 'https' : 'http',

@@ -62,7 +62,7 @@ test('lists applications and approves one with a click', async () => {
     'Rural clinics',
     '€25,000.50',
     'Nov 20, 2026',
-    'SUBMITTED',
+    'Submitted',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Approve Tide clinic' }))
   expect(await screen.findByText('Application approved')).toBeTruthy()
@@ -73,7 +73,7 @@ test('takes back a decision that the server refuses, and sends one with notes', 
   const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500) })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Tide clinic' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
-  expect(await screen.findByText('SUBMITTED')).toBeTruthy()
+  expect(await screen.findByRole('cell', { name: 'Submitted' })).toBeTruthy()
   responses[`PATCH ${status}`] = { ...application, status: 'rejected' }
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByText('A clinic by the sea.')).toBeTruthy()

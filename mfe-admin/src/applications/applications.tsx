@@ -8,14 +8,11 @@ import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts } from './dec
 
 const statuses = {
   submitted: 'Submitted',
-  under_review: 'Under review',
+  under_review: 'Under Review',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 }
-
-/** Upper case, as specified; an application without a status is pending. */
-const statusLabel = (status: string) => (status || 'pending').replaceAll('_', ' ').toUpperCase()
 
 const toneOf = (status: AdminApplication['status']): BadgeTone => {
   if (status === 'approved') return 'ok'
@@ -41,7 +38,9 @@ const columns: Column<AdminApplication>[] = [
   {
     title: 'Status',
     width: 130,
-    render: ({ status }) => <Badge tone={toneOf(status)}>{statusLabel(status)}</Badge>,
+    render: ({ status }) => (
+      <Badge tone={toneOf(status)}>{status === 'draft' ? 'Draft' : statuses[status]}</Badge>
+    ),
   },
 ]
 

@@ -15,14 +15,14 @@ interface Kind {
 }
 
 const search = (page: string, name: string | undefined) =>
-  name ? `${page}?search=${encodeURIComponent(name)}` : page
+  name ? `${page}${page.includes('?') ? '&' : '?'}search=${encodeURIComponent(name)}` : page
 
 const kinds: Record<string, Kind> = {
   user: { label: 'user', to: (_, name) => search('/admin/users', name) },
   address: { label: 'address' },
-  organization: { label: 'organization', to: () => '/admin?tab=organizations' },
+  organization: { label: 'organization', to: (_, name) => search('/admin?tab=organizations', name) },
   opportunity: { label: 'opportunity', to: (id) => `/opportunities/${id}` },
-  application: { label: 'application', to: () => '/admin?tab=applications' },
+  application: { label: 'application', to: (_, name) => search('/admin?tab=applications', name) },
   webinar: { label: 'webinar', to: (id) => `/webinars/${id}` },
   discussion: { label: 'discussion', to: (id) => `/community/${id}` },
   reply: { label: 'reply', to: () => '/admin/forum' },
@@ -30,7 +30,7 @@ const kinds: Record<string, Kind> = {
   message: { label: 'contact message', to: () => '/admin/contact' },
   template: { label: 'template', to: () => '/admin/templates' },
   subject: { label: 'subject', to: (id) => `/admin/subjects/${id}` },
-  import: { label: 'import', to: () => '/admin/imports' },
+  import: { label: 'import', to: () => '/admin/sources' },
   addition: { label: 'daily addition', to: () => '/admin' },
   setting: { label: 'setting', to: () => '/admin/settings' },
   job: { label: 'job', to: () => '/admin/jobs' },

@@ -1,7 +1,7 @@
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
 import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
 import { App, Button } from 'antd'
-import type { Column } from '../records/columns.tsx'
+import { timeColumn, type Column } from '../records/columns.tsx'
 import { shortDateTime } from '../records/dates.ts'
 import { formatSchedule } from './format-schedule.ts'
 import { jobName } from './job-names.ts'
@@ -45,14 +45,10 @@ export const jobColumns: Column<JobRow>[] = [
   { title: 'Last run', width: 84, render: ({ lastRun }) => <Result run={lastRun} /> },
   {
     title: 'Started',
-    width: 116,
+    width: 180,
     render: ({ lastRun }) => (lastRun ? shortDateTime(lastRun.startedAt) : '–'),
   },
-  {
-    title: 'Next run',
-    width: 116,
-    render: ({ nextRunAt }) => (nextRunAt ? shortDateTime(nextRunAt) : '–'),
-  },
+  timeColumn('Next run', 'nextRunAt', 180),
   {
     title: 'Failed in 7 days',
     width: 92,

@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   { title: 'Active', width: 64, render: (row) => <ActiveSwitch row={row} /> },
 ]
 
-/** A text of at most two lines; the whole text is its tooltip. */
+/** A text of at most three lines; the whole text is its tooltip. */
 const Lines = ({ text }: { text: string }) => (
   <span className={styles.lines} title={text}>
     {text}
@@ -71,8 +71,14 @@ const amountOf = ({ amount, minAmount, maxAmount, currency }: Row): string =>
 /** Colored by how soon it is. */
 function Deadline({ row }: { row: Row }) {
   const { text, tone } = deadlineLabel(row)
-  if (tone === 'expired') return <Badge tone="neutral">Expired</Badge>
-  if (row.deadline === null) return text
+  if (row.deadline === null) return tone === 'expired' ? <Badge tone="neutral">Expired</Badge> : text
+  if (tone === 'expired') {
+    return (
+      <>
+        <Badge tone="neutral">Expired</Badge> {shortDate(row.deadline)}
+      </>
+    )
+  }
   return <span className={styles[tone]}>{shortDate(row.deadline)}</span>
 }
 

@@ -1,20 +1,23 @@
 import { answers, type Answer } from '@fundharbor/contracts/documents/answers'
 import { call, formatDate, IconButton, useMutation, useQueryClient } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
 import { showAnswerNotDeleted } from '../shared/toasts.ts'
 import styles from './answers.module.css'
 
-/** An answer, for what it was given and when. */
+/** An answer, about which project, for what it was given and when. */
 export function AnswerCard({ answer }: { answer: Answer }) {
-  const { id, asked, opportunityTitle, sourceName, answeredAt, isStale } = answer
+  const { id, asked, projectId, opportunityTitle, sourceName, answeredAt, isStale } = answer
   const { mutate, isPending } = useDeleteAnswer()
+  const project = useProjectTitle()(projectId)
   return (
     <article className={styles.card} aria-label={asked}>
       <div>
         <h2 className={styles.question}>{asked}</h2>
         <p className={styles.facts}>
+          {project && <>Project: {project} · </>}
           {opportunityTitle ? `For ${opportunityTitle}` : 'For every opportunity'}
           {' · '}
           <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>

@@ -1,3 +1,4 @@
+import { buildProject } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ const answer = {
   question: 'need',
   asked: 'What is wrong today?',
   rows: [{ need: '212 families sleep in shelters.' }],
+  projectId: null as string | null,
   opportunityId: idOf(30),
   opportunityTitle: 'Homes for harbor districts',
   source: 'interview',
@@ -32,6 +34,28 @@ test('lists answers with their opportunity and date, and deletes them', async ()
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Choose a template' }))
   expect(await screen.findByRole('heading', { name: 'Cover Letter' })).toBeTruthy()
+})
+
+test('answers are filtered by project, and an upload belongs to the chosen one', async () => {
+  const tools = buildProject()
+  const ofTools = { ...answer, id: idOf(41), asked: 'Who benefits?', projectId: tools.id }
+  const page = openPage('/documents?tab=answers', {
+    'GET /api/answers': [answer, ofTools],
+    'GET /api/projects': [tools],
+    [UPLOAD]: { added: [], kept: 0 },
+  })
+  const card = await screen.findByRole('article', { name: 'Who benefits?' })
+  await waitFor(() => expect(card.textContent).toContain('Project: Tool library'))
+  await userEvent.selectOptions(screen.getByLabelText('Project'), 'Tool library')
+  expect(screen.queryByRole('article', { name: 'What is wrong today?' })).toBeNull()
+  await userEvent.upload(screen.getByLabelText('Past proposal'), proposal)
+  await waitFor(() =>
+    expect(page.sentTo('/api/answers/uploads', 'POST')[0]?.query.get('projectId')).toBe(tools.id),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Project'), 'About your organization')
+  expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'What is wrong today?',
+  ])
 })
 
 test('a list that fails to load can be retried', async () => {

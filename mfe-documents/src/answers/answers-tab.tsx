@@ -1,18 +1,32 @@
-import { Button, EmptyState, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { Button, EmptyState, QueryFallback, Select, Skeleton, useQuery } from '@fundharbor/kit'
+import { useState } from 'react'
+import { projectsQuery } from '../projects/queries.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
 import { AnswerCard } from './answer-card.tsx'
 import styles from './answers.module.css'
 import { UploadProposal } from './upload-proposal.tsx'
 
 /** What the workspace has answered in interviews or written before. */
-export const AnswersTab = ({ onStart }: { onStart: () => void }) => (
-  <>
-    <UploadProposal />
-    <Answers onStart={onStart} />
-  </>
-)
+export function AnswersTab({ onStart }: { onStart: () => void }) {
+  const [project, setProject] = useState<string | null>(null)
+  return (
+    <>
+      <UploadProposal projectId={project === ORGANIZATION ? null : project} />
+      <Answers onStart={onStart} project={project} onProject={setProject} />
+    </>
+  )
+}
 
-function Answers({ onStart }: { onStart: () => void }) {
+/** The filter's value for answers of no project. */
+const ORGANIZATION = 'organization'
+
+interface AnswersProps {
+  onStart: () => void
+  project: string | null
+  onProject: (project: string | null) => void
+}
+
+function Answers({ onStart, project, onProject }: AnswersProps) {
   const query = useQuery(answersQuery())
   const { data } = query
   if (!data) {
@@ -41,13 +55,54 @@ function Answers({ onStart }: { onStart: () => void }) {
       </EmptyState>
     )
   }
+  const shown = data.filter(
+    ({ projectId }) => project === null || projectId === (project === ORGANIZATION ? null : project),
+  )
   return (
-    <ul className={styles.list} aria-label="Answers">
-      {data.map((answer) => (
-        <li key={answer.id}>
-          <AnswerCard answer={answer} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.filter}>
+        <ProjectFilter value={project} onChange={onProject} />
+      </div>
+      {shown.length === 0 && (
+        <p role="status">{NONE[project === ORGANIZATION ? 'organization' : 'project']}</p>
+      )}
+      <ul className={styles.list} aria-label="Answers">
+        {shown.map((answer) => (
+          <li key={answer.id}>
+            <AnswerCard answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const NONE = {
+  organization: 'All of your answers belong to projects.',
+  project: 'This project has no answers yet. Its documents use those about your organization.',
+}
+
+interface ProjectFilterProps {
+  value: string | null
+  onChange: (project: string | null) => void
+}
+
+/** All answers, those about the organization, or those of one project. Left out while there is no project to choose. */
+function ProjectFilter({ value, onChange }: ProjectFilterProps) {
+  const { data = [] } = useQuery(projectsQuery())
+  const projects = data.filter(({ isDefault }) => !isDefault)
+  if (projects.length === 0) return null
+  return (
+    <Select
+      label="Project"
+      hideLabel
+      placeholder="All answers"
+      options={[
+        { value: ORGANIZATION, label: 'About your organization' },
+        ...projects.map(({ id, title }) => ({ value: id, label: title || 'Untitled project' })),
+      ]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
   )
 }

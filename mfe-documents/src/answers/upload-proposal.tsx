@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { useRef } from 'react'
+import { useProjectTitle } from '../projects/queries.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
 import styles from './answers.module.css'
 
@@ -18,9 +19,10 @@ import styles from './answers.module.css'
 const TIMEOUT_MS = 30_000
 
 /** Takes answers from a proposal that the organization has written before. */
-export function UploadProposal() {
+export function UploadProposal({ projectId }: { projectId: string | null }) {
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error } = useUploadProposal()
+  const project = useProjectTitle()(projectId)
+  const { mutate, isPending, error } = useUploadProposal(projectId)
   const handleChange = (file: File | undefined) => {
     if (file) mutate(file)
     // The same file can be chosen again.
@@ -36,6 +38,7 @@ export function UploadProposal() {
           Upload a Word file, a PDF or a text file. We look for sections such as need, team and evaluation,
           and keep them as answers. Answers that you gave yourself stay.
         </p>
+        {project && <p>Answers about the project will belong to {project}.</p>}
         {error && <FormProblem error={{ message: messageOf(error) }} />}
       </div>
       <input
@@ -57,13 +60,13 @@ const messageOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem?.fields?.file) ||
   problemMessage(error, 'The file was not uploaded. Try again.')
 
-function useUploadProposal() {
+function useUploadProposal(projectId: string | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('file', file)
-      return call(answers.upload, { form, timeout: TIMEOUT_MS })
+      return call(answers.upload, { form, query: { projectId: projectId ?? undefined }, timeout: TIMEOUT_MS })
     },
     onSuccess: ({ added, kept }) => {
       toast({

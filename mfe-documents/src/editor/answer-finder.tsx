@@ -11,22 +11,30 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import { useDeferredValue, useState } from 'react'
+import { useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
 import styles from './editor.module.css'
 
-const searchQuery = (q: string) =>
+const searchQuery = (q: string, projectId: string | null) =>
   queryOptions({
-    queryKey: ['documents', 'answers', 'search', q],
-    queryFn: ({ signal }) => call(answers.search, { query: { q }, signal }),
+    queryKey: ['documents', 'answers', 'search', q, projectId],
+    queryFn: ({ signal }) =>
+      call(answers.search, { query: { q, projectId: projectId ?? undefined }, signal }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })
 
+interface AnswerFinderProps {
+  /** The document's. */
+  projectId: string | null
+  onInsert: (lines: string[]) => void
+}
+
 /** Finds what the workspace has said before, and puts it where the cursor is. */
-export function AnswerFinder({ onInsert }: { onInsert: (lines: string[]) => void }) {
+export function AnswerFinder({ projectId, onInsert }: AnswerFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const { data, error } = useQuery(searchQuery(q))
+  const { data, error } = useQuery(searchQuery(q, projectId))
   const found = q.length >= 2 ? data : undefined
   return (
     <details className={styles.finder}>
@@ -46,7 +54,11 @@ export function AnswerFinder({ onInsert }: { onInsert: (lines: string[]) => void
         <ul className={styles.found} aria-label="Answers found">
           {found.map((answer) => (
             <li key={answer.id}>
-              <Found answer={answer} onInsert={() => onInsert(linesOf(answer))} />
+              <Found
+                answer={answer}
+                isOther={answer.projectId !== null && answer.projectId !== projectId}
+                onInsert={() => onInsert(linesOf(answer))}
+              />
             </li>
           ))}
         </ul>
@@ -70,13 +82,22 @@ function noteFor({
   return found.length === 0 ? 'No answers match.' : `${found.length} found`
 }
 
-function Found({ answer, onInsert }: { answer: FoundAnswer; onInsert: () => void }) {
+interface FoundProps {
+  answer: FoundAnswer
+  /** Whether it is about another project than the document. */
+  isOther: boolean
+  onInsert: () => void
+}
+
+function Found({ answer, isOther, onInsert }: FoundProps) {
+  const project = useProjectTitle()(answer.projectId) ?? 'another'
   const { asked, answeredAt, opportunityTitle, isStale } = answer
   return (
     <article aria-label={asked}>
       <p className={styles.finderNote}>
         {asked} · {formatDate(answeredAt)}
         {opportunityTitle && <> · for {opportunityTitle}</>}{' '}
+        {isOther && <Badge>From project {project}</Badge>}{' '}
         {isStale && <Badge tone="warn">Over a year old: check it</Badge>}
       </p>
       {linesOf(answer).map((text) => (

@@ -10,6 +10,7 @@ import { Toolbar } from './toolbar.tsx'
 
 interface EditorProps {
   documentId: string
+  projectId: string | null
   /** The initial, sanitized HTML. Later changes are ignored. */
   html: string
   isRtl: boolean
@@ -22,7 +23,7 @@ const toParagraphs = (lines: string[]) =>
   lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 
 /** The rich-text editor. Loaded when editing starts. */
-export function Editor({ documentId, html, isRtl, language, onChange }: EditorProps) {
+export function Editor({ documentId, projectId, html, isRtl, language, onChange }: EditorProps) {
   const usesModel = useModelDrafting()
   const editor = useEditor({
     extensions,
@@ -44,7 +45,10 @@ export function Editor({ documentId, html, isRtl, language, onChange }: EditorPr
     <div className={styles.editor}>
       <Toolbar editor={editor} />
       {usesModel && language === 'en' && <Rewriter editor={editor} documentId={documentId} />}
-      <AnswerFinder onInsert={(lines) => editor.chain().focus().insertContent(toParagraphs(lines)).run()} />
+      <AnswerFinder
+        projectId={projectId}
+        onInsert={(lines) => editor.chain().focus().insertContent(toParagraphs(lines)).run()}
+      />
       <EditorContent editor={editor} />
     </div>
   )

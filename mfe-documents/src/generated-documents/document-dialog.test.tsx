@@ -110,6 +110,20 @@ test('a translation is read beside its original', async () => {
   expect(dialog.getByText('Nous louons des logements.')).toBeTruthy()
 })
 
+test('what is only in the translation is marked', async () => {
+  const { dialog } = await openLetter({
+    [`GET ${ONE}`]: buildDocument({
+      content: '<p>Nous louons des logements.</p><p>Pour la <em>France</em> seulement.</p>',
+      language: 'fr',
+      onlyTranslated: ['Pour la France seulement.'],
+    }),
+  })
+  const marks = await dialog.findAllByText('Only in the translation')
+  expect(marks.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Pour la France seulement. Only in the translation',
+  ])
+})
+
 test('a document that fails to load can be retried', async () => {
   const page = openPage(`/documents?tab=mine&document=${letter.id}`, { [`GET ${ONE}`]: BUSY })
   await screen.findByText('This document could not be opened')
@@ -162,6 +176,7 @@ describe('editing', () => {
       question: 'need',
       asked: 'What is wrong today?',
       rows: [{ need: '<b>212</b> families sleep in shelters.' }],
+      projectId: null,
       opportunityId: null,
       opportunityTitle: null,
       source: 'interview',

@@ -41,6 +41,7 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <Editor
           documentId={document.id}
+          projectId={document.projectId}
           html={html}
           isRtl={document.isRtl}
           language={document.language}

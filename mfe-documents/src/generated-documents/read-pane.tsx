@@ -8,6 +8,7 @@ import sheet from '../shared/sheet.module.css'
 import { StaleTranslation } from '../translation/stale-translation.tsx'
 import { BLANKS, Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
+import { useOnlyTranslated } from './only-translated.ts'
 import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
 /** What the blanks ask for, each once. */
@@ -30,6 +31,7 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
   const [isCompared, setCompared] = useState(false)
   const { content, sources = NONE } = document
   const source = useSentenceSources(page, { content, sources })
+  useOnlyTranslated(page, content, document.onlyTranslated)
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />

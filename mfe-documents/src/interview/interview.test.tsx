@@ -1,8 +1,9 @@
 import type { Interview } from '@fundharbor/contracts/documents/answers'
+import { buildProject } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { idOf } from '../testing/examples.data.ts'
+import { idOf, TODAY } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const template = idOf(10)
@@ -10,7 +11,15 @@ const opportunity = idOf(30)
 const ADDRESS = `/documents/interview?template=${template}&opportunity=${opportunity}`
 
 const field = { kind: 'line' as const, isOptional: false }
-const unknown = { quotes: [], rows: [], known: null, isAnswered: false, isList: false, maxRows: 20 }
+const unknown = {
+  quotes: [],
+  fromOtherProjects: [],
+  rows: [],
+  known: null,
+  isAnswered: false,
+  isList: false,
+  maxRows: 20,
+}
 const interview: Interview = {
   templateName: 'Cover Letter',
   opportunityTitle: 'Homes for harbor districts',
@@ -80,6 +89,26 @@ test('confirms what is known, adds rows, and leads to the document', async () =>
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Generate Document' }))
   expect(location.search).toBe(`?generate=${template}&opportunity=${opportunity}`)
+})
+
+test('an answer from another project is used only on request', async () => {
+  const tools = buildProject()
+  const [first] = interview.questions
+  const fromOtherProjects = [{ projectId: tools.id, rows: [{ projectTitle: 'Lending tools' }], at: TODAY }]
+  open({
+    'GET /api/projects': [tools],
+    'GET /api/interview': {
+      ...interview,
+      questions: [{ ...first, rows: [], known: null, fromOtherProjects }],
+    },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name of the project')
+  expect(name.value).toBe('')
+  await userEvent.click(screen.getByText('Use an answer from another project'))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Use the answer from project Tool library' }),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the project').value).toBe('Lending tools')
 })
 
 test('continues where it was left, and skips without saving', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import { ApiError, Button, FormProblem, formatDate, problemMessage } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { OtherProjects } from './other-projects.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import styles from './interview.module.css'
 import { useSaveAnswer } from './queries.ts'
@@ -49,6 +50,7 @@ export function QuestionForm({
       <p className={styles.why}>{question.why}</p>
       <Quotes quotes={question.quotes} />
       <Origin known={question.known} />
+      <OtherProjects offered={question.fromOtherProjects} onUse={setRows} />
       <AnswerRows question={question} rows={rows} onChange={setRows} />
       {save.error && <FormProblem error={{ message: messageOf(save.error) }} />}
       <div className={styles.buttons}>
@@ -93,7 +95,9 @@ function Origin({ known }: { known: InterviewQuestion['known'] }) {
   if (!known) return null
   const day = known.at ? `, ${formatDate(known.at)}` : ''
   const texts = {
-    answer: `Your answer so far${day}.`,
+    answer: known.isOfOrganization
+      ? `From your answer about the organization${day}. Check that it fits.`
+      : `Your answer so far${day}.`,
     upload: `From your file ${known.sourceName ?? ''}. Check that it fits.`,
     'other opportunity': `From your answer for ${known.opportunityTitle ?? 'another document'}${day}. Check that it fits.`,
     budget: 'The budget of the project. Documents and the budget page share it.',

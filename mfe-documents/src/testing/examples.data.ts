@@ -43,6 +43,7 @@ export const buildDocument = (changes: Partial<GeneratedDocument> = {}): Generat
   language: 'en',
   isRtl: false,
   translationOf: null,
+  onlyTranslated: [],
   originalRevision: null,
   projectId: null,
   writer: 'built-in',

@@ -47,7 +47,7 @@ export function LinkedBarChart({ title, unit, bars, limit, note }: LinkedBarChar
         title={title}
         head={[unit, 'Open']}
         rows={bars.map(({ label, count }) => [label, formatNumber(count)])}
-        className={styles.numbers}
+        isLayer
       />
     </section>
   )

@@ -53,7 +53,7 @@ export function TideCard() {
           title="Closing in the next 30 days"
           head={['Opportunity', 'Deadline']}
           rows={toRows(closing)}
-          className={styles.numbers}
+          isLayer
         />
       )}
     </Card>

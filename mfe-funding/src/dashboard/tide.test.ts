@@ -39,4 +39,6 @@ test('a title has the room up to the next flag, and no more', () => {
   const rooms = (...days: number[]) => placeFlags(inDays(...days), TODAY).map(({ room }) => room)
   expect(rooms(3)).toEqual([11])
   expect(rooms(3, 5, 12, 14)).toEqual([9, 7, 11, 11])
+  const [left = 0, right = 0] = rooms(11, 26)
+  expect(left + right).toBeLessThanOrEqual(15)
 })

@@ -41,10 +41,19 @@ function getRoom({ day, side, tier }: PlacedFlag, flags: PlacedFlag[]): number {
   const others = flags.filter((other) => other.day !== day && (tier === 'low' || other.tier === 'high'))
   const ends =
     side === 'after'
-      ? others.filter((other) => other.day > day).map((other) => getLabelSpan(other.day).from - day)
-      : others.filter((other) => other.day < day).map((other) => day - getLabelSpan(other.day).to)
+      ? others.filter((other) => other.day > day).map((other) => roomBetween({ day, side }, other))
+      : others.filter((other) => other.day < day).map((other) => roomBetween(other, { day, side }))
   const edge = side === 'after' ? TIDE_DAYS - day : day
   return Math.max(LABEL_DAYS, Math.min(MAX_ROOM, edge, ...ends))
+}
+
+/** How many days a label between two flagpoles can take. Labels that face each other share them. */
+function roomBetween(
+  left: Pick<PlacedFlag, 'day' | 'side'>,
+  right: Pick<PlacedFlag, 'day' | 'side'>,
+): number {
+  const gap = right.day - left.day
+  return left.side === 'after' && right.side === 'before' ? gap / 2 : gap
 }
 
 const getSide = (day: number): Flag['side'] => (day > LAST_DAY_WITH_LABEL_AFTER ? 'before' : 'after')

@@ -101,7 +101,7 @@ function DeleteProject({ project, titleId }: ActionProps) {
   return (
     <ConfirmAction
       title="Delete this project?"
-      description={`This deletes “${project.title}”. Saved opportunities, searches, applications and documents that belong to it stay, without a project.`}
+      description={`This deletes “${project.title}” with its answers and its budget. Saved opportunities, searches, applications and documents that belong to it stay, without a project.`}
       cancelLabel="Keep project"
       confirmLabel="Delete project"
       isPending={remove.isPending}

@@ -25,15 +25,17 @@ type Dated = OpportunityRow & { deadline: string }
 export function MonthView() {
   const [params] = useSearchParams()
   const query = useQuery(savedOpportunitiesQuery())
-  if (!query.data) return <QueryFallback query={query} label="Loading saved opportunities" />
+  if (query.error && !query.data) return <QueryFallback query={query} />
+  const { data = [], isPending } = query
   const month = readMonth(params.get('month'), clock.now())
-  const dated = query.data.flatMap(({ opportunity: { deadline, ...row } }): Dated[] =>
+  const dated = data.flatMap(({ opportunity: { deadline, ...row } }): Dated[] =>
     deadline === null ? [] : [{ ...row, deadline }],
   )
   const weeks = getWeeks(month, dated)
-  const isEmpty = weeks.flat().every(({ items }) => items.length === 0)
+  // While it loads, the month stands there without deadlines, so that nothing moves.
+  const isEmpty = !isPending && weeks.flat().every(({ items }) => items.length === 0)
   return (
-    <section aria-labelledby="month" className={styles.section}>
+    <section aria-labelledby="month" aria-busy={isPending} className={styles.section}>
       <MonthHead month={month} />
       <table className={styles.month} aria-labelledby="month">
         <thead>

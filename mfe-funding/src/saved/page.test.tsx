@@ -162,7 +162,7 @@ describe('saved opportunities', () => {
 test('the calendar shows deadlines on their days and changes months', async () => {
   openPage('/saved?view=calendar&month=2026-12', answers())
   const month = within(await screen.findByRole('table', { name: 'December 2026' }))
-  const link = month.getByRole('link', { name: /Addressing homelessness/ })
+  const link = await month.findByRole('link', { name: /Addressing homelessness/ })
   expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2026-12-01')
   // As urgent as in lists: due in ten days.
   expect(link.dataset.tone).toBe('warn')

@@ -4,8 +4,8 @@ import styles from './saved-list.module.css'
 const CARDS = 3
 
 /** Cards of the height that saved opportunities have. */
-export const SavedSkeleton = () => (
-  <div role="status" aria-label="Loading saved opportunities" className={styles.list}>
+export const SavedSkeleton = ({ label = 'Loading saved opportunities' }: { label?: string }) => (
+  <div role="status" aria-label={label} className={styles.list}>
     {Array.from({ length: CARDS }, (_, index) => (
       <Card key={index} aria-hidden className={styles.item}>
         <div className={styles.skeleton}>

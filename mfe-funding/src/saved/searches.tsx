@@ -1,13 +1,20 @@
 import { EmptyState, QueryFallback, useQuery } from '@fundharbor/kit'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedSearchesQuery } from './queries.ts'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 import { SearchItem } from './search-item.tsx'
 import styles from './searches.module.css'
 
 /** Saved searches with their new matches and alerts. */
 export function Searches() {
   const query = useQuery(savedSearchesQuery())
-  if (!query.data) return <QueryFallback query={query} label="Loading your searches" />
+  if (!query.data) {
+    return (
+      <QueryFallback query={query}>
+        <SavedSkeleton label="Loading your searches" />
+      </QueryFallback>
+    )
+  }
   if (query.data.length === 0) {
     return (
       <EmptyState title="No saved searches yet" action={<FindFundingLink />}>

@@ -8,7 +8,8 @@ interface ChartTableProps {
   head: string[]
   /** The first cell names its row. */
   rows: string[][]
-  className?: string
+  /** Whether it opens above what is below it, so that nothing on the page moves. */
+  isLayer?: boolean
 }
 
 /** A chart's numbers as a table, collapsed until someone opens it. */
@@ -17,9 +18,9 @@ export const ChartTable = ({
   summary = 'Show as a table',
   head,
   rows,
-  className,
+  isLayer = false,
 }: ChartTableProps) => (
-  <details className={classes(styles.numbers, className)}>
+  <details className={classes(styles.numbers, isLayer && styles.layer)}>
     <summary>{summary}</summary>
     <Table caption={title}>
       <thead>

@@ -60,7 +60,7 @@ test('the catalog’s own figures come first, per currency', async () => {
     '89%',
     '150+',
   ])
-  expect(numbers.getByText('Where we are headed')).toBeTruthy()
+  expect(numbers.getByText('Our goals')).toBeTruthy()
 })
 
 test('shows the marketing claims', async () => {

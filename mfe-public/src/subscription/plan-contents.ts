@@ -39,11 +39,15 @@ export const describePlans = (offer: Offer): Record<PlanName, PlanContents> => (
   premium: offer.phone
     ? {
         text: 'For teams that want phone support.',
-        points: ['Everything in Basic', 'Phone support'],
+        points: ['Everything in Basic', '5 seats', 'Phone support'],
         tide: 2,
       }
-    : { text: 'The same features as Basic.', points: ['Everything in Basic'], tide: 2 },
-  unlimited: { text: 'For organizations with many projects.', points: ['Everything in Premium'], tide: 3 },
+    : { text: 'For teams of up to five.', points: ['Everything in Basic', '5 seats'], tide: 2 },
+  unlimited: {
+    text: 'For organizations with many projects.',
+    points: ['Everything in Premium', 'Unlimited seats'],
+    tide: 3,
+  },
 })
 
 /** A text, or whether it is included. */
@@ -68,6 +72,7 @@ export const comparePlans = (offer: Offer): readonly ComparedFeature[] => [
     feature: 'Applications per month',
     cells: [String(freeLimits.maxApplicationsPerMonth), ...all('Unlimited')],
   },
+  { feature: 'Seats', cells: ['1', '1', '5', 'Unlimited'] },
   everyPlan('Recommendations with reasons'),
   { feature: 'Document generation', cells: ['Cover letters', ...all('All types')] },
   ...modelFeatures(offer).map((feature) => ({

@@ -79,7 +79,9 @@ await startService({
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
-    searchRouter((id) => callService(internalPeople.facts, { ...identity, params: { id } })),
+    searchRouter(({ id, workspaceId: workspace }) =>
+      callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
+    ),
     opportunities,
     briefs,
     publicSearchRouter,

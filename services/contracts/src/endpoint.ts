@@ -20,6 +20,11 @@ export interface EndpointSpec {
   summary: string
   /** Default `member`. */
   access?: Access
+  /**
+   * What a role in the workspace must allow; else 403 `FORBIDDEN`. `edit`: changing what belongs to it, for owners and
+   * editors. `manage`: changing its members, for owners.
+   */
+  permission?: 'edit' | 'manage'
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject

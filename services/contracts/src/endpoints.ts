@@ -46,6 +46,7 @@ import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
+import { invitations, members, sessionOrganization } from './identity/members.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
 import { projects } from './identity/projects.ts'
@@ -73,6 +74,9 @@ export const endpoints: readonly EndpointSpec[] = [
   completeness,
   projects,
   adminUsers,
+  invitations,
+  members,
+  sessionOrganization,
   internalOrganizations,
   internalPeople,
   internalApplicants,

@@ -23,7 +23,7 @@ import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
-import { router as uploads } from './uploads/routes.ts'
+import { uploadsRouter } from './uploads/routes.ts'
 import { rewritingRouter } from './rewriting/routes.ts'
 import { translationRouter } from './translation/routes.ts'
 
@@ -52,9 +52,9 @@ await startService({
     translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
-    answersRouter({ sources }),
+    answersRouter({ sources, checkProject }),
     budgetsRouter({ sources }),
-    uploads,
+    uploadsRouter(checkProject),
     checksRouter({ sources }),
     glossary,
     capabilitiesRouter({ provider }),

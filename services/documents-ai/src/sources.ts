@@ -13,9 +13,17 @@ export interface Sources {
   secret: string
 }
 
-/** What identity-billing knows about a person. */
-export const readPersonFacts = ({ identityUrl, secret }: Sources, id: string) =>
-  callService(internalPeople.facts, { baseUrl: identityUrl, secret, params: { id } })
+/** What identity-billing knows about a person and the organization that they work for. */
+export const readPersonFacts = (
+  { identityUrl, secret }: Sources,
+  { id, workspaceId }: Pick<Person, 'id' | 'workspaceId'>,
+) =>
+  callService(internalPeople.facts, {
+    baseUrl: identityUrl,
+    secret,
+    params: { id },
+    query: { workspace: workspaceId },
+  })
 
 /**
  * What the catalog knows about an opportunity and the person's application. The brief quotes its text, which plans with a

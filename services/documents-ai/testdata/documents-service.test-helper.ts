@@ -13,7 +13,7 @@ import { generationRouter } from '../src/generation/routes.ts'
 import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
 import type { Provider } from '../src/provider/provider.ts'
 import { recommendationsRouter } from '../src/recommendations/routes.ts'
-import { router as uploads } from '../src/uploads/routes.ts'
+import { uploadsRouter } from '../src/uploads/routes.ts'
 import { rewritingRouter } from '../src/rewriting/routes.ts'
 import { translationRouter } from '../src/translation/routes.ts'
 import { projectsRouter } from '../src/projects/routes.ts'
@@ -50,9 +50,9 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
     outer.use(rewritingRouter({ sources: fake.sources, provider, perDay }).routes())
-    outer.use(uploads.routes())
+    outer.use(uploadsRouter(anyProject).routes())
     outer.use(checksRouter({ sources: fake.sources }).routes())
-    outer.use(answersRouter({ sources: fake.sources }).routes())
+    outer.use(answersRouter({ sources: fake.sources, checkProject: anyProject }).routes())
     outer.use(budgetsRouter({ sources: fake.sources }).routes())
     outer.use(recommending.routes())
     for (const router of [

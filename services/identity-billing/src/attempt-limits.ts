@@ -39,6 +39,8 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     resetMail: mailLimit('reset mail', limit),
     verificationMail: mailLimit('verification mail', limit),
     changeMail: mailLimit('mail', limit),
+    invitation: combine(limit('invitation account', 30, HOUR_S), limit('invitation address', 60, HOUR_S)),
+    invited: combine(limit('invited account', 5, DAY_S), limit('invited address', 60, HOUR_S)),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
     password: combine(
       limit('password account', 10, QUARTER_HOUR_S),

@@ -15,6 +15,7 @@ import { keyRouter } from './keys/routes.ts'
 import { router as applicants } from './applicants/routes.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import type { Dependencies } from './dependencies.ts'
+import { memberRouters } from './members/routers.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { completenessRouter } from './organizations/completeness-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
@@ -57,6 +58,7 @@ export function identity(settings: Settings) {
       people,
       applicants,
       projects,
+      ...memberRouters(dependencies),
       completenessRouter(settings),
       documentRouter(dependencies),
       organizationRouter(settings),

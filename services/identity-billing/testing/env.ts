@@ -11,4 +11,4 @@ const { TEST_LONG, HISTORIES } = readEnv(
 )
 
 /** How long randomized and concurrent tests run. */
-export const testEnv = { isLong: Boolean(TEST_LONG), HISTORIES: HISTORIES ?? (TEST_LONG ? 1000 : 100) }
+export const testEnv = { isLong: Boolean(TEST_LONG), HISTORIES: HISTORIES ?? (TEST_LONG ? 2000 : 100) }

@@ -16,6 +16,10 @@ const kitFolder = path.join(import.meta.dirname, '..')
 
 type Context = Rolldown.PluginContext
 
+const ownModule = /^(?!.*\/node_modules\/).*\.tsx?$/
+/** Outside of this repository, the kit and the contracts are packages. */
+const packagedModule = /\/node_modules\/@fundharbor\/(?:kit|contracts)\/.*\.js$/
+
 /** Our own modules that are in the bundle, parsed. What was shaken out of it is not needed. */
 function parseModules(context: Context, bundle: Bundle): Map<string, Node> {
   const rendered = Object.values(bundle).flatMap((output) =>
@@ -23,7 +27,7 @@ function parseModules(context: Context, bundle: Bundle): Map<string, Node> {
       ? Object.entries(output.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
       : [],
   )
-  const own = rendered.filter((id) => /\.tsx?$/.test(id) && !id.includes('/node_modules/'))
+  const own = rendered.filter((id) => ownModule.test(id) || packagedModule.test(id))
   return new Map(own.map((id) => [id, parseModule(context, id)]))
 }
 

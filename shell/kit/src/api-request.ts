@@ -1,6 +1,7 @@
 import ky from 'ky'
 import type { ResponseOf, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { toApiError } from './api-error.ts'
+import { createTraceparent } from './traceparent.ts'
 import { repeatAfterSignIn } from './session-end.ts'
 
 /** Options of every call, besides its params, query and body. */
@@ -39,7 +40,7 @@ export async function send(endpoint: Address, input: RequestInput = {}): Promise
 }
 
 async function sendOnce({ method, path }: Address, input: RequestInput & { idempotencyKey: string }) {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', traceparent: createTraceparent() })
   if (method === 'POST') headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const response = await client(buildUrl(path, input), {

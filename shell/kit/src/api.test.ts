@@ -68,6 +68,7 @@ test('a call sends the session cookie, escapes parameters and parses the respons
   expect(requests[0]?.credentials).toBe('include')
   expect(requests[0]?.headers.has('content-type')).toBe(false)
   expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
+  expect(requests[0]?.headers.get('traceparent')).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
 })
 
 test('a response that breaks the contract is rejected', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { statelessEntries } from '../packages/entries.ts'
 
 const folder = import.meta.dirname
 
@@ -20,17 +21,6 @@ function collectImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test.each([
-  'form.ts',
-  'countries.ts',
-  'html.tsx',
-  'motion.ts',
-  'palette.ts',
-  'save-file.ts',
-  'ui/combobox.tsx',
-  'ui/tabs.tsx',
-  'ui/table.tsx',
-  'ui/upgrade-prompt.tsx',
-])('%s imports stateful files through @fundharbor/kit only', (entry) => {
+test.each(statelessEntries)('%s imports stateful files through @fundharbor/kit only', (entry) => {
   expect([...collectImports(entry)].filter((file) => stateful.test(file))).toEqual([])
 })

@@ -26,7 +26,7 @@ export function AuthAside({ mode }: { mode: AuthMode }) {
       <div className={styles.scene}>
         <Harbor time="night" className={styles.harbor} />
       </div>
-      <p className={styles.claims}>Where we are headed</p>
+      <p className={styles.claims}>Our goals</p>
       <dl className={styles.stats}>
         {marketingStats.map(({ figure, label }) => (
           <div key={label}>

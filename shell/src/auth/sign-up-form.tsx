@@ -17,7 +17,8 @@ import {
 } from '@fundharbor/kit'
 import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { clearReturnPath } from '../return-path.ts'
+import { useRegistry } from '../registry-context.ts'
+import { popInvitationPath } from '../return-path.ts'
 import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
 import { OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
@@ -123,6 +124,7 @@ const empty = {
 function useRegister(onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const registry = useRegistry()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirectTimer.current), [])
@@ -136,11 +138,8 @@ function useRegister(onSignedIn: () => void) {
         tone: 'success',
       })
       setCurrentUser(client, user)
-      clearReturnPath()
-      redirectTimer.current = setTimeout(
-        () => void navigate('/dashboard', { replace: true }),
-        REDIRECT_DELAY_MS,
-      )
+      const target = popInvitationPath(registry) ?? '/dashboard'
+      redirectTimer.current = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_DELAY_MS)
     },
     onError: (error) =>
       showErrorToast('Registration Failed', error, 'Registration failed. Please try again.'),

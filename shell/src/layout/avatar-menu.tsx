@@ -6,10 +6,12 @@ import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './avatar-menu.module.css'
 import { initialsOf } from '../navigation.ts'
+import { OrganizationSwitch } from './organization-switch.tsx'
 
 const links = [
   { to: '/profile', label: 'Profile' },
   { to: '/projects', label: 'Projects' },
+  { to: '/members', label: 'Members' },
   { to: '/account', label: 'Account settings' },
   { to: '/subscription', label: 'Subscription' },
 ]
@@ -30,6 +32,7 @@ export function AvatarMenu({ user }: { user: User }) {
             <span>{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className={styles.rule} />
+          {user.emailVerified && <OrganizationSwitch />}
           {user.emailVerified &&
             links
               .filter(({ to }) => isKnownPath(to, registry))

@@ -1,17 +1,19 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { FailureKind, Telemetry, VitalName } from '@fundharbor/contracts/platform/telemetry'
 import { resolvePage } from '../access.ts'
+import type { Step, Visit } from './sample.ts'
 
 const ADDRESS = '/api/telemetry'
 
-/** The area and version that a visit started in. Looks at visitors' pages first, then at all pages. */
-function findRelease(path: string, { shell, areas, ...rest }: Registry) {
-  const registry = { shell, areas, ...rest }
-  for (const viewer of [null, { emailVerified: true, role: 'admin' as const }]) {
+const admin = { emailVerified: true, role: 'admin' as const }
+
+/** The area and version that shows a path. Visitors' pages are looked at first, except for members, then all pages. */
+function findRelease({ path, isMember }: Step, registry: Registry) {
+  for (const viewer of isMember ? [admin] : [null, admin]) {
     const page = resolvePage(path, viewer, registry)
     if (page.show === 'area' && page.at === undefined) return page.area
   }
-  return { name: 'shell', version: shell }
+  return { name: 'shell', version: registry.shell }
 }
 
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
@@ -22,21 +24,25 @@ function observe(type: string, listen: (entry: Entry) => void): void {
   observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
 }
 
-function watchVitals(): Map<VitalName, number> {
-  const vitals = new Map<VitalName, number>()
+type Vitals = Map<VitalName, number>
+
+/** Vitals of the load belong to the first page; shifts and interactions to the page on which they happened. */
+function watchVitals(vitalsAt: (time: number) => Vitals): void {
+  const first = vitalsAt(0)
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (page) vitals.set('TTFB', page.responseStart)
+  if (page) first.set('TTFB', page.responseStart)
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') vitals.set('FCP', startTime)
+    if (name === 'first-contentful-paint') first.set('FCP', startTime)
   })
-  observe('largest-contentful-paint', ({ startTime }) => vitals.set('LCP', startTime))
-  observe('layout-shift', ({ value = 0, hadRecentInput }) => {
+  observe('largest-contentful-paint', ({ startTime }) => first.set('LCP', startTime))
+  observe('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
+    const vitals = vitalsAt(startTime)
     if (!hadRecentInput) vitals.set('CLS', (vitals.get('CLS') ?? 0) + value)
   })
-  observe('event', ({ interactionId, duration }) => {
+  observe('event', ({ startTime, interactionId, duration }) => {
+    const vitals = vitalsAt(startTime)
     if (interactionId) vitals.set('INP', Math.max(vitals.get('INP') ?? 0, duration))
   })
-  return vitals
 }
 
 /** `render` errors come from the area boundary; `load` errors mean that a file could not be loaded. */
@@ -46,32 +52,64 @@ function getFailureKind(error: unknown): FailureKind {
   return /dynamically imported module|Failed to fetch|loadRemote|RUNTIME-/.test(message) ? 'load' : 'script'
 }
 
-/**
- * Collects web vitals and error counts of this visit and sends them once, when it ends. `early` are errors that happened
- * before. Contains no personal data.
- */
-export function watchVisit(registry: Registry, early: readonly unknown[]): void {
-  const { name: area, version } = findRelease(location.pathname, registry)
-  const vitals = watchVitals()
-  const failures = new Map<FailureKind, number>()
-  const countFailure = (error: unknown) => {
+/** What happened in one area during a visit. */
+interface AreaReport {
+  name: string
+  version: string
+  vitals: Vitals
+  failures: Map<FailureKind, number>
+}
+
+/** Finds the report of the area that a visit was in at a time. */
+function createReports({ steps }: Visit, registry: Registry) {
+  const reports = new Map<string, AreaReport>()
+  const reportOf = (step: Step): AreaReport => {
+    const { name, version } = findRelease(step, registry)
+    const report = reports.get(name) ?? { name, version, vitals: new Map(), failures: new Map() }
+    reports.set(name, report)
+    return report
+  }
+  const [start] = steps
+  const reportAt = (time: number) => reportOf(steps.findLast(({ since }) => since <= time) ?? (start as Step))
+  /** Also of areas in which nothing happened, so that failures are a share of all visits. */
+  const all = () => {
+    steps.forEach(reportOf)
+    return [...reports.values()]
+  }
+  return { reportAt, all }
+}
+
+function countFailures({ errors }: Visit, failuresAt: (time: number) => AreaReport['failures']): void {
+  for (const { error, at } of errors) {
+    const failures = failuresAt(at)
     const kind = getFailureKind(error)
     failures.set(kind, (failures.get(kind) ?? 0) + 1)
   }
-  early.forEach(countFailure)
-  addEventListener('error', ({ error }) => countFailure(error))
-  addEventListener('unhandledrejection', ({ reason }) => countFailure(reason))
+}
+
+const toTelemetry = ({ name, version, vitals, failures }: AreaReport, shell: string): Telemetry => ({
+  area: name,
+  version,
+  shell,
+  vitals: [...vitals].map(([vital, value]) => ({ name: vital, value: Math.round(value * 1000) / 1000 })),
+  failures: [...failures].map(([kind, times]) => ({ kind, times: Math.min(times, 100) })),
+})
+
+/**
+ * Collects web vitals and error counts of a visit and sends them once, when it ends: one report for each area in which
+ * the visit has been. Contains no personal data.
+ */
+export function watchVisit(registry: Registry, visit: Visit): void {
+  const { reportAt, all } = createReports(visit, registry)
+  watchVitals((time) => reportAt(time).vitals)
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)
-    const visit: Telemetry = {
-      area,
-      version,
-      shell: registry.shell,
-      vitals: [...vitals].map(([name, value]) => ({ name, value: Math.round(value * 1000) / 1000 })),
-      failures: [...failures].map(([kind, times]) => ({ kind, times: Math.min(times, 100) })),
+    countFailures(visit, (time) => reportAt(time).failures)
+    for (const report of all()) {
+      const text = JSON.stringify(toTelemetry(report, registry.shell))
+      navigator.sendBeacon(ADDRESS, new Blob([text], { type: 'application/json' }))
     }
-    navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(visit)], { type: 'application/json' }))
   }
   document.addEventListener('visibilitychange', send)
 }

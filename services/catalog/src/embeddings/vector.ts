@@ -8,18 +8,27 @@ export function quantize(values: readonly number[]): Vector {
 }
 
 /** Cosine similarity, -1 to 1. */
-export function cosineSimilarity(one: Vector, other: Vector): number {
-  const [a, b] = [bytesOf(one), bytesOf(other)]
-  let dot = 0
-  let ofOne = 0
-  let ofOther = 0
-  for (let at = 0; at < a.length; at += 1) {
-    const [x, y] = [a[at] ?? 0, b[at] ?? 0]
-    dot += x * y
-    ofOne += x * x
-    ofOther += y * y
-  }
-  return dot / Math.sqrt(ofOne * ofOther || 1)
+export const cosineSimilarity = (one: Vector, other: Vector): number =>
+  compareDirections(directionOf(one), directionOf(other))
+
+/** A vector prepared for many comparisons. */
+export interface Direction {
+  values: Int8Array
+  /** The sum of the values' squares. */
+  squares: number
 }
 
-const bytesOf = (vector: Vector) => new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+export function directionOf(vector: Vector): Direction {
+  const values = new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+  let squares = 0
+  for (let at = 0; at < values.length; at += 1) squares += values[at]! * values[at]!
+  return { values, squares }
+}
+
+/** Cosine similarity of two directions of the same dimension. */
+export function compareDirections(one: Direction, other: Direction): number {
+  const [a, b] = [one.values, other.values]
+  let dot = 0
+  for (let at = 0; at < a.length; at += 1) dot += a[at]! * b[at]!
+  return dot / Math.sqrt(one.squares * other.squares || 1)
+}

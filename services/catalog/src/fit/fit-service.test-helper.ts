@@ -32,7 +32,7 @@ export function fitService() {
   const service = testService({
     service: 'catalog',
     routers: [
-      fitRouter(readApplicant),
+      fitRouter(({ id }, project) => readApplicant(id, project)),
       opportunities,
       people,
       projects,

@@ -1,3 +1,4 @@
+import { member } from '@fundharbor/chassis/testing/people'
 import { describe, expect, test } from 'vitest'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { applicantReader } from './applicants.ts'
@@ -152,5 +153,5 @@ describe('the page', () => {
 
 test('while the profile cannot be read, the page says to try again', async () => {
   const read = applicantReader({ baseUrl: 'http://127.0.0.1:9', secret: 'secret' })
-  await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(read(member())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

@@ -21,7 +21,7 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
 
   mount(router, fit.read, async ({ person, params, query }) => {
     const opportunity = await findOpportunity(params.id)
-    const applicant = await readApplicant(person.id, query.project)
+    const applicant = await readApplicant(person, query.project)
     // Last, so that a failure does not cost a view.
     await countView(person, opportunity.id)
     return readFit(opportunity, applicant)
@@ -29,7 +29,7 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
 
   mount(router, decisions.decide, async ({ person, params, body: { project, ...choice } }) => {
     const opportunity = await findOpportunity(params.id)
-    const applicant = await readApplicant(person.id, project)
+    const applicant = await readApplicant(person, project)
     const decision = await decide({ person, applicant, opportunity }, choice)
     const steps = hasPlan(decision.status) ? await readSteps(decision, todayAt(opportunity)) : []
     return { decision: presentDecision(decision), steps }

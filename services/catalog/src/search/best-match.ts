@@ -1,10 +1,11 @@
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { readProfileWords } from './query/profile-words.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { UnderstoodQuery } from './query/understand.ts'
 
 /** Reads the facts about a person from identity-billing. */
-export type ReadFacts = (personId: string) => Promise<PersonFacts>
+export type ReadFacts = (person: Person) => Promise<PersonFacts>
 
 /** The organization's self-description; empty if there is none. */
 export const profileTextOf = ({ organization }: PersonFacts): string =>

@@ -9,8 +9,10 @@ import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** Maximum values per facet; subjects have many more values than other facets. */
-const MAX_VALUES = 40
-const MAX_SUBJECTS = 200
+const maxValues = {
+  ...(Object.fromEntries(FacetName.options.map((name) => [name, 40])) as Record<FacetName, number>),
+  subject: 200,
+}
 
 /** Deadline windows in days. */
 const WINDOWS = [7, 30, 90]
@@ -61,6 +63,7 @@ const count = (understood: UnderstoodQuery, filter: EngineFilter): Promise<Engin
       // The same as for the list of this query, so that the two share cached results.
       relatedCoverage: RELATED_COVERAGE,
       countWindows: WINDOWS,
+      maxValues,
     }),
   )
 
@@ -71,6 +74,5 @@ function presentCounts(counts: FacetCounts | undefined): Facets['facets'] {
       .map(([value, number]) => ({ value, count: number }))
       .filter((each) => each.count > 0)
       .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-      .slice(0, name === 'subject' ? MAX_SUBJECTS : MAX_VALUES)
   return Object.fromEntries(FacetName.options.map((name) => [name, present(name)])) as Facets['facets']
 }

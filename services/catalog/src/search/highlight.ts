@@ -1,5 +1,6 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
+import { beginningAt, possibleBeginnings } from './beginnings.ts'
 import { findWords, type WordBounds } from './find-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze, copyString } from '../text/analyze.ts'
@@ -33,7 +34,10 @@ export function highlighter({ concepts, phrases }: UnderstoodQuery): (row: Highl
     ...concepts.flatMap(({ alternatives }) => alternatives.map(({ tokens }) => tokens)),
     ...phrases,
   ]
-  const sought = { byFirst: Map.groupBy(sequences, ([first]) => first), letters: firstLetters(sequences) }
+  const sought = {
+    byFirst: Map.groupBy(sequences, ([first]) => first),
+    beginnings: possibleBeginnings(sequences.map(([first = '']) => first)),
+  }
   return (row) => {
     for (const text of placesOf(row)) {
       const fragments = fragmentsOf(text, sought)
@@ -51,25 +55,10 @@ function* placesOf(row: HighlightedRow): Generator<string> {
   yield withoutMarks(head.filter(Boolean).join(' · '))
 }
 
-/** Token sequences by their first token, and whether each ASCII letter can start their words. */
+/** Token sequences by their first token, and how their first words can begin. */
 interface SoughtSequences {
   byFirst: ReadonlyMap<string | undefined, readonly (readonly string[])[]>
-  letters: Uint8Array
-}
-
-/** First letters that American spelling changes: "kerb", "oestrogen". */
-const britishFirstLetters = new Map([
-  ['c', 'k'],
-  ['e', 'o'],
-])
-
-/** Stems start with the same letter as their words. */
-function firstLetters(sequences: readonly (readonly string[])[]): Uint8Array {
-  const letters = new Uint8Array(128)
-  for (const first of sequences.map(([token = '']) => token.charAt(0)))
-    for (const letter of [first, britishFirstLetters.get(first) ?? first])
-      for (const written of [letter, letter.toUpperCase()]) letters[written.charCodeAt(0)] = 1
-  return letters
+  beginnings: Uint8Array
 }
 
 /** Maximum number of cached words. A plain Map is faster than an LRU cache for so many lookups. */
@@ -86,12 +75,11 @@ function tokensOfWord(written: string): readonly string[] {
 }
 
 /** The numbers of the words that belong to a sequence, ascending. */
-function findMatches(text: string, words: WordBounds, { byFirst, letters }: SoughtSequences): number[] {
+function findMatches(text: string, words: WordBounds, { byFirst, beginnings }: SoughtSequences): number[] {
   const tokensAt = (word: number) => tokensOfWord(text.slice(words.starts[word], words.ends[word]))
   const matched = new Set<number>()
   for (let word = 0; word < words.starts.length; word += 1) {
-    // Accented letters are folded.
-    if (letters[text.charCodeAt(words.starts[word]!)] === 0) continue
+    if (beginnings[beginningAt(text, words.starts[word]!)] === 0) continue
     for (const token of tokensAt(word))
       for (const sequence of byFirst.get(token) ?? [])
         for (const found of matchSequence(tokensAt, [word, words.starts.length], sequence)) matched.add(found)

@@ -19,7 +19,7 @@ export function searchRouter(readFacts?: ReadFacts): Router {
   const router = new Router()
 
   mount(router, opportunities.list, async ({ person, query, ctx }) => {
-    const readProfileQuery = readFacts && (async () => readProfile(profileTextOf(await readFacts(person.id))))
+    const readProfileQuery = readFacts && (async () => readProfile(profileTextOf(await readFacts(person))))
     const page = await searchOpportunities(query, readProfileQuery)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentFoundOpportunity) })
   })

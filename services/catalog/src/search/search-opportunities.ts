@@ -12,6 +12,7 @@ import {
   writeSortPosition,
 } from './cursor.ts'
 import type { EngineHit, EngineSort } from './engine/engine.ts'
+import { countHits, unpackHits } from './engine/packed-hits.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
@@ -69,11 +70,12 @@ async function readCachedPage(query: OpportunityQuery): Promise<Page<FoundOpport
 
 async function pageOf(list: RankedList, offset: number, end: number): Promise<Page<FoundOpportunity>> {
   const { hits, related, total, token, understood } = list
+  const before = countHits(hits)
   const rows = [
-    ...hits.slice(offset, end).map((hit) => describe(understood, hit, false)),
-    ...related
-      .slice(Math.max(0, offset - hits.length), Math.max(0, end - hits.length))
-      .map((hit) => describe(understood, hit, true)),
+    ...unpackHits(hits, offset, end).map((hit) => describe(understood, hit, false)),
+    ...unpackHits(related, Math.max(0, offset - before), Math.max(0, end - before)).map((hit) =>
+      describe(understood, hit, true),
+    ),
   ]
   const next = hasMoreAfter(list, end) ? writeRankedPosition({ token, offset: end }) : undefined
   return { rows: await readFoundRows(rows, understood), total, next }

@@ -81,6 +81,11 @@ const unchanged = new Set([
   'analysts',
 ])
 
+/** Prefixes whose first two letters differ in American English. */
+export const changedBeginnings: readonly [british: string, american: string][] = beginnings.filter(
+  ([british, american]) => british.slice(0, 2) !== american.slice(0, 2),
+)
+
 const byLetter = Map.groupBy(beginnings, ([british]) => british[0])
 
 /** Words that end in -ise in American English too. */

@@ -6,10 +6,10 @@ import helmet from 'koa-helmet'
 import { runInScope } from '../runtime/context.ts'
 import { logger } from '../runtime/logger.ts'
 import { measureRequests } from '../runtime/metrics.ts'
+import { inServerSpan } from '../runtime/tracing.ts'
 import { sameOrigin, type Exempt } from './origin.ts'
 import type { PersonReader } from './person-reader.ts'
 import { problems } from './problems.ts'
-import { continueTrace } from '../runtime/trace.ts'
 
 export interface AppOptions {
   routers: Router[]
@@ -57,7 +57,7 @@ function scope(people: PersonReader): Middleware {
     ctx.state.person = once(() => people.read(ctx as Context))
     // Endpoints for everyone work, without delay, while sessions cannot be read.
     ctx.state.optionalPerson = once(() => nullWhenLate(ctx.state.person().catch(() => null)))
-    return runInScope({ requestId, trace: continueTrace(ctx.get('traceparent')) }, next)
+    return inServerSpan(ctx, (traceparent) => runInScope({ requestId, traceparent }, next))
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Access, EndpointSpec, ParsedInput, HandlerResult } from '@fundharbor/contracts/endpoint'
+import type { EndpointSpec, ParsedInput, HandlerResult } from '@fundharbor/contracts/endpoint'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -36,7 +37,7 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
   const readInput = inputReader(spec)
   const verb = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>
   router[verb](spec.path, async (ctx) => {
-    const person = await authorize(ctx, spec.access ?? 'member')
+    const person = await authorize(ctx, spec)
     const input: unknown = { ...readInput(ctx), person, ctx }
     await replayOrRun(ctx, spec, async () => {
       const result = await handler(input as HandlerInput<E>)
@@ -50,8 +51,15 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
   })
 }
 
-/** The person who sent the request; throws if the access does not allow them. */
-async function authorize(ctx: Context, access: Access): Promise<Person | null> {
+const NEEDS_OWNER = 'Only owners of this organization can do this'
+const NEEDS_EDITOR =
+  'Your role in this organization lets you view this but not change it. Ask an owner to change your role.'
+
+/** The person who sent the request; throws if the access, or their role in the workspace, does not allow them. */
+async function authorize(
+  ctx: Context,
+  { access = 'member', permission }: EndpointSpec,
+): Promise<Person | null> {
   if (access === 'service') {
     if (!isTrustedService(ctx)) throw new Failure('NOT_FOUND', 'That address does not exist')
     return null
@@ -63,6 +71,8 @@ async function authorize(ctx: Context, access: Access): Promise<Person | null> {
     throw new Failure('UNVERIFIED', 'Please verify your email address first')
   }
   if (access === 'admin' && person.role !== 'admin') throw forbidden('Only administrators can do this')
+  if (!allows(person.workspaceRole, permission))
+    throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
   return person
 }
 

@@ -31,7 +31,8 @@ test('a project of another workspace is invalid', async () => {
     code: 'INVALID',
     details: { fields: { projectId: 'Choose one of your projects' } },
   })
-  expect(asked.at(-1)).toBe(`/internal/people/${person.id}/applicant?project=${id}`)
+  const query = `project=${id}&workspace=${person.workspaceId}`
+  expect(asked.at(-1)).toBe(`/internal/people/${person.id}/applicant?${query}`)
 })
 
 test('no project is not asked about', async () => {

@@ -15,7 +15,7 @@ export const projectChecker =
       await callService(internalApplicants.read, {
         ...identity,
         params: { id: person.id },
-        query: { project: projectId },
+        query: { project: projectId, workspace: person.workspaceId },
       })
     } catch (error) {
       if (error instanceof Failure && error.code === 'NOT_FOUND')

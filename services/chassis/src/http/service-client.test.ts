@@ -73,12 +73,12 @@ test('sends a failed read to another replica, but not a write that was received'
 
 test('sends the first secret, the request id and the trace', async () => {
   const { url: baseUrl, seen } = await replica('a')
-  const trace = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), flags: '01' }
-  await runInScope({ requestId: 'request-1', trace }, () => callService(read, { baseUrl, secret }))
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  await runInScope({ requestId: 'request-1', traceparent }, () => callService(read, { baseUrl, secret }))
   expect(seen[0]).toMatchObject({
     'x-internal-secret': 'the secret that is sent',
     'x-request-id': 'request-1',
-    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    traceparent,
   })
 })
 

@@ -11,10 +11,9 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel'
-import { currentRequestId, currentTrace } from '../runtime/context.ts'
+import { currentRequestId, currentTraceparent } from '../runtime/context.ts'
 import { splitList } from '../runtime/env.ts'
 import { Failure, unavailable } from './failures.ts'
-import { traceparentOf } from '../runtime/trace.ts'
 import { SECRET_HEADER } from './trust.ts'
 
 const TIMEOUT_MS = 2000
@@ -112,7 +111,7 @@ async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequ
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
-  const trace = currentTrace()
+  const traceparent = currentTraceparent()
   const response = await fetch(url, {
     method: spec.method,
     signal,
@@ -120,7 +119,7 @@ async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequ
     headers: {
       [SECRET_HEADER]: splitList(secret)[0] ?? '',
       'x-request-id': currentRequestId() ?? '',
-      ...(trace ? { traceparent: traceparentOf(trace) } : {}),
+      ...(traceparent ? { traceparent } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

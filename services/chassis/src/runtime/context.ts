@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Trace } from './trace.ts'
 
 /** Identifies the current request in logs and in calls to other services. */
 export interface RequestScope {
   requestId: string
-  trace: Trace
+  /** The request's position in its trace (W3C Trace Context); undefined outside a trace. */
+  traceparent: string | undefined
 }
 
 const storage = new AsyncLocalStorage<RequestScope>()
@@ -15,5 +15,12 @@ export const runInScope = <T>(scope: RequestScope, work: () => T): T => storage.
 /** The id of the current request; undefined in jobs. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId
 
-/** Our span of the current request; undefined in jobs. */
-export const currentTrace = (): Trace | undefined => storage.getStore()?.trace
+/** The `traceparent` that the current request passes on; undefined in jobs. */
+export const currentTraceparent = (): string | undefined => storage.getStore()?.traceparent
+
+/** What a log line says about the current request. */
+export function requestIds(): { requestId?: string; traceId?: string; spanId?: string } {
+  const { requestId, traceparent } = storage.getStore() ?? {}
+  const [, traceId = '', spanId = ''] = traceparent?.split('-') ?? []
+  return { ...(requestId ? { requestId } : {}), ...(traceId ? { traceId, spanId } : {}) }
+}

@@ -49,6 +49,8 @@ export const ServiceEnv = z.object({
   /** How long a service still serves requests after SIGTERM, while /readyz says that it is stopping. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   CLOCK_AT: z.iso.datetime().optional(),
+  /** Where spans are exported to (OTLP over HTTP). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
 export type ServiceEnv = z.infer<typeof ServiceEnv>
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { currentRequestId, currentTrace } from './context.ts'
+import { requestIds } from './context.ts'
 import { logLevel } from './env.ts'
 import { loggedError } from './log-errors.ts'
 
@@ -9,14 +9,7 @@ export const logger = pino({
   base: undefined,
   serializers: { err: (error: unknown) => loggedError(error) },
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => {
-    const requestId = currentRequestId()
-    const trace = currentTrace()
-    return {
-      ...(requestId ? { requestId } : {}),
-      ...(trace ? { traceId: trace.traceId, spanId: trace.spanId } : {}),
-    }
-  },
+  mixin: requestIds,
   redact: {
     paths: [
       '*.password',

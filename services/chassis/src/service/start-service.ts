@@ -12,6 +12,7 @@ import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
+import { startTracing, stopTracing, traceQueries } from '../runtime/tracing.ts'
 import type { Worker } from '../runtime/worker.ts'
 import { capabilityRouter } from './capabilities.ts'
 import { liveOperationsRouter } from './live-operations.ts'
@@ -52,9 +53,11 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name } = options
   if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
+  await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT)
   await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
+  traceQueries(knex)
   const jobs = await connectJobs(knex, { service: name })
   featureFlags.readFrom(() => readRemoteFlags(env))
   const people = options.people ?? (await listeningReader(env))
@@ -83,6 +86,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
     await jobs.stop()
     await people.close()
     await knex.destroy()
+    await stopTracing()
   })
 }
 

@@ -6,6 +6,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 export const member = (facts: Partial<Person> = {}): Person => ({
   id: randomUUID(),
   workspaceId: randomUUID(),
+  workspaceRole: 'owner',
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
   role: 'user',

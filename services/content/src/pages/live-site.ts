@@ -15,23 +15,35 @@ export type PageVariant = 'page' | 'record' | 'member'
 /** Access levels of pages that signed-out visitors see. */
 const OPEN_TO_VISITORS = ['visitor', 'everyone', 'public']
 
+/** The site that a visitor gets: the live one, or that of a canary while there is one. */
+export type Site = 'live' | 'canary'
+
+/** How to read a page. */
+interface PageOptions {
+  variant?: PageVariant
+  site?: Site
+}
+
 /**
- * Reads pages of the live release. Releases are immutable, so pages are cached until another release goes live. Throws
- * when there is none.
+ * Reads pages of the live release or the canary. Releases are immutable, so pages are cached until another release goes
+ * live. Throws when there is none.
  */
-export function liveSite(releasesDir: string): (owner: string, variant?: PageVariant) => Promise<LivePage> {
+export function liveSite(releasesDir: string): (owner: string, options?: PageOptions) => Promise<LivePage> {
   let state = ''
   let pages = new Map<string, Promise<LivePage>>()
-  return async (owner, variant = 'page') => {
-    const live = await readlink(path.join(releasesDir, 'live'))
+  const linkOf = (site: Site) => readlink(path.join(releasesDir, site))
+  return async (owner, { variant = 'page', site = 'live' } = {}) => {
+    const live = await linkOf('live')
+    // A canary that has just ended leads to the live site.
+    const shown = site === 'live' ? live : await linkOf(site).catch(() => live)
     if (live !== state) {
       state = live
       pages = new Map()
     }
-    const key = `${owner} ${variant}`
+    const key = `${shown} ${owner} ${variant}`
     const cached = pages.get(key)
     if (cached) return cached
-    const read = readPage(path.join(releasesDir, live), { releasesDir, owner, variant })
+    const read = readPage(path.join(releasesDir, shown), { releasesDir, owner, variant })
     pages.set(key, read)
     read.catch(() => pages.delete(key))
     return read

@@ -413,6 +413,23 @@ test('a new release is used as soon as it is live', async () => {
   expect((await get('/contact')).body).toContain('<!--two ')
 })
 
+test('visitors of a canary get its pages with the same head and first words', async () => {
+  await publish(3, 'three')
+  const [live, canary] = ['live', 'canary'].map((name) => path.join(releasesDir, name))
+  await rm(live ?? '')
+  await symlink(path.join('.states', '2'), live ?? '')
+  await symlink(path.join('.states', '3'), canary ?? '')
+  const withoutMark = (html: string) => html.replace(/<!--\w+ /, '<!--')
+  const visitors = await get('/contact')
+  const tried = await get('/contact', { 'x-release-site': 'canary' })
+  expect([visitors.body, tried.body].map((html) => /<!--(\w+) /.exec(html)?.[1])).toEqual(['two', 'three'])
+  expect(tried.body).toContain('<main id="first"><h1>Words</h1></main>')
+  expect(withoutMark(tried.body)).toBe(withoutMark(visitors.body))
+  // A canary that has ended leads to the live site.
+  await rm(canary ?? '')
+  expect((await get('/contact', { 'x-release-site': 'canary' })).body).toBe(visitors.body)
+})
+
 test('without a release the gateway has to serve the plain page', async () => {
   const live = path.join(releasesDir, 'live')
   await rm(live)

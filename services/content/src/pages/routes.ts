@@ -2,13 +2,14 @@ import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import { isWithinLimit } from './visit-limit.ts'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
+import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { pictureAddress, SITE_PICTURE } from '../blog/picture-addresses.ts'
 import type { CatalogClient } from './catalog-client.ts'
 import { completePage, missingPage } from './complete-page.ts'
 import { describePage, type PageDescription } from './describe.ts'
-import { liveSite } from './live-site.ts'
+import { liveSite, type Site } from './live-site.ts'
 import { sendPage } from './send-page.ts'
 
 /** Paths that this service completes, and the page whose HTML each of them uses. */
@@ -54,7 +55,7 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
     const address = addressOf(ctx.path)
     const isMember = ctx.cookies.get(SIGNED_IN_HINT) !== undefined
     const variant = address !== owner ? 'record' : isMember ? 'member' : 'page'
-    const { html, prerendered: area } = await read(owner, variant)
+    const { html, prerendered: area } = await read(owner, { variant, site: siteOf(ctx) })
     if (!(await isWithinLimit(ctx, address))) return sendPage(ctx, missingPage(html), { status: 429 })
     const page = await describePage(address, area.pages, { origin, mailFrom, catalog })
     if (!page) return sendPage(ctx, missingPage(html), { status: 404 })
@@ -71,10 +72,13 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
     const id = UUID.exec(addressOf(ctx.path).slice('/opportunities/'.length))?.[0]
     if (id !== undefined && !ctx.cookies.get(SIGNED_IN_HINT)) return redirectVisitor(ctx, `/funding/${id}`)
     if (!read) throw unavailable('No release is configured')
-    return sendPage(ctx, (await read('/opportunities')).html)
+    return sendPage(ctx, (await read('/opportunities', { site: siteOf(ctx) })).html)
   })
   return router
 }
+
+/** Only the gateway sets this header; it clears what clients send. */
+const siteOf = (ctx: Context): Site => (ctx.get(RELEASE_SITE) === 'canary' ? 'canary' : 'live')
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

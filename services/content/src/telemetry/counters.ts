@@ -8,7 +8,7 @@ const labelNames = ['area', 'version'] as const
 
 const visits = new Counter({
   name: 'frontend_visits_total',
-  help: 'Sampled visits by the area shown first and its release, and by the shell around it',
+  help: 'Sampled visits by each area shown and its release, and by the shell around it',
   labelNames,
   registers: [metrics],
 })

@@ -63,6 +63,7 @@ export const effort = {
     method: 'PUT',
     path: '/api/effort',
     summary: "Change your workspace's working hours by kind of call",
+    permission: 'edit',
     body: EffortChange,
     response: EffortSettings,
   }),

@@ -11,13 +11,14 @@ export const MAX_ANSWER_LENGTH = 5000
 export const AnswerRow = z.record(z.string().max(64), text(MAX_ANSWER_LENGTH))
 export type AnswerRow = z.infer<typeof AnswerRow>
 
-/** What the workspace said to a question: for an opportunity, or (null) for none in particular. */
+/** What the workspace said to a question: for a project or (null) the organization, and for an opportunity or (null) none in particular. */
 export const Answer = z.object({
   id: z.uuid(),
   question: z.string(),
   /** The question in words, as it is asked today. */
   asked: z.string(),
   rows: z.array(AnswerRow),
+  projectId: z.uuid().nullable(),
   opportunityId: z.uuid().nullable(),
   opportunityTitle: z.string().nullable(),
   source: z.enum(['interview', 'upload']),
@@ -43,7 +44,10 @@ export const MAX_PROPOSAL_BYTES = 10 * 1024 * 1024
 export const NewAnswer = z.object({
   question: z.string().max(64),
   opportunityId: z.uuid().nullish(),
-  /** Whose budget the rows of the question `budget` are; the default project's without it. */
+  /**
+   * What the answer is about; the organization without it, and for questions about it. The rows of the question `budget`
+   * are the default project's without it.
+   */
   projectId: z.uuid().nullish(),
   /** At most `MAX_ANSWER_ROWS`, except for the lines of a budget. */
   rows: z.array(AnswerRow).max(MAX_BUDGET_LINES, `Use at most ${MAX_BUDGET_LINES} rows`),
@@ -76,11 +80,15 @@ export const InterviewQuestion = z.object({
   known: z
     .object({
       from: z.enum(['answer', 'upload', 'other opportunity', 'profile or application', 'budget']),
+      /** Whether the answer is about the organization while the question is about a project. */
+      isOfOrganization: z.boolean().optional(),
       at: Instant.nullable(),
       opportunityTitle: z.string().nullable(),
       sourceName: z.string().nullable(),
     })
     .nullable(),
+  /** What was said about other projects, latest first; to be offered, not filled in. */
+  fromOtherProjects: z.array(z.object({ projectId: z.uuid(), rows: z.array(AnswerRow), at: Instant })),
   /** Whether it was answered for this opportunity, or for none if none was chosen. */
   isAnswered: z.boolean(),
 })
@@ -117,13 +125,18 @@ export const answers = {
     method: 'GET',
     path: '/api/answers/search',
     summary: 'At most eight of your answers by words and meaning, best first',
-    query: z.object({ q: text(300).pipe(z.string().min(2, 'Enter at least two letters')) }),
+    query: z.object({
+      q: text(300).pipe(z.string().min(2, 'Enter at least two letters')),
+      /** Its answers come first, then the organization's. */
+      projectId: z.uuid().optional(),
+    }),
     response: z.array(FoundAnswer),
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/answers',
     summary: 'Answer a question, or delete its answer; documents use it from then on',
+    permission: 'edit',
     body: NewAnswer,
     response: z.object({ answer: Answer.nullable() }),
   }),
@@ -132,13 +145,17 @@ export const answers = {
     method: 'POST',
     path: '/api/answers/uploads',
     summary: 'Take answers from a past proposal',
+    permission: 'edit',
     multipart: true,
+    /** What the proposal was for; the organization without it. */
+    query: z.object({ projectId: z.uuid().optional() }),
     response: z.object({ added: z.array(Answer), kept: z.number().int() }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/answers/:id',
     summary: 'Delete an answer; documents that used it stay',
+    permission: 'edit',
     params: z.object({ id: z.uuid() }),
     response: z.object({}),
   }),

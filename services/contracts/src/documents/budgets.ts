@@ -93,6 +93,7 @@ export const budgets = {
     method: 'PUT',
     path: '/api/budgets',
     summary: 'Save the budget of a project; 409 if someone has saved since',
+    permission: 'edit',
     body: BudgetForm,
     response: Budget,
   }),

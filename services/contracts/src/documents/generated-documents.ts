@@ -66,6 +66,8 @@ export const GeneratedDocument = z.object({
   translationOf: z.uuid().nullable(),
   /** The original's revision that a translation is of; null if that is unknown. */
   originalRevision: z.number().int().nullable().default(null),
+  /** Paragraphs of a translation that its original does not have. */
+  onlyTranslated: z.array(z.string()).default([]),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
   writer: Writer,

@@ -60,14 +60,17 @@ export type Applicant = z.infer<typeof Applicant>
 
 /** Applicants, for the other services. */
 export const internalApplicants = {
-  /** 404 `NOT_FOUND` for an unknown person or for a project of another workspace. */
+  /**
+   * Without `workspace`, a project of any workspace of the person, or the default one of their account's. 404 `NOT_FOUND`
+   * for an unknown person, a project of others, or a workspace of others.
+   */
   read: endpoint({
     method: 'GET',
     path: '/internal/people/:id/applicant',
     summary: 'Who a person applies as, and for which project; the default project without `project`',
     access: 'service',
     params: z.object({ id: z.uuid() }),
-    query: z.object({ project: z.uuid().optional() }),
+    query: z.object({ project: z.uuid().optional(), workspace: z.uuid().optional() }),
     response: Applicant,
   }),
 }

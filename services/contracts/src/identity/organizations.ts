@@ -169,7 +169,7 @@ export type OrganizationSort = z.infer<typeof OrganizationSort>
 /** `search` looks in names. */
 const filters = { search: text(100).optional(), state: VerificationStatus.optional() }
 
-/** Organizations; each user has at most one. */
+/** Organizations; each workspace has at most one. */
 export const organizations = {
   mine: endpoint({
     method: 'GET',
@@ -181,6 +181,7 @@ export const organizations = {
     method: 'POST',
     path: '/api/organization',
     summary: "Create the signed-in user's organization; CONFLICT if there is one",
+    permission: 'edit',
     body: OrganizationForm,
     response: Organization,
     status: 201,
@@ -189,6 +190,7 @@ export const organizations = {
     method: 'PUT',
     path: '/api/organization/:id',
     summary: "Change the signed-in user's organization",
+    permission: 'edit',
     params,
     body: OrganizationForm,
     response: Organization,
@@ -198,6 +200,7 @@ export const organizations = {
     method: 'POST',
     path: '/api/organization/upload-documents',
     summary: 'Upload documents for verification',
+    permission: 'edit',
     multipart: true,
     response: Organization,
     status: 201,

@@ -63,9 +63,11 @@ export const internalPeople = {
   facts: endpoint({
     method: 'GET',
     path: '/internal/people/:id/facts',
-    summary: 'What documents may mention about a person and their organization',
+    summary:
+      'What documents may mention about a person and their organization, by default that of their account',
     access: 'service',
     params: z.object({ id: z.uuid() }),
+    query: z.object({ workspace: z.uuid().optional() }),
     response: PersonFacts,
   }),
 }

@@ -55,6 +55,15 @@ const inTrial: PlanLimits = {
   periodDays: 3,
 }
 
+/** How many people can work for an organization with this owner; null is without limit. */
+export function seatsOf({
+  role,
+  subscriptionStatus,
+}: Pick<Person, 'role' | 'subscriptionStatus'>): number | null {
+  if (role === 'admin' || subscriptionStatus === 'admin' || subscriptionStatus === 'unlimited') return null
+  return subscriptionStatus === 'premium' ? 5 : 1
+}
+
 /**
  * The limits of a person at an instant. Administrators and paid plans have none; everyone else has those of the free
  * plan, or of the trial until `trialEndDate` unless `trialExpired` is set.

@@ -21,13 +21,19 @@ export type AccountType = z.infer<typeof AccountType>
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
+/** What a member may do in a workspace. Whoever works alone is the owner of their own. */
+export const WorkspaceRole = z.enum(['owner', 'editor', 'reviewer', 'viewer', 'billing'])
+export type WorkspaceRole = z.infer<typeof WorkspaceRole>
+
 /**
- * The signed-in person, as all services know them. What they create belongs to their workspace. `organization` is null
- * for a workspace without one.
+ * The signed-in person, as all services know them, in the workspace that their session has chosen. What they create
+ * belongs to it. `organization` is null for a workspace without one.
  */
 export const Person = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
+  /** The release before does not state it; everybody in it is an owner. */
+  workspaceRole: WorkspaceRole.default('owner'),
   email: z.string(),
   fullName: z.string(),
   role: Role,

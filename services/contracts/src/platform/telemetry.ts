@@ -13,7 +13,8 @@ const version = z.string().regex(/^[\w.-]{1,64}$/)
 
 /**
  * Report of a sampled visit when it ends. It says nothing about the visitor, the content, or error messages. `area` is
- * the first area that was shown (or `shell`), `version` its release, `shell` the release of the shell around it.
+ * an area that was shown (or `shell`), `version` its release, `shell` the release of the shell around it. A visit that
+ * shows several areas sends a report for each: with the failures, shifts and interactions of the time in that area.
  */
 export const Telemetry = z.object({
   area: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),

@@ -10,12 +10,18 @@ interface ChosenAnswers {
   answerSources: ReadonlyMap<string, string>
 }
 
+/** What a document is about: an opportunity and a project; null for none in particular. */
+export interface About {
+  opportunityId: string | null
+  projectId: string | null
+}
+
 /** The answers of a workspace for a document, by question. */
-export async function answersFor(person: Person, opportunityId: string | null): Promise<ChosenAnswers> {
+export async function answersFor(person: Person, about: About): Promise<ChosenAnswers> {
   const all = await AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc')
   const chosen = new Map<string, AnswerModel>()
   for (const { question } of all) {
-    const answer = chooseAnswer(all, question, opportunityId)
+    const answer = chooseAnswer(all, question, about)
     if (answer) chosen.set(question, answer)
   }
   return {
@@ -31,15 +37,26 @@ function describeSource({ question, sourceName, answeredAt }: AnswerModel): stri
 }
 
 /**
- * The answer to a question that holds for an opportunity: the one given for it, else one given for none. What is true of
- * the organization holds everywhere, what is about one call nowhere else. `latestFirst` are all answers.
+ * The answer to a question that holds for a project and an opportunity: the project's, else the organization's; of these
+ * the one given for the opportunity, else one given for none. What is true of the organization holds everywhere, what is
+ * about one call nowhere else. `latestFirst` are all answers.
  */
 export function chooseAnswer(
   latestFirst: readonly AnswerModel[],
   question: string,
-  opportunityId: string | null,
+  { opportunityId, projectId }: About,
 ): AnswerModel | undefined {
   const own = latestFirst.filter((answer) => answer.question === question)
+  const ofProject = projectId ? own.filter((answer) => answer.projectId === projectId) : []
+  const ofOrganization = own.filter((answer) => answer.projectId === null)
+  return chooseFrom(ofProject, question, opportunityId) ?? chooseFrom(ofOrganization, question, opportunityId)
+}
+
+function chooseFrom(
+  own: readonly AnswerModel[],
+  question: string,
+  opportunityId: string | null,
+): AnswerModel | undefined {
   const given = own.find((answer) => answer.opportunityId === opportunityId)
   const { isGeneral, isPerCall } = questionOf(question) ?? {}
   if (given || isPerCall) return given

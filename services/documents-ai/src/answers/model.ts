@@ -13,6 +13,8 @@ export class AnswerModel extends Model {
   declare id: string
   declare workspaceId: string
   declare question: string
+  /** Whose project it is about; null if it is about the organization. */
+  declare projectId: string | null
   declare opportunityId: string | null
   declare opportunityTitle: string | null
   declare rows: AnswerRow[]

@@ -13,7 +13,7 @@ export async function findProject(
     baseUrl,
     secret,
     params: { id: person.id },
-    query: { project: projectId ?? undefined },
+    query: { project: projectId ?? undefined, workspace: person.workspaceId },
   })
   return project
 }

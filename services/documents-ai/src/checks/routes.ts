@@ -63,7 +63,7 @@ async function readEligibility(
     baseUrl: identityUrl,
     secret,
     params: { id: person.id },
-    query: { project: projectId ?? undefined },
+    query: { project: projectId ?? undefined, workspace: person.workspaceId },
   })
   return callService(internalEligibility.read, {
     baseUrl: catalogUrl,

@@ -12,7 +12,6 @@ export const personWording: readonly [ofOrganization: string | RegExp, ofPerson:
   ['Why us', 'Why me'],
   ['Why we need it', 'Why I need it'],
   ['Why we are writing', 'Why I am writing'],
-  ['What we would do', 'What I would do'],
   ['What we will do', 'What I will do'],
   ['What we did', 'What I did'],
   ['What we learned', 'What I learned'],

@@ -25,7 +25,7 @@ export async function layoutFor(
 /** The paper of the applicant's country. A file on the other paper is better than none while that is unknown. */
 async function paperOf(sources: Sources, person: Person): Promise<Paper> {
   try {
-    const { country, organization } = await readPersonFacts(sources, person.id)
+    const { country, organization } = await readPersonFacts(sources, person)
     return (organization?.country || country) === 'US' ? 'letter' : 'a4'
   } catch (error) {
     logger.warn({ err: error }, 'the country of an applicant is unknown')

@@ -55,7 +55,7 @@ export class GeneratedDocumentModel extends Model {
 
 /** A document as lists read it: what may be long stays in the table. */
 export type ListedDocument = Omit<GeneratedDocumentModel, 'content' | 'sources' | 'sentencePairs'> &
-  Partial<Pick<GeneratedDocumentModel, 'sources'>>
+  Partial<Pick<GeneratedDocumentModel, 'sources' | 'sentencePairs'>>
 
 /** The columns of a `ListedDocument`. */
 export const LISTED_COLUMNS = [

@@ -2,6 +2,7 @@ import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
+import { onlyTranslatedIn } from './only-translated.ts'
 import { languageOf } from '../languages/languages.data.ts'
 import type { DocumentVersionModel, GeneratedDocumentModel, ListedDocument } from './model.ts'
 
@@ -23,6 +24,7 @@ export const presentSanitized = (row: ListedDocument, content: string): Generate
     content,
     sources: row.sources ?? [],
     format: 'html',
+    onlyTranslated: onlyTranslatedIn(row.sentencePairs ?? []),
     isRtl: languageOf(row.language)?.isRtl ?? false,
   })
 

@@ -26,9 +26,9 @@ export async function gatherFacts(
   const id = request.opportunityId ?? null
   const reading = id ? readOpportunity(sources, person, id) : null
   const [facts, opportunity, answers, budget] = await Promise.all([
-    readPersonFacts(sources, person.id),
+    readPersonFacts(sources, person),
     request.isWritten ? orNull(reading) : reading,
-    answersFor(person, id),
+    answersFor(person, { opportunityId: id, projectId: request.projectId ?? null }),
     BudgetModel.ofProject(person, request.projectId ?? null).first(),
   ])
   return {

@@ -18,6 +18,8 @@ export interface Material {
   /** From profile, application and opportunity. */
   values: PlaceholderValues
   opportunity: OpportunityFacts | null
+  /** Of the document; null for none. */
+  projectId: string | null
   /** Of the project. */
   budget: PlannedBudget | null
 }
@@ -36,15 +38,17 @@ export function askQuestion(question: Question, material: Material): InterviewQu
     fields: fields.map(({ isOptional, ...field }) => ({ ...field, isOptional: isOptional ?? false })),
     quotes: quotesFor(key, material.opportunity),
     ...known(question, material),
+    fromOtherProjects: fromOtherProjects(question, material),
   }
 }
 
 type Known = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
 
-function known(question: Question, { given, values, opportunity, budget }: Material): Known {
+function known(question: Question, { given, values, opportunity, projectId, budget }: Material): Known {
   if (question.key === 'budget') return fromBudget(budget)
-  const answer = chooseAnswer(given, question.key, opportunity?.id ?? null)
+  const answer = chooseAnswer(given, question.key, { opportunityId: opportunity?.id ?? null, projectId })
   if (answer?.source === 'upload') return { ...fromAnswer(answer, 'upload'), isAnswered: false }
+  if (answer && projectId && !answer.projectId && !question.isGeneral) return confirmOfOrganization(answer)
   if (answer) return fromAnswer(answer, 'answer')
   const rows = question.isList ? listRows(question, values) : factRow(question, values)
   if (rows.length > 0) {
@@ -56,7 +60,11 @@ function known(question: Question, { given, values, opportunity, budget }: Mater
     }
     return { rows, known: from, isAnswered: false }
   }
-  const other = question.isPerCall ? undefined : given.find((each) => each.question === question.key)
+  const other = question.isPerCall
+    ? undefined
+    : given.find(
+        (each) => each.question === question.key && (each.projectId === null || each.projectId === projectId),
+      )
   if (other) return { ...fromAnswer(other, 'other opportunity'), isAnswered: false }
   return { rows: [], known: null, isAnswered: false }
 }
@@ -71,6 +79,12 @@ const fromBudget = (budget: PlannedBudget | null): Known =>
       }
     : { rows: [], known: null, isAnswered: false }
 
+/** The project may differ from what is true of the organization. */
+function confirmOfOrganization(answer: AnswerModel): Known {
+  const { rows, known } = fromAnswer(answer, 'answer')
+  return { rows, known: known && { ...known, isOfOrganization: true }, isAnswered: false }
+}
+
 const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): Known => ({
   rows: answer.rows,
   known: {
@@ -81,6 +95,19 @@ const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other oppo
   },
   isAnswered: true,
 })
+
+/** More would be a list to read before writing. */
+const MAX_FROM_OTHERS = 5
+
+/** Answers of other projects, for somebody who asks for them; never filled in. */
+const fromOtherProjects = ({ key, isPerCall }: Question, { given, projectId }: Material) =>
+  given
+    .flatMap(({ question, projectId: from, rows, answeredAt }) =>
+      question === key && !isPerCall && from !== null && from !== projectId
+        ? [{ projectId: from, rows, at: answeredAt.toISOString() }]
+        : [],
+    )
+    .slice(0, MAX_FROM_OTHERS)
 
 /** What the profile or the application says. Optional fields have defaults, which nobody said. */
 function factRow({ fields }: Question, { texts }: PlaceholderValues): AnswerRow[] {

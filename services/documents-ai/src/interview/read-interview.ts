@@ -27,7 +27,13 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
     AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc'),
   ])
   const values = toPlaceholderValues({ ...facts, answers: new Map() })
-  const material = { given, values, opportunity: facts.opportunity, budget: facts.budget }
+  const material = {
+    given,
+    values,
+    opportunity: facts.opportunity,
+    projectId: wanted.projectId ?? null,
+    budget: facts.budget,
+  }
   const asked = questionsFor(placeholdersOf(templateFor(facts.person, template.template, facts.opportunity)))
     .filter((question) => !isKnownFromProfile(question, material))
     .map((question) => askQuestion(question, material))

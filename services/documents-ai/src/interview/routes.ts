@@ -1,5 +1,6 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { answers } from '@fundharbor/contracts/documents/answers'
 import { Router } from '@koa/router'
@@ -13,8 +14,13 @@ import { saveAnswer } from './save-answer.ts'
 
 const searchLimit = rateLimit('answer searches', { times: 120, seconds: 60 })
 
+interface Options {
+  sources: Sources
+  checkProject: CheckProject
+}
+
 /** The interview and the library of answers. */
-export function answersRouter({ sources }: { sources: Sources }): Router {
+export function answersRouter({ sources, checkProject }: Options): Router {
   const router = new Router()
 
   mount(router, answers.interview, ({ person, query }) => readInterview(sources, person, query))
@@ -26,10 +32,11 @@ export function answersRouter({ sources }: { sources: Sources }): Router {
 
   mount(router, answers.search, async ({ person, query }) => {
     await searchLimit(person.id)
-    return searchAnswers(sources, person, query.q)
+    return searchAnswers(sources, person, query)
   })
 
   mount(router, answers.save, async ({ person, body }) => {
+    await checkProject(person, body.projectId)
     const answer = await saveAnswer(sources, person, body)
     if (answer) void embedAnswers(sources, person.workspaceId)
     return { answer: answer && presentAnswer(answer) }

@@ -9,11 +9,14 @@ import { questionOf } from '../questions/questions.ts'
 import { saveBudgetRows } from '../budgets/save-rows.ts'
 import { AnswerModel } from '../answers/model.ts'
 
-/** Stores an answer, or deletes it if it has no text; null for the lines of a budget. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities. */
+/**
+ * Stores an answer, or deletes it if it has no text; null for the lines of a budget. What is true of the organization
+ * belongs to no project. Throws INVALID for unknown questions, NOT_FOUND for unknown opportunities.
+ */
 export async function saveAnswer(
   sources: Sources,
   person: Person,
-  { question: key, opportunityId = null, projectId, rows }: z.output<typeof NewAnswer>,
+  { question: key, opportunityId = null, projectId = null, rows }: z.output<typeof NewAnswer>,
 ): Promise<AnswerModel | null> {
   const question = questionOf(key)
   if (!question) throw invalid({ question: 'There is no such question' })
@@ -24,22 +27,35 @@ export async function saveAnswer(
     return null
   }
   if (filled.length > MAX_ANSWER_ROWS) throw invalid({ rows: `Use at most ${MAX_ANSWER_ROWS} rows` })
+  const about = { opportunityId, projectId: question.isGeneral ? null : projectId }
   if (filled.length === 0) {
-    await AnswerModel.ofWorkspace(person).where({ question: key, opportunityId }).delete()
+    await AnswerModel.ofWorkspace(person)
+      .where({ question: key, ...about })
+      .delete()
     return null
   }
-  return store(person, { question, opportunity, rows: question.isList ? filled : filled.slice(0, 1) })
+  return store(person, {
+    question,
+    opportunity,
+    projectId: about.projectId,
+    rows: question.isList ? filled : filled.slice(0, 1),
+  })
 }
 
 interface Filled {
   question: Question
   opportunity: { id: string; title: string } | null
+  projectId: string | null
   rows: AnswerRow[]
 }
 
-async function store(person: Person, { question, opportunity, rows }: Filled): Promise<AnswerModel | null> {
+async function store(
+  person: Person,
+  { question, opportunity, projectId, rows }: Filled,
+): Promise<AnswerModel | null> {
   const columns = {
     question: question.key,
+    projectId,
     opportunityId: opportunity?.id ?? null,
     opportunityTitle: opportunity?.title ?? null,
     rows,
@@ -51,7 +67,7 @@ async function store(person: Person, { question, opportunity, rows }: Filled): P
   const added = await AnswerModel.transaction(async (trx) => {
     const { question: key, opportunityId } = columns
     await AnswerModel.lock(person.workspaceId, trx)
-    await AnswerModel.ofWorkspace(person, trx).where({ question: key, opportunityId }).delete()
+    await AnswerModel.ofWorkspace(person, trx).where({ question: key, opportunityId, projectId }).delete()
     return AnswerModel.add(person.workspaceId, [columns], trx)
   })
   return added[0] ?? null

@@ -12,25 +12,40 @@ const CANDIDATES = 30
 /** Reciprocal rank fusion: larger numbers weigh the first places less. */
 const FUSION = 20
 
+interface Wanted {
+  q: string
+  /** The project that somebody writes for; its answers come before others that fit as well. */
+  projectId?: string
+}
+
 /** Answers of the workspace by words and meaning, best first. Without the catalog, by words alone. */
-export async function searchAnswers(sources: Sources, person: Person, query: string): Promise<FoundAnswer[]> {
+export async function searchAnswers(
+  sources: Sources,
+  person: Person,
+  { q, projectId = '' }: Wanted,
+): Promise<FoundAnswer[]> {
   const { workspaceId } = person
-  const finding = embedQuery(sources, query).then(async (vector) => {
+  const finding = embedQuery(sources, q).then(async (vector) => {
     void embedAnswers(sources, workspaceId, vector?.model)
     return vector ? findByMeaning(workspaceId, vector, CANDIDATES) : []
   })
-  const [words, meaning] = await Promise.all([findByWords(person, query), finding])
+  const [words, meaning] = await Promise.all([findByWords(person, q), finding])
   const scores = new Map<string, number>()
   for (const list of [words, meaning])
     for (const [rank, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (FUSION + rank))
-  const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, MAX_RESULTS)
-  const rows = await AnswerModel.ofWorkspace(person).findByIds(best.map(([id]) => id))
+  const rows = await AnswerModel.ofWorkspace(person).findByIds([...scores.keys()])
+  const score = (row: AnswerModel) => (scores.get(row.id) ?? 0) * weightOf(row, projectId)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return best.flatMap(([id]) => {
-    const row = byId.get(id)
-    return row ? [{ ...presentAnswer(row), foundBy: words.includes(id) ? 'words' : 'meaning' } as const] : []
-  })
+  return [...scores.keys()]
+    .flatMap((id) => byId.get(id) ?? [])
+    .toSorted((one, other) => score(other) - score(one))
+    .slice(0, MAX_RESULTS)
+    .map((row) => ({ ...presentAnswer(row), foundBy: words.includes(row.id) ? 'words' : 'meaning' }))
 }
+
+/** Those of the project first, then those of the organization, then those of other projects. */
+const weightOf = (row: AnswerModel, projectId: string) =>
+  row.projectId === projectId ? 4 : row.projectId === null ? 2 : 1
 
 /** Answers with at least one of the words, in any form. */
 async function findByWords(person: Person, query: string): Promise<string[]> {

@@ -8,8 +8,15 @@ import { Model } from 'objection'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentOwnDocument } from '../generated-documents/presenter.ts'
 
-/** Matches for a project, what was said about them, and its budget go with it. */
-const TABLES = ['recommendation_lists', 'recommendation_feedback', 'match_emails', 'project_budgets']
+/** Matches for a project, what was said about them, its budget and its answers go with it. */
+const TABLES = [
+  'recommendation_lists',
+  'recommendation_feedback',
+  'match_emails',
+  'project_budgets',
+  // What was said about one project would be untrue of the others.
+  'answers',
+]
 
 /** The project that a document belongs to. */
 export function projectsRouter(checkProject: CheckProject): Router {

@@ -66,13 +66,13 @@ export async function readList(sources: Sources, request: ListRequest): Promise<
 
 const readApplicant = (
   { identityUrl, secret }: Sources,
-  { userId, projectId }: ListRequest,
+  { userId, projectId, workspaceId }: ListRequest,
 ): Promise<Applicant> =>
   callService(internalApplicants.read, {
     baseUrl: identityUrl,
     secret,
     params: { id: userId },
-    query: { project: projectId },
+    query: { project: projectId, workspace: workspaceId },
   })
 
 /** What a list depends on besides the applicant. */

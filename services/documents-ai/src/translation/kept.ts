@@ -1,5 +1,7 @@
 import type { AnyNode } from 'domhandler'
 import type { SentencePair } from '../generated-documents/model.ts'
+import { isOnlyTranslated } from '../generated-documents/only-translated.ts'
+import { findAdded, keyOf, type Added } from './added.ts'
 import { MARKER, splitSegments } from './segments.ts'
 import { splitSentences, type Sentence } from './sentences.ts'
 
@@ -11,6 +13,8 @@ export interface Kept {
   sentences: ReadonlyMap<string, string>
   /** The translation of a paragraph none of whose sentences changed, with the member's edits and formatting. */
   takeParagraph(sentences: readonly Sentence[]): Paragraph | undefined
+  /** Paragraphs that the member added to the translation. */
+  added: readonly Added[]
   /** Edited paragraphs that were not taken, because their original changed. */
   countReplaced(): number
 }
@@ -19,6 +23,7 @@ export interface Kept {
 export const nothingKept = (): Kept => ({
   sentences: new Map(),
   takeParagraph: () => undefined,
+  added: [],
   countReplaced: () => 0,
 })
 
@@ -28,8 +33,6 @@ interface Found {
   isRewritten: boolean
 }
 
-const SEPARATOR = '\n'
-const keyOf = (sources: readonly string[]) => sources.join(SEPARATOR)
 const plain = (text: string) => text.replaceAll(MARKER, '').replaceAll(/\s+/g, '')
 
 /** Compares a translation, as it is now, with the sentences that it was made of. */
@@ -44,6 +47,7 @@ export function keepTranslation(
   const sentences = new Map<string, string>()
   const paragraphs = new Map<string, Found[]>()
   for (const [index, paragraph] of pairs.entries()) {
+    if (isOnlyTranslated(paragraph)) continue
     const at = places[index]
     const edited = at === undefined ? paragraph : editedPairs(paragraph, texts[at] ?? '')
     for (const { source, target } of edited ?? paragraph) sentences.set(source, target)
@@ -54,6 +58,7 @@ export function keepTranslation(
   }
   return {
     sentences,
+    added: findAdded(pairs, places, segments),
     takeParagraph: (wanted) => paragraphs.get(keyOf(wanted.map(({ text }) => text)))?.shift()?.content,
     countReplaced: () => [...paragraphs.values()].flat().filter(({ isRewritten }) => isRewritten).length,
   }
@@ -72,7 +77,6 @@ function editedPairs(paragraph: SentencePair[], text: string): SentencePair[] | 
 
 /** Where each paragraph is now. Those that were edited are found between those that were not. */
 function alignParagraphs(pairs: readonly SentencePair[][], texts: readonly string[]): (number | undefined)[] {
-  if (pairs.length === texts.length) return pairs.map((_, index) => index)
   const current = texts.map(plain)
   const places: (number | undefined)[] = []
   let next = 0
@@ -81,6 +85,10 @@ function alignParagraphs(pairs: readonly SentencePair[][], texts: readonly strin
     places.push(at < 0 ? undefined : at)
     if (at >= 0) next = at + 1
   }
+  const found = places.filter((at) => at !== undefined).length
+  const inPlace = pairs.filter((paragraph, index) => textOf(paragraph) === current[index]).length
+  // As many as before, and none seems to have moved.
+  if (pairs.length === texts.length && inPlace >= found) return pairs.map((_, index) => index)
   return places.map((at, index) => at ?? between(places, index, texts.length))
 }
 

@@ -75,6 +75,29 @@ test('paragraphs can move, come and go', async () => {
   )
 })
 
+test('a paragraph that was added to the translation stays where it is, however often', async () => {
+  const { originalId, id } = await translated()
+  await edit(id, (html) =>
+    html
+      .replace('<p>Weé', '<p>Pour la France <em>seulement</em>.</p><p>Weé')
+      .replace('</ul>', '<li>Deux visites</li></ul>'),
+  )
+  await edit(originalId, (html) => html.replace('Families leave.', 'Families move out.'))
+  const expected =
+    '<h1>Keysé</h1><p>Rentsé riseé. Familiesé moveé outé.</p><p>Pour la France <em>seulement</em>.</p><p>Weé <strong>leaseé</strong> homesé.</p><ul><li>Oneé visité</li><li>Deux visites</li></ul>'
+  const { body } = await retranslate(id)
+  expect(body.document.content).toBe(expected)
+  expect(body.document.onlyTranslated).toEqual(['Pour la France seulement.', 'Deux visites'])
+  await edit(originalId, (html) => html.replace('homes', 'houses'))
+  const again = await retranslate(id)
+  expect(again.body.document.content).toBe(expected.replace('homesé', 'housesé'))
+  // What was before it is gone from the original.
+  await edit(originalId, (html) => html.replace('<p>Rents rise. Families move out.</p>', ''))
+  expect((await retranslate(id)).body.document.content).toContain(
+    '<h1>Keysé</h1><p>Pour la France <em>seulement</em>.</p><p>Weé',
+  )
+})
+
 test('an edited paragraph that cannot be kept is counted, and stays as a version', async () => {
   const { originalId, id } = await translated()
   await edit(id, (html) => html.replace('Weé <strong>leaseé</strong> homesé.', 'Nous louons.'))

@@ -1,7 +1,14 @@
 import { render } from 'dom-serializer'
 import { isTag, isText, Text, type AnyNode, type Element, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { insertAfter } from './added.ts'
 import { placeholdersOf } from '../document-templates/placeholders.ts'
+
+/** A block after a text; -1 is before the first. */
+export interface Addition {
+  after: number
+  block: Element
+}
 
 /**
  * The texts of a document, and a way to put translations back. Elements inside a text become markers (`<x1>…</x1>`), so
@@ -11,8 +18,10 @@ export interface Segments {
   texts: string[]
   /** Each text's nodes. */
   nodes: AnyNode[][]
-  /** The document with the translated texts, or with the nodes of another document. */
-  rebuild(translated: readonly (string | AnyNode[])[]): string
+  /** What each text is in. */
+  parents: ParentNode[]
+  /** The document with the translated texts, or with the nodes of another document, and blocks that are added to it. */
+  rebuild(translated: readonly (string | AnyNode[])[], added?: readonly Addition[]): string
 }
 
 const INLINE = new Set('a abbr b br code em i mark s span strong sub sup u img'.split(' '))
@@ -32,8 +41,11 @@ export function splitSegments(html: string): Segments {
   return {
     texts: segments.map(({ text }) => text),
     nodes: segments.map(({ nodes }) => nodes),
-    rebuild(translated) {
+    parents: segments.map(({ parent }) => parent),
+    rebuild(translated, added = []) {
       segments.forEach((segment, index) => replaceSegment(segment, translated[index] ?? segment.text))
+      // The last first, so that several after one text keep their order.
+      for (const { after, block } of added.toReversed()) insertAfter(document, segments[after]?.parent, block)
       return render(document, { encodeEntities: 'utf8' })
     },
   }

@@ -7,8 +7,9 @@ import type { SentencePair } from '../generated-documents/model.ts'
 import { termsIn, type Term } from '../glossary/terms.ts'
 import { translate } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
+import { placeOf } from './added.ts'
 import { nothingKept, type Kept } from './kept.ts'
-import { preservesMarkers, splitSegments } from './segments.ts'
+import { MARKER, preservesMarkers, splitSegments } from './segments.ts'
 import { hasWords, splitSentences, withText, type Sentence } from './sentences.ts'
 
 /** Characters per request. */
@@ -58,13 +59,33 @@ export async function translateHtml(
   const [newTitle = title, ...texts] = paragraphs.map(
     (sentences) => kept.takeParagraph(sentences) ?? sentences.map(wordsOf).join(''),
   )
+  const added = kept.added
+    .map((each) => ({ ...each, after: placeOf(each, paragraphs) - 1 }))
+    .toSorted((one, other) => one.after - other.after)
   return {
     title: String(newTitle).replaceAll(/\s+/g, ' ').trim().slice(0, 255) || title,
-    html: sanitizeHtml(segments.rebuild(texts)),
-    pairs: paragraphs.map((sentences) => sentences.map(pairOf)),
+    html: sanitizeHtml(segments.rebuild(texts, added)),
+    pairs: withAdded(
+      paragraphs.map((sentences) => sentences.map(pairOf)),
+      added,
+    ),
     translated: changed.length,
   }
 }
+
+/** The pairs with those of paragraphs that have no original, where these are. */
+const withAdded = (pairs: SentencePair[][], added: readonly { after: number; text: string }[]) =>
+  pairs.flatMap((pair, index) => [
+    pair,
+    ...added
+      .filter(({ after }) => after === index - 1)
+      .map(({ text }) =>
+        splitSentences(text.replaceAll(MARKER, '')).map((sentence) => ({
+          source: '',
+          target: sentence.text,
+        })),
+      ),
+  ])
 
 /** Translations of texts, by text. */
 async function translateAll(

@@ -1,5 +1,6 @@
 import { conflict, invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { answers } from '@fundharbor/contracts/documents/answers'
@@ -8,48 +9,66 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { AnswerModel } from '../answers/model.ts'
 import { presentAnswer } from '../answers/presenter.ts'
+import { questionOf } from '../questions/questions.ts'
 import { findAnswers, type FoundAnswer } from './find-answers.ts'
 import { readUpload } from './read-upload.ts'
-
-/** Takes answers from past proposals. */
-export const router = new Router()
 
 /** Reading a file can take a thread many seconds, and everybody's files wait for the same one. */
 const perHour = rateLimit('proposal-uploads', { times: 30, seconds: 3600 })
 const reading = new Set<string>()
 
-mount(router, answers.upload, async ({ person, ctx }) => {
-  await perHour(person.id)
-  if (reading.has(person.id))
-    throw conflict('Your other file is still being read. Try again when it is done.')
-  reading.add(person.id)
-  try {
-    return await takeAnswers(person, ctx)
-  } finally {
-    reading.delete(person.id)
-  }
-})
+/** Takes answers from past proposals. */
+export function uploadsRouter(checkProject: CheckProject): Router {
+  const router = new Router()
 
-async function takeAnswers(person: Person, ctx: Context) {
+  mount(router, answers.upload, async ({ person, query: { projectId = null }, ctx }) => {
+    await perHour(person.id)
+    await checkProject(person, projectId)
+    if (reading.has(person.id))
+      throw conflict('Your other file is still being read. Try again when it is done.')
+    reading.add(person.id)
+    try {
+      return await takeAnswers(ctx, person, projectId)
+    } finally {
+      reading.delete(person.id)
+    }
+  })
+
+  return router
+}
+
+async function takeAnswers(ctx: Context, person: Person, projectId: string | null) {
   const { name, pieces } = await readUpload(ctx)
-  const found = findAnswers(pieces)
+  const found = findAnswers(pieces).map((answer) => ({
+    ...answer,
+    projectId: questionOf(answer.question)?.isGeneral ? null : projectId,
+  }))
   if (found.length === 0)
     throw invalid({ file: 'We found no section that we know, such as “Need” or “Evaluation”, in this file.' })
-  const known = await AnswerModel.ofWorkspace(person).whereNull('opportunityId').select('question')
-  const taken = new Set(known.map(({ question }) => question))
+  const known = await AnswerModel.ofWorkspace(person)
+    .whereNull('opportunityId')
+    .select('question', 'projectId')
+  const keyOf = (answer: Pick<AnswerModel, 'question' | 'projectId'>) =>
+    `${answer.question} ${answer.projectId}`
+  const taken = new Set(known.map(keyOf))
   const added = await store(
     person,
     name,
-    found.filter(({ question }) => !taken.has(question)),
+    found.filter((answer) => !taken.has(keyOf(answer))),
   )
   return { added: added.map(presentAnswer), kept: found.length - added.length }
 }
 
 /** Answers that people gave themselves are never replaced. */
-async function store(person: Person, sourceName: string, found: FoundAnswer[]): Promise<AnswerModel[]> {
+async function store(
+  person: Person,
+  sourceName: string,
+  found: readonly (FoundAnswer & { projectId: string | null })[],
+): Promise<AnswerModel[]> {
   if (found.length === 0) return []
-  const rows = found.map(({ question, rows: answerRows }) => ({
+  const rows = found.map(({ question, projectId, rows: answerRows }) => ({
     question,
+    projectId,
     opportunityId: null,
     opportunityTitle: null,
     rows: answerRows,

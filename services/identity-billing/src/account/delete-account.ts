@@ -4,18 +4,18 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
-import { OrganizationModel } from '../organizations/model.ts'
+import { forgetAddresses } from '../members/forget-address.ts'
 import { pictureFileOf } from './profile-picture.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
-import { WorkspaceModel } from '../workspaces/model.ts'
 import { queueErasures } from './erasures.ts'
+import { leaveWorkspaces } from './leave-workspaces.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes an account with its sessions and tokens, and the workspace that nobody else works in; the other services erase
+ * Deletes an account with its sessions and tokens, and the workspaces that nobody else works in; the other services erase
  * their data in the background. An address that had a trial is kept, so that it gets no second one.
  */
 export async function deleteAccount(user: UserModel, settings: Settings): Promise<void> {
@@ -23,10 +23,11 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     await SessionModel.endAll(user.id, trx)
-    const workspaceId = await leaveWorkspace(user, trx)
-    await queueErasures(trx, { id: user.id, email: user.email, workspaceId }, settings)
-    await removeFilesLater(trx, await filesOf(user, trx))
+    const workspaceIds = await leaveWorkspaces(user.id, trx)
+    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds }, settings)
+    await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    await forgetAddresses(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)
@@ -41,28 +42,13 @@ async function assertAnotherAdmin(user: UserModel, trx: Transaction): Promise<vo
   }
 }
 
-/**
- * The person's workspace if nobody else works in it, which is deleted with the account. Otherwise its organization goes to
- * the member with the oldest account, because it would be deleted with its owner.
- */
-async function leaveWorkspace({ id, workspaceId }: UserModel, trx: Transaction): Promise<string | null> {
-  // Of two who leave at once, the second one sees that the first has left.
-  await WorkspaceModel.lock(workspaceId, trx)
-  const heir = await UserModel.query(trx)
-    .where({ workspaceId })
-    .whereNot({ id })
-    .orderBy(['createdAt', 'id'])
-    .first()
-  if (!heir) return workspaceId
-  await OrganizationModel.query(trx).where({ workspaceId, userId: id }).patch({ userId: heir.id })
-  return null
-}
-
-/** Names of the files that are deleted with the account: its picture, and what its organization uploaded. */
-async function filesOf(user: UserModel, trx: Transaction): Promise<string[]> {
+/** Names of the files that are deleted with the account: its picture, and what the organizations of its workspaces uploaded. */
+async function filesOf(user: UserModel, workspaceIds: string[], trx: Transaction): Promise<string[]> {
   const documents = await DocumentModel.query(trx)
     .select('file')
-    .whereIn('organizationId', (own) => own.select('id').from('organizations').where({ userId: user.id }))
+    .whereIn('organizationId', (own) =>
+      own.select('id').from('organizations').whereIn('workspaceId', workspaceIds),
+    )
   const picture = pictureFileOf(user)
   return [...documents.map(({ file }) => file), ...(picture ? [picture] : [])]
 }

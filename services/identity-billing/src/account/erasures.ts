@@ -14,7 +14,7 @@ const PAYMENT_PROVIDER = 'stripe'
 interface Erasure {
   userId: string
   email: string | null
-  /** Null if others work in the workspace. */
+  /** A workspace in which nobody else works; null without one. */
   workspaceId: string | null
   service: string
 }
@@ -27,20 +27,26 @@ export const erasureQueue: Queue<Erasure> = {
 }
 
 /**
- * Queues one erasure for each other service, and one for the payment provider if the person had a billing account.
+ * Queues an erasure at each other service, one for each workspace that goes with the account, and one at the payment
+ * provider if the person had a billing account.
  * Call it in the transaction that deletes the account.
  */
 export async function queueErasures(
   trx: Knex,
-  { id, email, workspaceId }: { id: string; email: string; workspaceId: string | null },
+  { id, email, workspaceIds }: { id: string; email: string; workspaceIds: string[] },
   { peers }: Settings,
 ): Promise<void> {
   const billingAccount = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
-  const services = [...Object.keys(peers), ...(billingAccount ? [PAYMENT_PROVIDER] : [])]
+  const workspaces = workspaceIds.length > 0 ? workspaceIds : [null]
+  const person = { userId: id, email }
+  const atPeers = Object.keys(peers).flatMap((service) =>
+    workspaces.map((workspaceId) => ({ ...person, workspaceId, service })),
+  )
+  const atProvider = { ...person, workspaceId: null, service: PAYMENT_PROVIDER }
   await enqueue(
     trx,
     erasureQueue,
-    ...services.map((service) => ({ data: { userId: id, email, workspaceId, service } })),
+    ...[...atPeers, ...(billingAccount ? [atProvider] : [])].map((data) => ({ data })),
   )
 }
 

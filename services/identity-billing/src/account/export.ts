@@ -13,6 +13,8 @@ import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
+import { MembershipModel } from '../workspaces/membership-model.ts'
+import { InvitationModel } from '../members/invitation-model.ts'
 import { DeviceModel } from '../devices/model.ts'
 import { describeDevice } from '../devices/describe-device.ts'
 
@@ -44,6 +46,10 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
     billing: await exportBilling(id, settings),
     apiKeys: (await ApiKeyModel.ofUser(id)).map(presentKey),
     organization: organization ? presentOrganization(organization) : null,
+    memberships: await MembershipModel.ofUser(id),
+    invitations: await InvitationModel.query()
+      .select('role', 'sentAt', 'expiresAt')
+      .whereRaw('lower(email) = lower(?)', [user.email]),
     projects: await listProjects(user.workspaceId),
     devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,

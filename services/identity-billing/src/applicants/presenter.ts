@@ -16,7 +16,7 @@ interface Sources {
 export function presentApplicant({ user, organization, project }: Sources): Applicant {
   const person = { title: currentName(user), description: '' }
   return {
-    workspaceId: user.workspaceId,
+    workspaceId: project.workspaceId,
     name: organization?.name ?? person.title,
     organizationType: organization?.organizationType ?? null,
     hasOrganization: organization !== undefined,

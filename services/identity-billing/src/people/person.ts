@@ -1,9 +1,10 @@
 import type { PersonReader } from '@fundharbor/chassis/http/person-reader'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
+import type { SessionData } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
-import { UserModel, type UserWithOrganization } from '../users/model.ts'
-import { isAdmin, type Authentication } from '../users/policy.ts'
+import { UserModel, type UserInWorkspace } from '../users/model.ts'
+import { isAdmin } from '../users/policy.ts'
 import { sessionOf } from '../sessions/middleware.ts'
 
 /** Reads the signed-in person from this service's own session. */
@@ -18,18 +19,18 @@ export function localPersonReader(settings: Settings): PersonReader {
   }
 }
 
-export async function readPerson(
-  userId: string,
-  settings: Settings,
-  session: Authentication,
-): Promise<Person | null> {
-  const user = await UserModel.withOrganization(userId)
+/** How somebody signed in, and where they work. Without a chosen workspace it is the one of their account. */
+type Visit = Partial<Pick<SessionData, 'secondFactor' | 'workspaceId'>>
+
+export async function readPerson(userId: string, settings: Settings, session: Visit): Promise<Person | null> {
+  const user = await UserModel.inWorkspace(userId, session.workspaceId ?? null)
   return user ? presentPerson(user, settings, session) : null
 }
 
-const presentPerson = (user: UserWithOrganization, settings: Settings, session: Authentication): Person => ({
+const presentPerson = (user: UserInWorkspace, settings: Settings, session: Visit): Person => ({
   id: user.id,
-  workspaceId: user.workspaceId,
+  workspaceId: user.memberOf,
+  workspaceRole: user.workspaceRole,
   email: user.email,
   fullName: user.fullName,
   role: isAdmin(user, settings, session) ? 'admin' : 'user',

@@ -4,6 +4,7 @@ import { internalPeople, OrganizationFacts } from '@fundharbor/contracts/identit
 import { Router } from '@koa/router'
 import { OrganizationModel } from '../organizations/model.ts'
 import { currentName } from '../users/current-name.ts'
+import { MembershipModel } from '../workspaces/membership-model.ts'
 import { UserModel } from '../users/model.ts'
 
 /** People, for the other services. */
@@ -16,12 +17,13 @@ mount(router, internalPeople.contact, async ({ params }) => {
   return { id, email, fullName, firstName, emailVerified, emailNotifications }
 })
 
-mount(router, internalPeople.facts, async ({ params }) => {
+mount(router, internalPeople.facts, async ({ params, query }) => {
   const user = await UserModel.query().findById(params.id)
   if (!user) throw notFound('User')
   const { email, phone, homeAddress, country } = user
   const organization = await OrganizationModel.query()
-    .findOne({ workspaceId: user.workspaceId })
+    .whereIn('workspaceId', MembershipModel.workspacesFor(user.id, query))
+    .first()
     .select(Object.keys(OrganizationFacts.shape))
   return {
     fullName: currentName(user),

@@ -8,11 +8,16 @@ export interface FollowedProfile {
   description: string
 }
 
-/** The organization's name and description, else the person's name. */
+/** The organization's name and description, else its first owner's name. */
 export async function readFollowedProfile(workspaceId: string): Promise<FollowedProfile> {
   const organization = await OrganizationModel.query().findOne({ workspaceId })
   if (organization) return profileOf(organization)
-  const person = await UserModel.query().findOne({ workspaceId })
+  const person = await UserModel.query()
+    .select('users.*')
+    .join('memberships', 'memberships.userId', 'users.id')
+    .where({ 'memberships.workspaceId': workspaceId, 'memberships.role': 'owner' })
+    .orderBy(['memberships.joinedAt', 'users.id'])
+    .first()
   return { title: person ? currentName(person) : '', description: '' }
 }
 

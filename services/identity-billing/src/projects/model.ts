@@ -35,13 +35,16 @@ export class ProjectModel extends Model {
       ])
   }
 
-  /** A project of a workspace, by default its default one. Throws NOT_FOUND. */
+  /** A project of a workspace, or of any that a query finds; by default the default one. Throws NOT_FOUND. */
   static async findIn(
-    workspaceId: string | QueryBuilder<Model>,
+    workspace: string | QueryBuilder<Model>,
     id?: string,
     trx?: Transaction,
   ): Promise<ProjectModel> {
-    const found = await this.query(trx).findOne(id ? { workspaceId, id } : { workspaceId, isDefault: true })
+    const ids = typeof workspace === 'string' ? [workspace] : workspace
+    const found = await this.query(trx)
+      .whereIn('workspaceId', ids)
+      .findOne(id ? { id } : { isDefault: true })
     if (!found) throw notFound('Project')
     return found
   }

@@ -9,6 +9,8 @@ export interface SessionData {
   generation: number
   /** Whether the session was started with a code besides the password. */
   secondFactor: boolean
+  /** The workspace that its person has switched to; without one, their account's own. */
+  workspaceId?: string | null
 }
 
 export class SessionModel extends Model {
@@ -19,6 +21,7 @@ export class SessionModel extends Model {
   declare userId: string
   declare generation: number
   declare secondFactor: boolean
+  declare workspaceId: string | null
   declare userAgent: string
   declare createdAt: Date
   declare seenAt: Date

@@ -21,8 +21,8 @@ export class SessionStore {
     if (!session) return null
     this.requestSid = sid
     const left = session.expire.getTime() - clock.now().getTime()
-    const { userId, generation, secondFactor } = session
-    return { userId, generation, secondFactor, _expire: Date.now() + left }
+    const { userId, generation, secondFactor, workspaceId } = session
+    return { userId, generation, secondFactor, workspaceId, _expire: Date.now() + left }
   }
 
   async set(sid: string, { userId, generation, secondFactor }: SessionData): Promise<void> {

@@ -1,12 +1,17 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { AccountType, Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import type {
+  AccountType,
+  Role,
+  SubscriptionStatus,
+  WorkspaceRole,
+} from '@fundharbor/contracts/identity/session'
 import { Model, raw, type Transaction } from 'objection'
 import { SessionModel } from '../sessions/model.ts'
 
 export class UserModel extends Model {
   static override tableName = 'users'
   declare id: string
-  /** The workspace in which the person works; a trigger creates it with the account. */
+  /** The workspace in which sessions begin; a trigger creates it with the account. */
   declare workspaceId: string
   declare email: string
   declare pendingEmail: string | null
@@ -42,17 +47,28 @@ export class UserModel extends Model {
     return this.query(trx).whereRaw('lower(email) = lower(?)', [email]).first()
   }
 
-  static async withOrganization(id: string): Promise<UserWithOrganization | undefined> {
+  /** In the chosen workspace, or in the person's own one if they are no member of that. */
+  static async inWorkspace(id: string, chosen: string | null): Promise<UserInWorkspace | undefined> {
     return this.query()
       .findById(id)
-      .leftJoin('organizations', 'organizations.workspaceId', 'users.workspaceId')
+      .join('memberships', 'memberships.userId', 'users.id')
+      .where((all) =>
+        all
+          .whereColumn('memberships.workspaceId', 'users.workspaceId')
+          .orWhere('memberships.workspaceId', chosen),
+      )
+      .orderByRaw('memberships.workspace_id IS NOT DISTINCT FROM ?::uuid DESC', [chosen])
+      .first()
+      .leftJoin('organizations', 'organizations.workspaceId', 'memberships.workspaceId')
       .select(
         'users.*',
+        'memberships.workspaceId as memberOf',
+        'memberships.role as workspaceRole',
         'organizations.id as organizationId',
         'organizations.name as organizationName',
         'organizations.isVerified as organizationIsVerified',
       )
-      .castTo<UserWithOrganization | undefined>()
+      .castTo<UserInWorkspace | undefined>()
   }
 
   /** Administrators who can be emailed. */
@@ -75,8 +91,7 @@ export class UserModel extends Model {
 }
 
 /** The organization's columns are null for a user without one. */
-export type UserWithOrganization = UserModel &
-  (
+export type UserInWorkspace = UserModel & { memberOf: string; workspaceRole: WorkspaceRole } & (
     | { organizationId: null }
     | { organizationId: string; organizationName: string; organizationIsVerified: boolean }
   )

@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import pg from 'pg'
@@ -10,6 +14,9 @@ import { seedCookie } from '../../seeds/sign-in.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import * as files from '../../testing/files.test-helper.ts'
 import { readPerson } from '../people/person.ts'
+import { SessionModel } from '../sessions/model.ts'
+import type { UserModel } from '../users/model.ts'
+import { MembershipModel } from './membership-model.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const service = testIdentity()
@@ -73,7 +80,101 @@ test('a workspace that others work in keeps its organization with its documents,
   expect(file?.status).toBe(200)
 })
 
-test('accounts of the release before get workspaces, and keep their organizations', async () => {
+/** Makes a person a member of another's workspace, in which the session then works. */
+async function joinWorkspace(user: UserModel, workspaceId: string, role: WorkspaceRole) {
+  const cookie = await seedCookie(service.knex(), user, testSettings)
+  const joinedAt = clock.now()
+  await MembershipModel.query().insert({ workspaceId, userId: user.id, role, joinedAt })
+  await SessionModel.query().where({ userId: user.id }).patch({ workspaceId })
+  return new TestBrowser(service, cookie)
+}
+
+test('a session works in the workspace that was chosen for it, and says as what', async () => {
+  const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+  const user = await seedPerson(service.knex(), 'member')
+  const browser = await joinWorkspace(user, workspaceId, 'reviewer')
+  const readSession = async (cookie: string) => {
+    const headers = { cookie, 'x-internal-secret': TEST_SECRET }
+    return (await service.send('GET', '/internal/session', undefined, headers)).body.person
+  }
+  const chosen = {
+    workspaceId,
+    workspaceRole: 'reviewer',
+    organization: { name: 'Northquay Community Trust' },
+  }
+  expect(await readSession(browser.cookie)).toMatchObject(chosen)
+  const applicantIn = async (id: string) => {
+    const path = `/internal/people/${user.id}/applicant?workspace=${id}`
+    return (await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })).body
+  }
+  expect(await applicantIn(workspaceId)).toMatchObject({ workspaceId, name: 'Northquay Community Trust' })
+  expect(await applicantIn(user.workspaceId)).toMatchObject({ hasOrganization: false })
+  const stranger = await seedPerson(service.knex(), 'organization-member')
+  expect(await applicantIn(stranger.workspaceId)).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await browser.send('GET', '/api/organization')).body).toMatchObject({
+    name: 'Northquay Community Trust',
+  })
+
+  const elsewhere = await seedCookie(service.knex(), user, testSettings)
+  const own = { workspaceId: user.workspaceId, workspaceRole: 'owner', organization: null }
+  expect(await readSession(elsewhere)).toMatchObject(own)
+  await MembershipModel.query().delete().where({ userId: user.id, workspaceId })
+  expect(await readSession(browser.cookie)).toMatchObject(own)
+})
+
+test.each([
+  ['editor', 200],
+  ['reviewer', 403],
+  ['viewer', 403],
+  ['billing', 403],
+] as const)(
+  'the role %s gets %i for changes to the organization, and 404 elsewhere',
+  async (role, status) => {
+    const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+    const stranger = await seedPerson(service.knex(), 'organization-member')
+    const user = await seedPerson(service.knex(), 'member')
+    const browser = await joinWorkspace(user, workspaceId, role)
+    const idOf = async (id: string) =>
+      (await service.knex().table('organizations').where({ workspaceId: id }).first('id')).id
+    const update = async (id: string) =>
+      browser.send('PUT', `/api/organization/${await idOf(id)}`, {
+        name: 'Northquay Union',
+        category: 'arts',
+      })
+    expect((await update(workspaceId)).status).toBe(status)
+    expect((await update(stranger.workspaceId)).status).toBe(status === 200 ? 404 : 403)
+    expect((await browser.send('GET', '/api/projects')).status).toBe(200)
+  },
+)
+
+test('deleting the account of a member keeps the workspace that they joined', async () => {
+  const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+  const user = await seedPerson(service.knex(), 'organization-member')
+  const browser = await joinWorkspace(user, workspaceId, 'editor')
+  const exported = (await browser.send('GET', '/api/account/export')).body.services['identity-billing']
+  expect(exported.memberships).toMatchObject([{ role: 'owner' }, { role: 'editor' }])
+  await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  const ids = [workspaceId, user.workspaceId]
+  expect(await workspaces().whereIn('id', ids).pluck('id')).toEqual([workspaceId])
+  expect(await MembershipModel.query().where({ workspaceId })).toMatchObject([{ role: 'owner' }])
+})
+
+test('a workspace whose only owner deletes the account gets a new owner', async () => {
+  const owner = await seedPerson(service.knex(), 'organization-member')
+  const { workspaceId } = owner
+  const user = await seedPerson(service.knex(), 'organization-member')
+  const colleague = await joinWorkspace(user, workspaceId, 'editor')
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), owner, testSettings))
+  await browser.send('POST', '/api/projects', { title: 'Tool library' })
+  await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  expect(await MembershipModel.query().where({ workspaceId })).toMatchObject([
+    { userId: user.id, role: 'owner' },
+  ])
+  expect((await colleague.send('GET', '/api/organization')).body).toMatchObject({ userId: user.id })
+  expect((await colleague.send('GET', '/api/projects')).body).toMatchObject([{}, { title: 'Tool library' }])
+})
+
+test('accounts of the release before own their workspaces, and keep their organizations', async () => {
   const { url } = await testDatabase('identity_billing')
   await migrateTo(url, migrations, ['20261122_1500_base.ts'])
   const client = new pg.Client({ connectionString: url })
@@ -97,15 +198,64 @@ test('accounts of the release before get workspaces, and keep their organization
   // The release before inserts without a workspace while the new one starts.
   await addUser('late@northquay.example')
   const { rows } = await client.query(
-    `SELECT email, kind, organizations.name AS organization, projects.is_default
+    `SELECT email, kind, organizations.name AS organization, projects.is_default, memberships.role
      FROM users JOIN workspaces ON workspaces.id = users.workspace_id
+     JOIN memberships ON memberships.workspace_id = workspaces.id AND memberships.user_id = users.id
      JOIN projects ON projects.workspace_id = workspaces.id
      LEFT JOIN organizations ON organizations.workspace_id = workspaces.id ORDER BY email`,
   )
   await client.end()
   expect(rows).toEqual([
-    { email: 'late@northquay.example', kind: 'personal', organization: null, is_default: true },
-    { email: 'owner@northquay.example', kind: 'organization', organization: 'Northquay', is_default: true },
-    { email: 'person@northquay.example', kind: 'personal', organization: null, is_default: true },
+    {
+      email: 'late@northquay.example',
+      kind: 'personal',
+      organization: null,
+      is_default: true,
+      role: 'owner',
+    },
+    {
+      email: 'owner@northquay.example',
+      kind: 'organization',
+      organization: 'Northquay',
+      is_default: true,
+      role: 'owner',
+    },
+    {
+      email: 'person@northquay.example',
+      kind: 'personal',
+      organization: null,
+      is_default: true,
+      role: 'owner',
+    },
   ])
+})
+
+test('accounts of the version before become owners when they joined, and their sessions stay signed in', async () => {
+  const { url } = await testDatabase('identity_billing')
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
+  await migrateTo(url, migrations, names.slice(0, names.indexOf('20261125_2342_memberships.ts')))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: added } = await client.query(
+    `WITH workspace AS (INSERT INTO workspaces (kind, created_at) VALUES ('personal', '2026-01-02') RETURNING id)
+     INSERT INTO users (workspace_id, email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
+     SELECT id, 'person@northquay.example', '', 'Amara Okafor', '', '', 'GB', '2026-01-02', '2026-01-02' FROM workspace
+     RETURNING id, workspace_id`,
+  )
+  await client.query(
+    `INSERT INTO sessions (sid, sess, expire, user_id, generation, user_agent, created_at, seen_at)
+     VALUES ('sid', '{}', '2026-01-03', $1, 1, '', '2026-01-02', '2026-01-02')`,
+    [added[0].id],
+  )
+  await migrate(url, migrations)
+  const { rows } = await client.query('SELECT *, joined_at = $1 AS since_account FROM memberships', [
+    '2026-01-02',
+  ])
+  expect(rows).toMatchObject([
+    { user_id: added[0].id, workspace_id: added[0].workspace_id, role: 'owner', since_account: true },
+  ])
+  expect((await client.query('SELECT workspace_id, ended_at FROM sessions')).rows).toEqual([
+    { workspace_id: null, ended_at: null },
+  ])
+  await client.end()
 })

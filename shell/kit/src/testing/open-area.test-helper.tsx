@@ -9,9 +9,10 @@ import {
   Toaster,
   useAuth,
   type AreaRoute,
+  type QueryClient,
   type RouteObject,
 } from '@fundharbor/kit'
-import { render } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { LoadedPage } from './loaded-page.test-helper.tsx'
@@ -55,8 +56,16 @@ interface Area {
   member: User
 }
 
+/** An area that was rendered. `answers` can be changed while it runs. */
+export interface OpenedArea extends RenderResult {
+  router: ReturnType<typeof createBrowserRouter>
+  client: QueryClient
+  answers: StubResponses
+  sentTo: (path: string, method?: string) => SentRequest[]
+}
+
 /** Renders an area at an address, signed in as its member, with stubbed services. Records every request. */
-export function openArea({ routes, member }: Area, address: string, responses: StubResponses) {
+export function openArea({ routes, member }: Area, address: string, responses: StubResponses): OpenedArea {
   const sent: SentRequest[] = []
   const all: StubResponses = { 'GET /api/user': member, 'GET /remotes.json': noAreas, ...responses }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,7 +1,7 @@
 import { mayMove } from '../motion.ts'
 
 /** What a dialog grows out of: the card or row whose link opened it. */
-const ORIGIN = 'article, li, tr, [data-grow]'
+const ORIGIN = 'article, li, tr, [role=listitem], [data-grow]'
 /** A larger origin, such as a whole list, has nothing of the dialog's shape. */
 const MAX_SHARE = 0.6
 const GROW = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }

@@ -1,5 +1,5 @@
-import { feedbackTerms } from '../../search/rank/feedback.ts'
-import { readFeedbackTokens, readFrequencies } from '../../search/rank/reranked-rows.ts'
+import { feedbackTerms, tokenShares } from '../../search/rank/feedback.ts'
+import { readFeedbackTexts, readFrequencies } from '../../search/rank/reranked-rows.ts'
 import { searchEngine } from '../../search/feed/current-engine.ts'
 
 interface Looking {
@@ -14,11 +14,11 @@ interface Looking {
 /** Scores records by telling words that the best ones have in common (RM3), from 0 to 1. */
 export async function secondLook({ ids, best, version }: Looking): Promise<Map<string, number>> {
   const engine = searchEngine()
-  const tokens = await readFeedbackTokens(
+  const texts = await readFeedbackTexts(
     best.map(({ id }) => id),
     version,
   )
-  const rows = best.map(({ id, score }) => ({ tokens: tokens.get(id) ?? [], score }))
+  const rows = best.map(({ id, score }) => ({ text: texts.get(id) ?? tokenShares([]), score }))
   const { documents } = await engine.status()
   const terms = await feedbackTerms(rows, (found) => readFrequencies(found, version), documents)
   const scores = await engine.score(ids, terms)

@@ -98,6 +98,8 @@ export interface EngineRequest {
    * counted. Counts are cached by instant, so pass `openAt` in whole minutes.
    */
   countWindows?: readonly number[]
+  /** Maximum number of counted values per facet, the most frequent first; all of a facet that is not named. */
+  maxValues?: Partial<Record<FacetName, number>>
 }
 
 export interface EngineHit {

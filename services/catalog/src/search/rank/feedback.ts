@@ -1,8 +1,14 @@
 import type { Alternative } from '../engine/engine.ts'
 
+/** The telling tokens of a text, and the share of the text that each takes. */
+export interface TokenShares {
+  tokens: readonly string[]
+  shares: readonly number[]
+}
+
 /** A top result that feedback is taken from. */
 export interface FeedbackRow {
-  tokens: readonly string[]
+  text: TokenShares
   score: number
 }
 
@@ -18,13 +24,14 @@ export async function feedbackTerms(
 ): Promise<Alternative[]> {
   const best = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
   const weights = new Map<string, { weight: number; rows: number }>()
-  for (const { tokens, score } of rows) {
-    for (const [token, count] of countEach(tokens)) {
-      if (token.length < 3 || /^\d+$/.test(token)) continue
-      const known = weights.get(token) ?? { weight: 0, rows: 0 }
-      known.weight += (score / best) * (count / tokens.length)
-      known.rows += 1
-      weights.set(token, known)
+  for (const { text, score } of rows) {
+    for (const [index, token] of text.tokens.entries()) {
+      const weight = (score / best) * text.shares[index]!
+      const known = weights.get(token)
+      if (known) {
+        known.weight += weight
+        known.rows += 1
+      } else weights.set(token, { weight, rows: 1 })
     }
   }
   const shared = [...weights]
@@ -41,8 +48,12 @@ export async function feedbackTerms(
     .slice(0, MAX_TERMS)
 }
 
-function countEach(tokens: readonly string[]): Map<string, number> {
+/** Short tokens and numbers do not tell what a text is about. */
+const isTelling = (token: string): boolean => token.length >= 3 && !/^\d+$/.test(token)
+
+/** Counts the tokens of a text. */
+export function tokenShares(tokens: readonly string[]): TokenShares {
   const counts = new Map<string, number>()
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
-  return counts
+  for (const token of tokens) if (isTelling(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return { tokens: [...counts.keys()], shares: Array.from(counts.values(), (count) => count / tokens.length) }
 }

@@ -1,10 +1,9 @@
-import { nearest } from '../../embeddings/similarities.ts'
-import type { Vector } from '../../embeddings/vector.ts'
+import { compareDirections, directionOf, type Direction, type Vector } from '../../embeddings/vector.ts'
 import type { EngineHit } from '../engine/engine.ts'
 import { searchEngine } from '../feed/current-engine.ts'
-import { feedbackTerms } from './feedback.ts'
+import { feedbackTerms, tokenShares } from './feedback.ts'
 import { rerank } from './rerank.ts'
-import { readFeedbackTokens, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
+import { readFeedbackTexts, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
 
 /** How many of the top hits are reranked. */
 export const MAX_RERANKED = 200
@@ -46,25 +45,30 @@ export async function rerankHits({ hits, related }: Hits, query: Query): Promise
     readRerankedRows(ids, query.version),
     feedbackOf(best, ids, query),
   ])
-  const vectors = query.vector && isComparable(rows, ids) ? [query.vector] : []
+  const meant = query.vector && directionOf(query.vector)
+  const isMeaningKnown = isComparable(rows, ids)
   const rerankPart = (part: readonly EngineHit[]) =>
     rerank(
-      part.map((hit) => ({
-        ...hit,
-        titleTokens: rows.get(hit.id)?.titleTokens ?? [],
-        similarity: nearest(rows.get(hit.id)?.vector, vectors),
-        feedback: feedback.get(hit.id) ?? 0,
-      })),
+      part,
+      ({ id }) => ({
+        titleTokens: rows.get(id)?.titleTokens ?? [],
+        similarity: isMeaningKnown ? similarity(meant, rows.get(id)?.direction) : null,
+        feedback: feedback.get(id) ?? 0,
+      }),
       query.words,
-    ).map(({ id, score, best, key }) => ({ id, score, best, key }))
+    )
   return { hits: [...rerankPart(first), ...rest], related: rerankPart(related) }
 }
 
 /** Whether enough rows have a vector of the current embedder. */
 function isComparable(rows: ReadonlyMap<string, RerankedRow>, ids: readonly string[]): boolean {
-  const compared = ids.filter((id) => rows.get(id)?.vector)
+  const compared = ids.filter((id) => rows.get(id)?.direction)
   return compared.length >= MIN_COMPARED * ids.length
 }
+
+/** Null without vectors. A server may have replaced its model by one of another dimension under the same name. */
+const similarity = (one: Direction | undefined, other: Direction | undefined): number | null =>
+  one && one.values.length === other?.values.length ? compareDirections(other, one) : null
 
 /** Feedback scores by id. */
 async function feedbackOf(
@@ -72,11 +76,11 @@ async function feedbackOf(
   ids: readonly string[],
   { total, version }: Query,
 ): Promise<Map<string, number>> {
-  const tokens = await readFeedbackTokens(
+  const texts = await readFeedbackTexts(
     best.map(({ id }) => id),
     version,
   )
-  const rows = best.map(({ id, score }) => ({ tokens: tokens.get(id) ?? [], score }))
+  const rows = best.map(({ id, score }) => ({ text: texts.get(id) ?? tokenShares([]), score }))
   const terms = await feedbackTerms(rows, (found) => readFrequencies(found, version), total)
   const scores = await searchEngine().score(ids, terms)
   return new Map(ids.map((id, index) => [id, scores[index] ?? 0]))

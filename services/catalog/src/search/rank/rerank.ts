@@ -1,10 +1,7 @@
 import { toTokens } from '../../text/analyze.ts'
 
-/** A row with its ranking features. */
-export interface RankedRow {
-  id: string
-  /** The engine's score. */
-  score: number
+/** What ranks a row besides the engine's score. */
+export interface RankFeatures {
   titleTokens: readonly string[]
   /** Cosine similarity to the query; null without a vector. */
   similarity: number | null
@@ -24,27 +21,31 @@ const rankWeights = {
 const MAX_DEVIATION = 2.5
 
 /** Sorts rows by a weighted sum of engine score, meaning, feedback and title fit. */
-export function rerank<R extends RankedRow>(rows: readonly R[], words: readonly string[]): R[] {
+export function rerank<R extends { score: number }>(
+  rows: readonly R[],
+  featuresOf: (row: R) => RankFeatures,
+  words: readonly string[],
+): R[] {
   const query = toTokens(words)
+  const distinct = [...new Set(query)]
+  const features = rows.map(featuresOf)
   const most = Math.max(...rows.map(({ score }) => score), Number.MIN_VALUE)
-  const mostFeedback = Math.max(...rows.map(({ feedback }) => feedback), Number.MIN_VALUE)
-  const deviation = deviationOf(rows)
-  return rows
-    .map((row) => {
-      const final =
-        row.score / most +
-        (rankWeights.similarity * deviation(row.similarity)) / 4 +
-        (rankWeights.feedback * row.feedback) / mostFeedback +
-        rankWeights.titleFit * titleFit(row.titleTokens, query) +
-        rankWeights.pairs * pairsIn(row.titleTokens, query)
-      return { row, final }
-    })
-    .toSorted((one, other) => other.final - one.final)
-    .map(({ row }) => row)
+  const mostFeedback = Math.max(...features.map(({ feedback }) => feedback), Number.MIN_VALUE)
+  const deviation = deviationOf(features)
+  const scores = features.map(
+    ({ titleTokens, similarity, feedback }, index) =>
+      rows[index]!.score / most +
+      (rankWeights.similarity * deviation(similarity)) / 4 +
+      (rankWeights.feedback * feedback) / mostFeedback +
+      rankWeights.titleFit * titleFit(titleTokens, distinct) +
+      rankWeights.pairs * pairsIn(titleTokens, query),
+  )
+  const order = rows.map((_, index) => index).toSorted((one, other) => scores[other]! - scores[one]!)
+  return order.map((index) => rows[index]!)
 }
 
 /** z-scores of similarities. */
-function deviationOf(rows: readonly RankedRow[]): (similarity: number | null) => number {
+function deviationOf(rows: readonly RankFeatures[]): (similarity: number | null) => number {
   const known = rows.flatMap(({ similarity }) => similarity ?? [])
   const mean = known.reduce((sum, value) => sum + value, 0) / (known.length || 1)
   const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length || 1)
@@ -53,19 +54,32 @@ function deviationOf(rows: readonly RankedRow[]): (similarity: number | null) =>
     similarity === null ? 0 : Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, (similarity - mean) / spread))
 }
 
-/** How well the title fits the query, 0 to 1: the product of recall and precision; 1 if they are equal. */
+// The following two run for hundreds of rows per search: arrays are so short that sets would cost more.
+
+/**
+ * How well the title fits the query's distinct tokens, 0 to 1: the product of recall and precision; 1 if they are equal.
+ */
 function titleFit(title: readonly string[], query: readonly string[]): number {
-  if (query.length === 0 || title.length === 0) return 0
-  const has = new Set(title)
-  const queryTokens = new Set(query)
-  const found = [...queryTokens].filter((token) => has.has(token)).length
-  return (found / queryTokens.size) * (found / Math.max(has.size, found))
+  let found = 0
+  for (const token of query) if (title.includes(token)) found += 1
+  return found === 0 ? 0 : (found / query.length) * (found / countDistinct(title))
+}
+
+function countDistinct(tokens: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < tokens.length; at += 1) if (tokens.indexOf(tokens[at]!) === at) count += 1
+  return count
 }
 
 /** The share of the query's word pairs that are adjacent in the title. */
 function pairsIn(title: readonly string[], query: readonly string[]): number {
   if (query.length < 2) return 0
-  const pairs = new Set(title.slice(1).map((token, index) => `${title[index]} ${token}`))
-  const found = query.slice(1).filter((token, index) => pairs.has(`${query[index]} ${token}`))
-  return found.length / (query.length - 1)
+  let found = 0
+  for (let at = 1; at < query.length; at += 1) if (hasPair(title, query[at - 1]!, query[at]!)) found += 1
+  return found / (query.length - 1)
+}
+
+function hasPair(title: readonly string[], one: string, other: string): boolean {
+  for (let at = 1; at < title.length; at += 1) if (title[at] === other && title[at - 1] === one) return true
+  return false
 }

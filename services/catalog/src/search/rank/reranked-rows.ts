@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { currentEmbedder } from '../../embeddings/embedder.ts'
-import type { Vector } from '../../embeddings/vector.ts'
+import { directionOf, type Direction } from '../../embeddings/vector.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../../text/analyze.ts'
+import { tokenShares, type TokenShares } from './feedback.ts'
 
 /** The features of a row that reranking reads. */
 export interface RerankedRow {
   titleTokens: readonly string[]
   /** Undefined if not embedded by the current embedder yet. */
-  vector: Vector | undefined
+  direction: Direction | undefined
 }
 
 /** About 20 MB of titles and vectors: the same rows match many queries. */
@@ -25,7 +26,7 @@ const MARKUP = /<[^>]*>?|&#?\w+;/g
 
 const rows = new LRUCache<string, RerankedRow>({ max: MAX_ROWS, ttl: TTL_MS })
 const frequencies = new LRUCache<string, number>({ max: MAX_TOKENS })
-const texts = new LRUCache<string, readonly string[]>({ max: MAX_TEXTS, ttl: TTL_MS })
+const texts = new LRUCache<string, TokenShares>({ max: MAX_TEXTS, ttl: TTL_MS })
 let cachedVersion = ''
 
 /** Drops what is cached when the index has changed or another embedder is used. */
@@ -53,23 +54,28 @@ export const readRerankedRows = (
     return found.map(({ id, title, vector }: { id: string; title: string; vector: Buffer | null }) => ({
       id,
       // Copied, because the driver returns a view of the whole message.
-      value: { titleTokens: analyze(title), vector: vector ? Buffer.from(vector) : undefined },
+      value: {
+        titleTokens: analyze(title),
+        direction: vector ? directionOf(Buffer.from(vector)) : undefined,
+      },
       isFinal: vector !== null,
     }))
   })
 
-/** The first tokens of texts by id, cached per index version. The title is repeated to weigh more. */
-export const readFeedbackTokens = (
+/** The beginnings of texts by id, cached per index version. The title is repeated to weigh more. */
+export const readFeedbackTexts = (
   ids: readonly string[],
   indexVersion: string,
-): Promise<Map<string, readonly string[]>> =>
+): Promise<Map<string, TokenShares>> =>
   readThrough(texts, { ids, indexVersion }, async (missing) => {
     const found = await OpportunityModel.query()
       .select('id', 'title', OpportunityModel.raw('left(description, ?) AS description', FEEDBACK_CHARACTERS))
       .findByIds(missing)
     return found.map(({ id, title, description }) => ({
       id,
-      value: analyze(`${title} ${title} ${description.replaceAll(MARKUP, ' ')}`).slice(0, FEEDBACK_TOKENS),
+      value: tokenShares(
+        analyze(`${title} ${title} ${description.replaceAll(MARKUP, ' ')}`).slice(0, FEEDBACK_TOKENS),
+      ),
       isFinal: true,
     }))
   })

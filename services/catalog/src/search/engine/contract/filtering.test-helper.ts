@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineFilter } from '../engine.ts'
+import type { EngineFilter, EngineRequest } from '../engine.ts'
 import {
   makeDocument,
   conceptOf,
@@ -125,6 +125,24 @@ export function testFacetCounts(open: OpenEngine): void {
       category: { Arts: 2, Health: 1 },
       source: { eu: 1, us: 1 },
     })
+  })
+
+  test('facets have at most the requested number of values, the most frequent ones', async () => {
+    const engine = await openFilledEngine(open, [
+      ...documents,
+      makeDocument(5, { title: 'Water', facets: { category: ['Roads', 'Health', 'Boats'], source: ['eu'] } }),
+    ])
+    const request = makeRequest({ concepts: [conceptOf('water')], countWindows: [7] })
+    const countsWith = async (maxValues: EngineRequest['maxValues']) => {
+      const { facets } = await engine.search({ ...request, maxValues })
+      return [entries(facets!.category), entries(facets!.source)]
+    }
+    expect(await countsWith({ category: 1 })).toEqual([{ Health: 3 }, { eu: 2, us: 2 }])
+    expect(await countsWith({ category: 3, source: 1 })).toEqual([
+      { Health: 3, Arts: 2, Boats: 1 },
+      { eu: 2 },
+    ])
+    expect(await countsWith({ category: 4 })).toEqual(await countsWith({}))
   })
 
   test('facets are only counted on request', async () => {

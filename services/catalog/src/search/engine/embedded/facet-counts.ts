@@ -1,6 +1,6 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { millisecondsInDay } from 'date-fns/constants'
-import type { FacetCounts } from '../engine.ts'
+import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { documentsOf } from './bitset.ts'
 import { facetNames } from './facet-values.ts'
 import type { Segment } from './segment.ts'
@@ -34,6 +34,28 @@ export function addCounts(sum: FacetCounts, counts: FacetCounts): void {
   for (const name of facetNames) {
     for (const [value, count] of counts[name]) sum[name].set(value, (sum[name].get(value) ?? 0) + count)
   }
+}
+
+/** At most the given number of values per facet, the most frequent first. */
+export function mostFrequentValues(
+  counts: FacetCounts,
+  limits: EngineRequest['maxValues'] = {},
+): FacetCounts {
+  const limited = { ...counts }
+  for (const name of facetNames) limited[name] = limitValues(counts[name], limits[name] ?? Infinity)
+  return limited
+}
+
+function limitValues(counts: Map<string, number>, limit: number): Map<string, number> {
+  if (counts.size <= limit) return counts
+  // Sorting bare numbers first leaves few entries to compare by value.
+  const least = Uint32Array.from(counts.values()).sort().at(-limit)!
+  const frequent = [...counts].filter(([, count]) => count >= least)
+  return new Map(
+    frequent
+      .toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
+      .slice(0, limit),
+  )
 }
 
 class FacetCounter {

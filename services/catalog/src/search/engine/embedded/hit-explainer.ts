@@ -9,6 +9,8 @@ import type { Segment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import type { RankedDocument } from './top-documents.ts'
 
+const unknownHit: EngineHit = { id: '', score: 0, best: [], key: null }
+
 /** Explains hits: the best alternative of each concept, and the score. */
 export class HitExplainer {
   readonly #request: EngineRequest
@@ -22,8 +24,19 @@ export class HitExplainer {
     this.#requiredWeight = requiredWeight(request.concepts)
   }
 
-  /** `isScored`: the list is sorted by score, and `key` is the negated score. */
-  describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
+  /**
+   * The hits of a list, in its order. `isScored`: the list is sorted by score, and the keys are negated scores.
+   * Postings are read in document order, which is faster.
+   */
+  describe(list: readonly RankedDocument[], isScored: boolean): EngineHit[] {
+    const order = list.map((_, index) => index)
+    order.sort((one, other) => list[one]!.document - list[other]!.document)
+    const hits: EngineHit[] = Array.from(list, () => unknownHit)
+    for (const index of order) hits[index] = this.#describe(list[index]!, isScored)
+    return hits
+  }
+
+  #describe({ segment, document, key }: RankedDocument, isScored: boolean): EngineHit {
     const best = []
     let [score, covered] = [0, 0]
     for (const concept of this.#conceptsIn(segment)) {
@@ -72,7 +85,7 @@ class ConceptPostings {
   }
 }
 
-/** Scores single documents by one alternative. */
+/** Scores single documents by one alternative; fastest in document order. */
 export interface DocumentScorer {
   /** Null if it does not occur. */
   scoreOf(document: number): number | null
@@ -86,6 +99,9 @@ export const createScorer = (reader: SegmentReader, alternative: Alternative): D
 class WeightedPostings implements DocumentScorer {
   readonly #list: PostingList
   readonly #scores: Float32Array
+  /** Where the last document was sought. */
+  #at = 0
+  #document = 0
 
   constructor(list: PostingList, weight: number) {
     this.#list = list
@@ -94,7 +110,9 @@ class WeightedPostings implements DocumentScorer {
 
   scoreOf(document: number): number | null {
     const { documents, impacts } = this.#list
-    const at = seek(documents, document)
+    const at = seek(documents, document, document < this.#document ? 0 : this.#at)
+    this.#at = at
+    this.#document = document
     return documents[at] === document ? this.#scores[impacts[at]!]! : null
   }
 }

@@ -1,10 +1,10 @@
 import { millisecondsInMinute } from 'date-fns/constants'
-import type { Alternative, EngineResponse, EngineHit, EngineRequest } from '../engine.ts'
+import type { Alternative, EngineResponse, EngineRequest } from '../engine.ts'
 import { Accumulators } from './accumulators.ts'
 import { hasBit } from './bitset.ts'
-import { HitExplainer, createScorer, type DocumentScorer } from './hit-explainer.ts'
+import { HitExplainer, createScorer } from './hit-explainer.ts'
 import { findDocument, parseId } from './document-ids.ts'
-import { addCounts, emptyCounts } from './facet-counts.ts'
+import { addCounts, emptyCounts, mostFrequentValues } from './facet-counts.ts'
 import { offerByScore, ResultList } from './result-list.ts'
 import { requestKey } from './request-key.ts'
 import type { IndexState, LiveSegment, Segment } from './segment.ts'
@@ -52,23 +52,22 @@ export class IndexSearcher {
     }
     const explainer = new HitExplainer(request, (segment) => this.#readerOf(segment))
     const isScored = request.sort === 'score' && request.concepts.length > 0
-    const hits = list.top.toSorted().map((hit) => explainer.describe(hit, isScored))
-    const close: EngineHit[] =
-      total > request.limit ? [] : related.toSorted().map((hit) => explainer.describe(hit, true))
-    return { total, hits, related: close, ...(facets ? { facets } : {}), version: this.#state.version }
+    const hits = explainer.describe(list.top.toSorted(), isScored)
+    const close = total > request.limit ? [] : explainer.describe(related.toSorted(), true)
+    const counted = facets && { facets: mostFrequentValues(facets, request.maxValues) }
+    return { total, hits, related: close, ...counted, version: this.#state.version }
   }
 
   score(ids: readonly string[], terms: readonly Alternative[]): number[] {
     const scores = ids.map(() => 0)
     const parsed = ids.map(parseId)
     for (const live of this.#state.segments) {
-      let scorers: DocumentScorer[] | undefined
-      for (const [index, words] of parsed.entries()) {
-        const document = words ? findLive(live, words) : -1
-        if (document < 0) continue
-        const reader = this.#readerOf(live.segment)
-        scorers ??= terms.map((term) => createScorer(reader, term))
-        scores[index] = scorers.reduce((sum, scorer) => sum + (scorer.scoreOf(document) ?? 0), 0)
+      const found = findInOrder(live, parsed)
+      if (found.length === 0) continue
+      const reader = this.#readerOf(live.segment)
+      for (const term of terms) {
+        const scorer = createScorer(reader, term)
+        for (const { index, document } of found) scores[index]! += scorer.scoreOf(document) ?? 0
       }
     }
     return scores
@@ -102,6 +101,15 @@ export class IndexSearcher {
 /** Rounded to minutes, so that counts can be cached. */
 const countedFrom = ({ filter }: EngineRequest): number =>
   filter.openAt ?? Math.floor(Date.now() / millisecondsInMinute) * millisecondsInMinute
+
+/** The ids that are in a segment, by their index, in document order. */
+function findInOrder(
+  live: LiveSegment,
+  ids: readonly (Uint32Array | null)[],
+): { index: number; document: number }[] {
+  const found = ids.map((id, index) => ({ index, document: id ? findLive(live, id) : -1 }))
+  return found.filter(({ document }) => document >= 0).toSorted((one, other) => one.document - other.document)
+}
 
 function findLive({ segment, live }: LiveSegment, id: Uint32Array): number {
   const document = findDocument(segment.columns.ids, segment.byId, id)

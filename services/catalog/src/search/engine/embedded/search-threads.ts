@@ -3,6 +3,7 @@ import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineRequest, SearchEngine } from '../engine.ts'
 import { WorkerClient, WorkerExitedError } from './worker-client.ts'
 import { emptyState } from './index-searcher.ts'
+import { unpackResponse, type PackedResponse } from './packed-response.ts'
 import { requestKey } from './request-key.ts'
 import type { SearchHost, SearchMethod, SearchMethods } from './search-methods.ts'
 import type { IndexState } from './segment.ts'
@@ -41,8 +42,9 @@ export class SearchThreads implements SearchHost {
       const thread = method === 'search' ? this.#threadFor(args[0] as EngineRequest) : this.#leastLoaded()
       if (!thread) break
       try {
-        const answer = await thread.call(method, args, SEARCH_TIMEOUT_MS)
-        return answer as ReturnType<SearchMethods[Method]>
+        const answer = await thread.call(method, [JSON.stringify(args)], SEARCH_TIMEOUT_MS)
+        const result = method === 'search' ? unpackResponse(answer as PackedResponse) : answer
+        return result as ReturnType<SearchMethods[Method]>
       } catch (error) {
         if (!(error instanceof WorkerExitedError)) throw error
       }

@@ -10,6 +10,8 @@ export class UnorderedCursor {
   /** Lookup table: the score of each possible impact byte. */
   readonly scores: Float32Array
   readonly isLoose: boolean
+  /** The document scored last. */
+  #document = 0
 
   constructor(postings: Postings, { tokens, shares = [], weight, isLoose = false }: Alternative) {
     this.tokens = tokens.map((token, index) => ({
@@ -21,11 +23,15 @@ export class UnorderedCursor {
     this.isLoose = isLoose
   }
 
-  /** The score in a single document; null if none of the tokens occurs. */
+  /** The score in a single document; null if none of the tokens occurs. Fastest in document order. */
   scoreOf(document: number): number | null {
     let [impact, found] = [0, 0]
-    for (const { documents, impacts, share } of this.tokens) {
-      const at = seek(documents, document)
+    const isLater = document >= this.#document
+    this.#document = document
+    for (const token of this.tokens) {
+      const { documents, impacts, share } = token
+      const at = seek(documents, document, isLater ? token.at : 0)
+      token.at = at
       if (documents[at] !== document) continue
       impact += impacts[at]! * share
       found += 1

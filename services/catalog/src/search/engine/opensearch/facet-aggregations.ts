@@ -19,7 +19,7 @@ export function facetAggregations(request: EngineRequest): Record<string, Aggreg
     return queries.length === 0 ? matchAll : allOf(queries)
   }
   const counted = storedFacets.map((facet): [FacetName, Aggregation] => {
-    const terms = { field: `facets.${facet}`, size: MAX_VALUES }
+    const terms = { field: `facets.${facet}`, size: request.maxValues?.[facet] ?? MAX_VALUES }
     return [facet, { filter: others(facet), aggs: { values: { terms } } }]
   })
   const windows = windowQueries(request)

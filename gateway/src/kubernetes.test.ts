@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { Job } from 'kubernetes-models/batch/v1/Job'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
+import { Service } from 'kubernetes-models/v1/Service'
+import { beforeAll, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { readConfig } from './config.ts'
+import { services } from './routes.ts'
+
+const folder = new URL('../kubernetes/', import.meta.url)
+const read = (name: string) => readFile(new URL(name, folder), 'utf8')
+
+const Kustomization = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
+  kind: z.literal('Kustomization'),
+  resources: z.array(z.string()),
+  images: z.array(z.object({ name: z.string(), newTag: z.string() })),
+})
+
+const Manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) })
+type Manifest = z.infer<typeof Manifest>
+
+/** Their validation uses the schemas that come with kubernetes-models. */
+const kinds: Record<string, new (data: never) => { validate: () => void }> = {
+  ConfigMap,
+  Deployment,
+  Job,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+}
+
+const Container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  env: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
+      }),
+    )
+    .default([]),
+  readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+  livenessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+  resources: z.object({
+    requests: z.object({ cpu: z.string(), memory: z.string() }),
+    limits: z.object({ memory: z.string() }),
+  }),
+  securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }).loose(),
+})
+const Workload = z.object({
+  spec: z.looseObject({
+    replicas: z.number().optional(),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }).loose(),
+      spec: z.looseObject({
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }).loose(),
+        containers: z.tuple([Container]),
+      }),
+    }),
+  }),
+})
+
+let manifests: Manifest[] = []
+let kustomization: z.infer<typeof Kustomization>
+const named = (kind: string, name: string) =>
+  manifests.find((each) => each.kind === kind && each.metadata.name === name)
+const workloads = () => manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+
+beforeAll(async () => {
+  kustomization = Kustomization.parse(parse(await read('kustomization.yaml')))
+  const texts = await Promise.all(kustomization.resources.map(read))
+  manifests = texts.flatMap((text) =>
+    parseAllDocuments(text).map((document) => Manifest.parse(document.toJS())),
+  )
+})
+
+test('every file is a resource, and every manifest follows the schema of its kind', async () => {
+  const files = (await readdir(folder)).filter((file) => file !== 'kustomization.yaml')
+  expect(kustomization.resources.toSorted()).toEqual(files.toSorted())
+  expect(manifests.length).toBeGreaterThan(20)
+  for (const manifest of manifests) {
+    const Kind = kinds[manifest.kind]
+    if (!Kind) throw new Error(`${manifest.kind} is not validated`)
+    expect(() => new Kind(manifest as never).validate(), manifest.metadata.name).not.toThrow()
+  }
+  const broken = {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'x' },
+    spec: { replicas: 'two' },
+  }
+  expect(() => new Deployment(broken as never).validate()).toThrow()
+})
+
+test('the gateway and every service run twice, with probes, and survive the drain of a node', () => {
+  for (const name of [...services, 'gateway']) {
+    const { spec } = Workload.parse(named('Deployment', name))
+    const [container] = spec.template.spec.containers
+    expect(spec.replicas, name).toBe(2)
+    expect(container.readinessProbe?.httpGet.path, name).toBe(
+      name === 'gateway' ? '/remotes.json' : '/readyz',
+    )
+    expect(container.livenessProbe?.httpGet.path, name).toBe(
+      name === 'gateway' ? '/remotes.json' : '/healthz',
+    )
+    const labels = spec.template.metadata.labels
+    for (const kind of ['Service', 'PodDisruptionBudget']) {
+      const selector = JSON.stringify(named(kind, name)?.spec)
+      expect(selector, `${kind} ${name}`).toContain(
+        `"app.kubernetes.io/name":"${labels['app.kubernetes.io/name']}"`,
+      )
+    }
+  }
+})
+
+test('secrets come by reference', () => {
+  for (const manifest of workloads())
+    for (const { name, value } of Workload.parse(manifest).spec.template.spec.containers[0].env)
+      if (/PASSWORD|SECRET|KEYS?$|_URL$|EMAIL/.test(name)) expect(value, name).toBeUndefined()
+  expect(JSON.stringify(named('ConfigMap', 'fundharbor'))).not.toMatch(/PASSWORD|SECRET|KEYS?"|postgres:/)
+})
+
+test('every image is named in the kustomization, and Compose has its counterpart', async () => {
+  const images = workloads().map((each) => Workload.parse(each).spec.template.spec.containers[0].image)
+  expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted())
+  const compose = z
+    .object({ services: z.record(z.string(), z.unknown()) })
+    .parse(
+      parse(await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }),
+    )
+  for (const image of images)
+    expect(Object.keys(compose.services)).toContain(image.replace('fundharbor/', ''))
+})
+
+test('the gateway reads the configuration, and finds the services', () => {
+  const { data } = z
+    .object({ data: z.record(z.string(), z.string()) })
+    .parse(named('ConfigMap', 'fundharbor'))
+  const { upstreams, https } = readConfig(data)
+  expect(https).toBe(true)
+  for (const name of services) {
+    const port = /"port":(\d+)/.exec(JSON.stringify(named('Service', name)))?.[1]
+    expect(upstreams[name]).toEqual([`${name}:${port}`])
+  }
+})

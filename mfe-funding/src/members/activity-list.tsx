@@ -1,0 +1,41 @@
+import type { Activity } from '@fundharbor/contracts/identity/members'
+import { formatDate, QueryError, useQuery } from '@fundharbor/kit'
+import styles from './members.module.css'
+import { activityQuery } from './queries.ts'
+import { roleNames } from './roles.ts'
+
+/** What happened to members and invitations. */
+export function ActivityList() {
+  const query = useQuery(activityQuery())
+  if (query.error && !query.data) return <QueryError query={query} />
+  return (
+    <section className={styles.section} aria-labelledby="activity">
+      <h2 id="activity">Activity</h2>
+      {query.data?.length === 0 && (
+        <p className={styles.note}>Invitations and changes of members appear here.</p>
+      )}
+      <ol className={styles.activity} aria-label="Activity">
+        {query.data?.map((each) => (
+          <li key={each.id}>
+            {sentenceOf(each)} <span className={styles.note}>{formatDate(each.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function sentenceOf({ action, actor, subject, role }: Activity): string {
+  const who = actor ?? 'A former member'
+  const whom = subject ?? 'a former member'
+  const as = role ? roleNames[role].toLowerCase() : ''
+  const sentences: Record<Activity['action'], string> = {
+    invited: `${who} invited ${whom} as ${as}.`,
+    withdrew: `${who} withdrew the invitation of ${whom}.`,
+    joined: `${who} joined as ${as}.`,
+    'changed-role': `${who} made ${whom} ${as}.`,
+    removed: `${who} removed ${whom}.`,
+    left: `${who} left.`,
+  }
+  return sentences[action]
+}

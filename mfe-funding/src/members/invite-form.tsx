@@ -1,0 +1,59 @@
+import { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { ApiError, Button, Card, Field, problemMessage, Select, toast } from '@fundharbor/kit'
+import { useState, type SubmitEvent } from 'react'
+import styles from './members.module.css'
+import { useInvite } from './queries.ts'
+import { roleOptions } from './roles.ts'
+
+/** Emails an invitation. */
+export function InviteForm() {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<WorkspaceRole>('editor')
+  const [problem, setProblem] = useState<string>()
+  const invite = useInvite()
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    invite.mutate(
+      { email, role },
+      {
+        onSuccess: (sent) => {
+          setEmail('')
+          toast({ title: 'Invitation sent', description: sent.email, tone: 'success' })
+        },
+        onError: (error) => setProblem(messageOf(error)),
+      },
+    )
+  }
+  return (
+    <Card as="section" className={styles.section} aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      <form className={styles.section} noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Select
+          label="Role"
+          hint="Owners manage members. Editors change things. Viewers only read."
+          options={roleOptions}
+          value={role}
+          onChange={(event) => setRole(WorkspaceRole.parse(event.target.value))}
+        />
+        <div>
+          <Button type="submit" busy={invite.isPending}>
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof ApiError && error.problem?.fields?.email) ||
+  problemMessage(error, 'The invitation could not be sent. Try again.')

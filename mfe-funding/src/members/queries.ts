@@ -1,0 +1,68 @@
+import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { call, newIdempotencyKey, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+
+const KEY = ['identity', 'members']
+
+/** The members of the organization and its seats. */
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'team'],
+    queryFn: ({ signal }) => call(members.list, { signal }),
+    staleTime: 0,
+  })
+
+/** For owners. */
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'invitations'],
+    queryFn: ({ signal }) => call(invitations.list, { signal }),
+    staleTime: 0,
+  })
+
+export const activityQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'activity'],
+    queryFn: ({ signal }) => call(members.activity, { signal }),
+    staleTime: 0,
+  })
+
+/** Each change also appears in the activity. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: KEY })
+}
+
+export function useInvite() {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (body: NewInvitation) =>
+      call(invitations.send, { body, idempotencyKey: newIdempotencyKey() }),
+    onSuccess,
+  })
+}
+
+export function useWithdraw(id: string) {
+  const onSuccess = useRefresh()
+  return useMutation({ mutationFn: () => call(invitations.withdraw, { params: { id } }), onSuccess })
+}
+
+export function useChangeRole(userId: string) {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (role: WorkspaceRole) => call(members.changeRole, { params: { userId }, body: { role } }),
+    onSuccess,
+  })
+}
+
+/** Whoever leaves works elsewhere from now on, so everything is loaded again. */
+export function useRemoveMember(userId: string, isSelf: boolean) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(members.remove, { params: { userId } }),
+    onSuccess: () => (isSelf ? location.assign('/dashboard') : refresh()),
+  })
+}
+
+export const useAcceptInvitation = () =>
+  useMutation({ mutationFn: (token: string) => call(invitations.accept, { body: { token } }) })

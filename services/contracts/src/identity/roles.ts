@@ -1,0 +1,14 @@
+import type { EndpointSpec } from '../endpoint.ts'
+import type { WorkspaceRole } from './session.ts'
+
+type Permission = NonNullable<EndpointSpec['permission']>
+
+/** Roles that a permission in a workspace comes with; the only place that says so. */
+const rolesWith: Record<Permission, readonly WorkspaceRole[]> = {
+  edit: ['owner', 'editor'],
+  manage: ['owner'],
+}
+
+/** Whether a role allows something; without a permission, every role does. */
+export const allows = (role: WorkspaceRole, permission: Permission | undefined): boolean =>
+  permission === undefined || rolesWith[permission].includes(role)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+
+/** What changes only what belongs to the person, not to their workspace. */
+const personal = [
+  /^\/api\/(account|user|keys|session|billing|login|logout)\b/,
+  /^\/api\/(saved-|applications|calendar|push-devices|recommendations)/,
+  /^\/api\/(generate-document|generated-documents|translate-|rewrite-text)/,
+  // Everybody can leave, and join where they are invited.
+  /^\/api\/(organization\/members\/:userId|invitations)/,
+  /^\/api\/(forum|webinars)/,
+]
+
+test('every endpoint of members that changes something is personal or needs a role that can edit', () => {
+  const undecided = endpoints
+    .filter(({ method, access = 'member' }) => method !== 'GET' && access === 'member')
+    .filter(({ path, permission }) => !permission && !personal.some((pattern) => pattern.test(path)))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(undecided).toEqual([])
+})
+
+test('nothing of administrators needs a role, and reading needs none to edit', () => {
+  const odd = endpoints
+    .filter(({ permission }) => permission)
+    .filter(
+      ({ method, access = 'member', permission }) =>
+        access !== 'member' || (method === 'GET' && permission === 'edit'),
+    )
+  expect(odd).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { SentencePair } from './model.ts'
+
+/** Whether a paragraph of a translation has no original: its sentences are kept without one. */
+export const isOnlyTranslated = (paragraph: readonly SentencePair[]): boolean =>
+  paragraph.length > 0 && paragraph.every(({ source }) => source === '')
+
+/** Paragraphs of a translation that its original has none for, as text. */
+export const onlyTranslatedIn = (pairs: readonly SentencePair[][]): string[] =>
+  pairs.filter(isOnlyTranslated).map((paragraph) => paragraph.map(({ target }) => target).join(' '))

@@ -1,0 +1,77 @@
+import { Element, isTag, type AnyNode, type ParentNode } from 'domhandler'
+import type { SentencePair } from '../generated-documents/model.ts'
+import { isOnlyTranslated } from '../generated-documents/only-translated.ts'
+import type { Segments } from './segments.ts'
+import type { Sentence } from './sentences.ts'
+
+/** A paragraph that a member added to a translation: the original has none for it. */
+export interface Added {
+  block: Element
+  text: string
+  /** The sentences of the original's paragraphs before it, the title's first. */
+  before: string[]
+  /** Those of the one after it. */
+  after: string | undefined
+}
+
+const SEPARATOR = '\n'
+export const keyOf = (sources: readonly string[]): string => sources.join(SEPARATOR)
+
+/** The paragraphs at which no paragraph of the original is. The title is the first of `places`. */
+export function findAdded(
+  pairs: readonly SentencePair[][],
+  places: readonly (number | undefined)[],
+  { texts, nodes, parents }: Segments,
+): Added[] {
+  const keys = new Map<number, string>()
+  for (const [index, paragraph] of pairs.entries()) {
+    const at = places[index]
+    if (at !== undefined && !isOnlyTranslated(paragraph))
+      keys.set(at, keyOf(paragraph.map(({ source }) => source)))
+  }
+  const known = [...keys].toSorted(([one], [other]) => one - other)
+  return texts.flatMap((text, index) => {
+    if (keys.has(index + 1)) return []
+    const before = known.filter(([at]) => at <= index).map(([, key]) => key)
+    const after = known.find(([at]) => at > index)?.[1]
+    return [{ text, block: blockOf(nodes[index] ?? [], parents[index]), before, after }]
+  })
+}
+
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 li blockquote pre'.split(' '))
+
+/** The block of a paragraph; one of a cell becomes a paragraph. */
+function blockOf(nodes: AnyNode[], parent: ParentNode | undefined): Element {
+  const name = parent && isTag(parent as AnyNode) ? (parent as Element).name : 'p'
+  return new Element(
+    BLOCKS.has(name) ? name : 'p',
+    {},
+    nodes.map((node) => node.cloneNode(true)) as Element['children'],
+  )
+}
+
+/** After which paragraph of the original each is: that before it, or the one before that after it if that changed. */
+export function placeOf({ before, after }: Added, paragraphs: readonly (readonly Sentence[])[]): number {
+  const keys = paragraphs.map((sentences) => keyOf(sentences.map(({ text }) => text)))
+  const at = keys.lastIndexOf(before.at(-1) ?? '')
+  if (at >= 0) return at
+  const next = after === undefined ? -1 : keys.indexOf(after)
+  if (next > 0) return next - 1
+  return Math.max(0, keys.lastIndexOf(before.findLast((key) => keys.includes(key)) ?? ''))
+}
+
+/** Puts a block after a paragraph: an item of a list into its list, others after what is around the paragraph. */
+export function insertAfter(root: ParentNode, paragraph: ParentNode | undefined, block: Element): void {
+  const item = paragraph as Element | undefined
+  if (block.name === 'li' && item?.name === 'li' && item.parent) return insertIn(item.parent, item, block)
+  let top = item as AnyNode | undefined
+  while (top?.parent && top.parent !== root) top = top.parent as AnyNode
+  const whole = block.name === 'li' ? new Element('ul', {}, [block]) : block
+  insertIn(root, top === (root as unknown) ? undefined : top, whole)
+}
+
+function insertIn(parent: ParentNode, before: AnyNode | undefined, block: Element): void {
+  const at = before ? parent.children.indexOf(before as Element) + 1 : 0
+  block.parent = parent
+  parent.children.splice(at, 0, block)
+}

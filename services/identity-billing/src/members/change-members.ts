@@ -1,0 +1,76 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import type { Transaction } from 'objection'
+import { OrganizationModel } from '../organizations/model.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { UserModel } from '../users/model.ts'
+import { MembershipModel } from '../workspaces/membership-model.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
+import { ActivityModel } from './activity-model.ts'
+
+const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
+
+/** Changes a role; an organization always keeps an owner. */
+export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string, role: WorkspaceRole) =>
+  MembershipModel.transaction(async (trx) => {
+    const member = await findLocked({ workspaceId, userId }, trx)
+    if (member.role === role) return
+    if (member.role === 'owner') await assertAnotherOwner(member, trx)
+    await member.$query(trx).patch({ role })
+    await passOrganizationOn(member, trx)
+    await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
+    await notifySessionChange(trx, { userId })
+  })
+
+/** Ends a membership. Sessions in the workspace return to the person's own one. */
+export const removeMember = ({ id: actorId, workspaceId }: Person, userId: string) =>
+  MembershipModel.transaction(async (trx) => {
+    const member = await findLocked({ workspaceId, userId }, trx)
+    if (member.role === 'owner') await assertAnotherOwner(member, trx)
+    await passOrganizationOn(member, trx)
+    const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
+    if (user.workspaceId === workspaceId) await moveHome(user, trx)
+    await member.$query(trx).delete()
+    const isLeaving = userId === actorId
+    await ActivityModel.record(
+      {
+        workspaceId,
+        action: isLeaving ? 'left' : 'removed',
+        actorId,
+        ...(isLeaving ? {} : { subjectId: userId }),
+      },
+      trx,
+    )
+    await notifySessionChange(trx, { userId })
+  })
+
+async function findLocked(member: { workspaceId: string; userId: string }, trx: Transaction) {
+  await WorkspaceModel.lock(member.workspaceId, trx)
+  const found = await MembershipModel.query(trx).findOne(member)
+  if (!found) throw notFound('Member')
+  return found
+}
+
+async function assertAnotherOwner(member: MembershipModel, trx: Transaction): Promise<void> {
+  const other = await MembershipModel.others(member, trx).where({ role: 'owner' }).first()
+  if (!other) throw conflict(LAST_OWNER)
+}
+
+/** An organization is deleted with the account that it names, which is why that is an owner's. */
+async function passOrganizationOn(member: MembershipModel, trx: Transaction): Promise<void> {
+  const { workspaceId, userId } = member
+  const heir = await MembershipModel.others(member, trx).where({ role: 'owner' }).first()
+  if (heir) await OrganizationModel.query(trx).where({ workspaceId, userId }).patch({ userId: heir.userId })
+}
+
+/** Gives a person who leaves the workspace of their account a new one of their own. */
+async function moveHome({ id }: UserModel, trx: Transaction): Promise<void> {
+  const now = clock.now()
+  const { id: workspaceId } = await WorkspaceModel.query(trx)
+    .insert({ kind: 'personal', createdAt: now })
+    .returning('id')
+  await trx.table('projects').insert({ workspaceId, isDefault: true, createdAt: now, updatedAt: now })
+  await MembershipModel.query(trx).insert({ workspaceId, userId: id, role: 'owner', joinedAt: now })
+  await UserModel.query(trx).findById(id).patch({ workspaceId })
+}

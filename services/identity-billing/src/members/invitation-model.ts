@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { Invitation } from '@fundharbor/contracts/identity/members'
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { addDays } from 'date-fns'
+import { Model, type Transaction } from 'objection'
+
+const LIFETIME_DAYS = 7
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+interface NewInvitation {
+  workspaceId: string
+  email: string
+  role: WorkspaceRole
+  invitedBy: string
+}
+
+/** An emailed invitation. Only the hash of its token is stored; accepting deletes the row, so that it works once. */
+export class InvitationModel extends Model {
+  static override tableName = 'invitations'
+  declare id: string
+  declare workspaceId: string
+  declare email: string
+  declare role: WorkspaceRole
+  declare hash: string
+  declare invitedBy: string | null
+  declare sentAt: Date
+  declare expiresAt: Date
+
+  static ofWorkspace(workspaceId: string, trx?: Transaction) {
+    return this.query(trx)
+      .where({ workspaceId })
+      .orderBy([{ column: 'sentAt', order: 'desc' }, 'id'])
+  }
+
+  /** Replaces an earlier invitation of the same address. */
+  static async issue(invitation: NewInvitation, trx: Transaction) {
+    const { workspaceId, email } = invitation
+    await this.query(trx).delete().where({ workspaceId }).whereRaw('lower(email) = lower(?)', [email])
+    const token = randomBytes(32).toString('base64url')
+    const sentAt = clock.now()
+    const expiresAt = addDays(sentAt, LIFETIME_DAYS)
+    const row = await this.query(trx)
+      .insert({ ...invitation, hash: hashOf(token), sentAt, expiresAt })
+      .returning('*')
+    return { row, token }
+  }
+
+  static findValid(token: string, trx: Transaction) {
+    return this.query(trx)
+      .findOne({ hash: hashOf(token) })
+      .where('expiresAt', '>', clock.now())
+  }
+}
+
+export const presentInvitation = ({ id, email, role, sentAt, expiresAt }: InvitationModel): Invitation => ({
+  id,
+  email,
+  role,
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  isExpired: expiresAt <= clock.now(),
+})

@@ -1,0 +1,29 @@
+import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { brandOf, type Settings } from '../settings.ts'
+import { accountMail } from '../users/mails.ts'
+
+interface Content {
+  organization: string
+  /** Who invites. */
+  name: string
+  token: string
+}
+
+/** The same for people with and without an account. */
+export function invitationMail(to: string, { organization, name, token }: Content, settings: Settings): Mail {
+  const url = new URL('/invitation', settings.publicUrl)
+  url.searchParams.set('token', token)
+  return accountMail(
+    to,
+    {
+      subject: `Join ${organization} on ${brandOf(settings)}`,
+      paragraphs: [
+        `${name} invites you to work with ${organization} on ${brandOf(settings)}.`,
+        'Sign in with this address, or create an account with it. The link works once, for 7 days.',
+        'If you did not expect this email, you can ignore it.',
+      ],
+      action: { label: 'View invitation', url: url.toString() },
+    },
+    settings,
+  )
+}

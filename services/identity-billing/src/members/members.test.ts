@@ -1,0 +1,200 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { addDays } from 'date-fns'
+import { afterEach, expect, test } from 'vitest'
+import { SEED_PASSWORD, seedPerson, type Kind } from '../../seeds/people.ts'
+import { seedCookie } from '../../seeds/sign-in.ts'
+import {
+  TestBrowser,
+  testIdentity,
+  testSettings,
+  tokenEmailedTo,
+} from '../../testing/identity.test-helper.ts'
+
+const service = testIdentity()
+afterEach(() => clock.reset())
+
+async function seed(kind: Kind = 'member', columns: object = {}) {
+  const user = await seedPerson(service.knex(), kind, columns)
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  return { user, browser }
+}
+const seedOwner = () => seed('organization-member', { subscriptionStatus: 'premium' })
+
+type Someone = Awaited<ReturnType<typeof seed>>
+
+const invite = ({ browser }: Someone, email: string, role = 'editor') =>
+  browser.send('POST', '/api/organization/invitations', { email, role })
+
+async function accept({ browser, user }: Someone) {
+  const token = await tokenEmailedTo(service, user.email)
+  return browser.send('POST', '/api/invitations/accept', { token })
+}
+
+async function join(owner: Someone, role = 'editor'): Promise<Someone> {
+  const someone = await seed()
+  await invite(owner, someone.user.email, role)
+  expect((await accept(someone)).status).toBe(200)
+  return someone
+}
+
+const rolesOf = async ({ browser }: Someone) =>
+  (await browser.send('GET', '/api/organization/members')).body.members.map(
+    (each: { role: string }) => each.role,
+  )
+
+test('an invited person joins once, works there, and switches back', async () => {
+  const owner = await seedOwner()
+  const someone = await seed('member', { trialEndDate: null, trialExpired: false })
+  const sent = await invite(owner, someone.user.email.toUpperCase())
+  expect([sent.status, sent.body.isExpired]).toEqual([201, false])
+  const [mail] = await queuedMails(service.knex(), someone.user.email.toUpperCase())
+  expect(mail?.subject).toBe('Join Northquay Community Trust on Fundharbor')
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const joined = await someone.browser.send('POST', '/api/invitations/accept', { token })
+  expect(joined.body).toMatchObject({ name: 'Northquay Community Trust', role: 'editor', isCurrent: true })
+  expect((await someone.browser.send('GET', '/api/organization')).body.name).toBe('Northquay Community Trust')
+  const again = await someone.browser.send('POST', '/api/invitations/accept', { token })
+  expect(again.status).toBe(400)
+
+  const { body: all } = await someone.browser.send('GET', '/api/session/organizations')
+  expect(all).toMatchObject([
+    { name: 'Amara Okafor', role: 'owner' },
+    { role: 'editor', isCurrent: true },
+  ])
+  await someone.browser.send('POST', '/api/session/organization', { id: all[0].id })
+  expect((await someone.browser.send('GET', '/api/organization')).body).toBeNull()
+  const after = await service.knex().table('users').where({ id: someone.user.id }).first()
+  expect(after).toMatchObject({ trialEndDate: null, trialExpired: false })
+})
+
+test('an invitation for another address says so, and stays valid', async () => {
+  const owner = await seedOwner()
+  const [invited, other] = [await seed(), await seed()]
+  await invite(owner, invited.user.email)
+  const token = await tokenEmailedTo(service, invited.user.email)
+  const refused = await other.browser.send('POST', '/api/invitations/accept', { token })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toContain(
+    `is for ${invited.user.email}, and you are signed in as ${other.user.email}`,
+  )
+  expect((await accept(invited)).status).toBe(200)
+})
+
+test('an invitation ends after 7 days, when it is withdrawn, and when it is sent again', async () => {
+  const owner = await seedOwner()
+  const someone = await seed()
+  await invite(owner, someone.user.email)
+  const first = await tokenEmailedTo(service, someone.user.email)
+  const second = await invite(owner, someone.user.email, 'viewer')
+  const use = (token: string) => someone.browser.send('POST', '/api/invitations/accept', { token })
+  expect((await use(first)).status).toBe(400)
+  await owner.browser.send('DELETE', `/api/organization/invitations/${second.body.id}`)
+  expect((await accept(someone)).status).toBe(400)
+  await invite(owner, someone.user.email)
+  clock.setTo(addDays(clock.now(), 8).toISOString())
+  const late = new TestBrowser(service, await seedCookie(service.knex(), someone.user, testSettings))
+  const token = await tokenEmailedTo(service, someone.user.email)
+  expect((await late.send('POST', '/api/invitations/accept', { token })).status).toBe(400)
+})
+
+test('sending responds the same for addresses with and without an account', async () => {
+  const owner = await seedOwner()
+  const someone = await seed()
+  const known = await invite(owner, someone.user.email)
+  const unknown = await invite(owner, 'nobody@northquay.example')
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+  expect(known.status).toBe(unknown.status)
+})
+
+test('a plan’s seats hold, also for 50 at once', async () => {
+  const alone = await seed('organization-member')
+  expect((await invite(alone, 'someone@northquay.example')).body.code).toBe('PLAN_REQUIRED')
+  const owner = await seedOwner()
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => invite(owner, `person-${index}@northquay.example`)),
+  )
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(4)
+  await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'unlimited' })
+  const people = await Promise.all(Array.from({ length: 8 }, () => seed()))
+  for (const { user } of people) await invite(owner, user.email)
+  await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'premium' })
+  const accepted = await Promise.all(people.map((each) => accept(each)))
+  expect(accepted.filter(({ status }) => status === 200)).toHaveLength(4)
+})
+
+test.each(['editor', 'reviewer', 'viewer', 'billing'])('the role %s manages no members', async (role) => {
+  const owner = await seedOwner()
+  const member = await join(owner, role)
+  const other = await join(owner)
+  const path = `/api/organization/members/${other.user.id}`
+  for (const [method, address, body] of [
+    ['GET', '/api/organization/invitations'],
+    ['POST', '/api/organization/invitations', { email: 'x@northquay.example', role: 'owner' }],
+    ['DELETE', `/api/organization/invitations/${crypto.randomUUID()}`],
+    ['PATCH', path, { role: 'viewer' }],
+    ['DELETE', path],
+  ] as const)
+    expect((await member.browser.send(method, address, body)).body.code, `${method} ${address}`).toBe(
+      'FORBIDDEN',
+    )
+  expect(await rolesOf(member)).toHaveLength(3)
+})
+
+test('members, invitations and activity of another organization are not found', async () => {
+  const [owner, stranger] = [await seedOwner(), await seedOwner()]
+  const member = await join(owner)
+  const { body: invitation } = await invite(owner, 'someone@northquay.example')
+  const path = `/api/organization/members/${member.user.id}`
+  const { browser } = stranger
+  expect((await browser.send('PATCH', path, { role: 'viewer' })).status).toBe(404)
+  expect((await browser.send('DELETE', path)).status).toBe(404)
+  expect((await browser.send('DELETE', `/api/organization/invitations/${invitation.id}`)).status).toBe(404)
+  const id = owner.user.workspaceId
+  expect((await browser.send('POST', '/api/session/organization', { id })).status).toBe(404)
+  expect((await browser.send('GET', '/api/organization/activity')).body).toEqual([])
+})
+
+test('the last owner stays until ownership is handed over; leaving gives a workspace of one’s own', async () => {
+  const owner = await seedOwner()
+  const member = await join(owner)
+  const own = `/api/organization/members/${owner.user.id}`
+  expect((await owner.browser.send('DELETE', own)).status).toBe(409)
+  expect((await owner.browser.send('PATCH', own, { role: 'editor' })).status).toBe(409)
+  const path = `/api/organization/members/${member.user.id}`
+  expect((await owner.browser.send('PATCH', path, { role: 'owner' })).body.role).toBe('owner')
+  expect((await owner.browser.send('DELETE', own)).status).toBe(200)
+  expect((await owner.browser.send('GET', '/api/organization')).body).toBeNull()
+  expect((await owner.browser.send('GET', '/api/projects')).body).toMatchObject([{ isDefault: true }])
+  expect((await member.browser.send('GET', '/api/organization')).body.userId).toBe(member.user.id)
+  expect(await rolesOf(member)).toEqual(['owner'])
+})
+
+test('two owners who leave at once leave one behind', async () => {
+  const owner = await seedOwner()
+  const member = await join(owner, 'owner')
+  const left = await Promise.all(
+    [owner, member].map(({ browser, user }) =>
+      browser.send('DELETE', `/api/organization/members/${user.id}`),
+    ),
+  )
+  expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the activity says who did what, and forgets deleted people', async () => {
+  const owner = await seedOwner()
+  const member = await join(owner)
+  await owner.browser.send('PATCH', `/api/organization/members/${member.user.id}`, { role: 'viewer' })
+  const read = async () => (await owner.browser.send('GET', '/api/organization/activity')).body
+  expect(await read()).toMatchObject([
+    { action: 'changed-role', actor: 'Tomás Rivera', subject: 'Amara Okafor', role: 'viewer' },
+    { action: 'joined', actor: 'Amara Okafor' },
+    { action: 'invited', subject: member.user.email },
+  ])
+  await member.browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  expect(await read()).toMatchObject([
+    { subject: null },
+    { actor: null },
+    { action: 'invited', subject: null },
+  ])
+})

@@ -1,0 +1,28 @@
+import { Failure } from '@fundharbor/chassis/http/failures'
+import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
+import type { Transaction } from 'objection'
+import { UserModel } from '../users/model.ts'
+import { MembershipModel } from '../workspaces/membership-model.ts'
+
+/** How many people can work in a workspace, by the best plan of its owners; null is without limit. */
+export async function readSeats(workspaceId: string, trx?: Transaction): Promise<number | null> {
+  const owners = await UserModel.query(trx)
+    .join('memberships', 'memberships.userId', 'users.id')
+    .where({ 'memberships.workspaceId': workspaceId, 'memberships.role': 'owner' })
+    .select('users.role', 'users.subscriptionStatus')
+  const seats = owners.map(seatsOf)
+  return seats.includes(null) ? null : Math.max(1, ...seats.map(Number))
+}
+
+/** Throws PLAN_REQUIRED unless one more person, and those who are `invited`, fit. Call it with the workspace locked. */
+export async function assertSeat(workspaceId: string, invited: number, trx: Transaction): Promise<void> {
+  const seats = await readSeats(workspaceId, trx)
+  if (seats === null) return
+  const members = await MembershipModel.query(trx).where({ workspaceId }).resultSize()
+  if (members + invited < seats) return
+  const people = seats === 1 ? '1 person' : `${seats} people`
+  throw new Failure(
+    'PLAN_REQUIRED',
+    `The plan of this organization is for ${people}. Premium has 5 seats, Unlimited has no limit.`,
+  )
+}

@@ -1,0 +1,47 @@
+import { conflict } from '@fundharbor/chassis/http/failures'
+import { queueMail } from '@fundharbor/chassis/mail/mail'
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import type { Transaction } from 'objection'
+import type { Settings } from '../settings.ts'
+import { MembershipModel } from '../workspaces/membership-model.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
+import { ActivityModel } from './activity-model.ts'
+import { InvitationModel } from './invitation-model.ts'
+import { invitationMail } from './mails.ts'
+import { assertSeat } from './seats.ts'
+
+interface Sent {
+  workspaceId: string
+  email: string
+  role: WorkspaceRole
+  invitedBy: string
+  /** Of the person who invites. */
+  name: string
+  organization: string
+}
+
+/** Emails an invitation, which replaces an earlier one. Open invitations count as taken seats. */
+export const sendInvitation = (sent: Sent, settings: Settings): Promise<InvitationModel> =>
+  InvitationModel.transaction(async (trx) => {
+    const { workspaceId, email, role, invitedBy, name, organization } = sent
+    await WorkspaceModel.lock(workspaceId, trx)
+    await assertNoMember(sent, trx)
+    const { row, token } = await InvitationModel.issue({ workspaceId, email, role, invitedBy }, trx)
+    const open = await InvitationModel.ofWorkspace(workspaceId, trx)
+      .where('expiresAt', '>', row.sentAt)
+      .resultSize()
+    await assertSeat(workspaceId, open - 1, trx)
+    await queueMail(trx, invitationMail(email, { organization, name, token }, settings))
+    await ActivityModel.record({ workspaceId, action: 'invited', actorId: invitedBy, email, role }, trx)
+    return row
+  })
+
+/** Owners see the addresses of members anyway, so this tells nothing about accounts of others. */
+async function assertNoMember({ workspaceId, email }: Sent, trx: Transaction): Promise<void> {
+  const member = await MembershipModel.query(trx)
+    .join('users', 'users.id', 'memberships.userId')
+    .where({ 'memberships.workspaceId': workspaceId })
+    .whereRaw('lower(users.email) = lower(?)', [email])
+    .first()
+  if (member) throw conflict('This person is already a member')
+}
