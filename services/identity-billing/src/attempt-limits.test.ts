@@ -125,6 +125,13 @@ test('limits emails to one address', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('verification emails that a stranger asks for leave the way to a new password open', async () => {
+  const statuses: number[] = []
+  for (const path of [...Array.from({ length: 6 }, () => '/api/resend-verification'), '/api/forgot-password'])
+    statuses.push((await service.send('POST', path, { email: user.email })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
+})
+
 test.each([
   ['POST', '/api/account/email', {}],
   ['PUT', '/api/user/profile', { firstName: 'Amara', lastName: 'Okafor' }],

@@ -35,7 +35,10 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     signIn: signInLimit({ scale, limit }),
     code: codeLimit(limit('sign-in code', 10, QUARTER_HOUR_S)),
     register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
-    mail: combine(limit('mail account', 5, HOUR_S), limit('mail address', 30, HOUR_S)),
+    // One name per kind, so that emails of one kind that a stranger asks for never use up those of another.
+    resetMail: mailLimit('reset mail', limit),
+    verificationMail: mailLimit('verification mail', limit),
+    changeMail: mailLimit('mail', limit),
     invitation: combine(limit('invitation account', 30, HOUR_S), limit('invitation address', 60, HOUR_S)),
     invited: combine(limit('invited account', 5, DAY_S), limit('invited address', 60, HOUR_S)),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
@@ -45,6 +48,9 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     ),
   }
 }
+
+const mailLimit = (name: string, limit: Limits['limit']) =>
+  combine(limit(`${name} account`, 5, HOUR_S), limit(`${name} address`, 30, HOUR_S))
 
 interface Limits {
   scale: (times: number) => number

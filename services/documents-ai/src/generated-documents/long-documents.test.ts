@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
@@ -22,6 +24,18 @@ const fetchStatus = async (path: string) => {
   return response.status
 }
 
+/** How many requests of others are served until `work` ends. */
+async function countServed(work: Promise<unknown>): Promise<number> {
+  let isWorking = true
+  void work.finally(() => (isWorking = false))
+  let served = 0
+  while (isWorking) {
+    await service.send('GET', '/api/generated-documents/writing')
+    served += 1
+  }
+  return served
+}
+
 test('lists have no content; a single document has', async () => {
   const { id, path } = await generateLong()
   const { body } = await service.send('GET', '/api/generated-documents')
@@ -31,24 +45,47 @@ test('lists have no content; a single document has', async () => {
 
 test('other requests are served while a long document is rendered', async () => {
   const { path } = await generateLong()
-  let isRendering = true
-  const download = fetchStatus(`${path}/download?format=docx`).finally(() => (isRendering = false))
-  let served = 0
-  while (isRendering) {
-    await service.send('GET', '/api/generated-documents/writing')
-    served += 1
-  }
-  expect(await download).toBe(200)
+  const download = fetchStatus(`${path}/download?format=docx`)
   // On the event loop, at most those that came before the rendering began.
-  expect(served).toBeGreaterThan(10)
+  expect(await countServed(download)).toBeGreaterThan(10)
+  expect(await download).toBe(200)
+})
+
+test('other requests are served while a long document moves to another project', async () => {
+  const { path } = await generateLong()
+  const moves = Array.from({ length: 6 }, () => service.send('PATCH', path, { projectId: randomUUID() }))
+  // On the event loop, at most those that came before the sanitizing began.
+  expect(await countServed(Promise.all(moves))).toBeGreaterThan(10)
+  for (const move of moves) expect((await move).status).toBe(200)
+})
+
+test('other requests are served while ten long documents are exported', async () => {
+  const person = organizationMember()
+  service.as(person)
+  for (let count = 0; count < 10; count += 1) await generateLong()
+  const path = `/internal/export/${person.id}?email=${encodeURIComponent(person.email)}`
+  const work = service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
+  expect(await countServed(work)).toBeGreaterThan(100)
+  const { generatedDocuments } = (await work).body
+  expect(generatedDocuments).toHaveLength(10)
+  expect(generatedDocuments[9].content).toHaveLength(longContent.length)
 })
 
 test('a person who requests many long documents at once is refused, others are not', async () => {
+  const [first, second] = [organizationMember(), organizationMember()]
+  service.as(second)
+  const other = await generateLong()
+  service.as(first)
   const { path } = await generateLong()
   const requests = Array.from({ length: 20 }, () => fetchStatus(path))
+  // Refusals come first, while the other requests run or wait.
+  await Promise.race(requests)
+  service.as(second)
+  expect(await fetchStatus(other.path)).toBe(200)
   const statuses = await Promise.all(requests)
   expect(statuses).toContain(200)
   expect(statuses).toContain(429)
+  service.as(first)
   expect(await fetchStatus(path)).toBe(200)
 })
 

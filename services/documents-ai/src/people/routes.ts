@@ -9,12 +9,11 @@ import { AnswerModel } from '../answers/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { presentTerm } from '../glossary/presenter.ts'
-import { presentDocument } from '../generated-documents/presenter.ts'
+import { presentOwnDocument } from '../generated-documents/presenter.ts'
 
 export const router = new Router()
 
 mount(router, personalData.export, async ({ params: { id } }) => {
-  const rows = await GeneratedDocumentModel.query().where({ userId: id }).orderBy('createdAt')
   const own = { user_id: id }
   const answers = await AnswerModel.query().where({ answeredBy: id }).orderBy('answeredAt')
   const budgets = await BudgetModel.query().where({ updatedBy: id }).orderBy('updatedAt')
@@ -45,12 +44,21 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
     matchEmails,
-    generatedDocuments: rows.map((row) => ({
-      ...presentDocument(row),
-      deletedAt: row.deletedAt?.toISOString() ?? null,
-    })),
+    generatedDocuments: await exportDocuments(id),
   }
 })
+
+/** One after the other, so that an export takes one place in the queue for threads. */
+async function exportDocuments(userId: string) {
+  const rows = await GeneratedDocumentModel.query().where({ userId }).orderBy('createdAt')
+  const documents = []
+  for (const row of rows)
+    documents.push({
+      ...(await presentOwnDocument(row)),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    })
+  return documents
+}
 
 const RECOMMENDATION_TABLES = [
   'recommendation_lists',

@@ -6,7 +6,7 @@ import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentDocument } from '../generated-documents/presenter.ts'
+import { presentOwnDocument } from '../generated-documents/presenter.ts'
 
 /** Matches for a project, what was said about them, its budget and its answers go with it. */
 const TABLES = [
@@ -26,7 +26,7 @@ export function projectsRouter(checkProject: CheckProject): Router {
     await checkProject(person, projectId)
     const changed = await GeneratedDocumentModel.ofUser(person.id).findById(params.id).patch({ projectId })
     if (changed === 0) throw notFound('Document')
-    return presentDocument(await GeneratedDocumentModel.findOwn(person, params.id))
+    return presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id))
   })
 
   mount(router, projectRecords.release, async ({ params: { id } }) => {

@@ -32,8 +32,8 @@ interface Work {
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
-/** Of one person, running and waiting, so that nobody fills the queue alone. */
-const PER_PERSON = { running: 2, waiting: 6 }
+/** Of one person, running and waiting, so that nobody fills the threads or the queue alone. */
+const PER_PERSON = { running: 1, waiting: 6 }
 const IDLE_MS = 300_000
 /** A document of the largest size takes a few seconds; a thread that takes longer is stopped. */
 const TIME_LIMIT_MS = 20_000

@@ -12,7 +12,7 @@ import { presentTemplate } from '../document-templates/presenter.ts'
 import { withUniqueName } from '../document-templates/save-template.ts'
 import { withRun } from '../generation/with-run.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentDocument } from '../generated-documents/presenter.ts'
+import { presentOwnDocument } from '../generated-documents/presenter.ts'
 import { ENGLISH, languages } from '../languages/languages.data.ts'
 import { requireProvider, type Provider } from '../provider/provider.ts'
 import {
@@ -47,7 +47,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const { document, unusedTerms } = await withRun(person, perDay, () =>
       translateDocument(model, { person, original, from, to }),
     )
-    return { language: to, document: presentDocument(document), unusedTerms }
+    return { language: to, document: await presentOwnDocument(document), unusedTerms }
   })
 
   mount(router, translations.retranslateDocument, async ({ person, body: { documentId, revision } }) => {
@@ -57,7 +57,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const { document, ...counts } = await withRun(person, perDay, () =>
       retranslateDocument(model, { ...found, person, revision }),
     )
-    return { ...counts, document: presentDocument(document) }
+    return { ...counts, document: await presentOwnDocument(document) }
   })
 
   mount(router, translations.translateTemplate, async ({ person, body }) => {

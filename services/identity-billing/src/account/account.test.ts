@@ -221,6 +221,14 @@ describe('exporting the data', () => {
     expect(peer.calls).toEqual([`GET /internal/export/${user.id}?email=${encodeURIComponent(user.email)}`])
   })
 
+  test('is limited per person', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await browser.send('GET', '/api/account/export')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect((await (await signedIn()).send('GET', '/api/account/export')).status).toBe(429)
+  })
+
   test('fails rather than leave a service out', async () => {
     peer.isDown = true
     const { status, body } = await browser.send('GET', '/api/account/export')

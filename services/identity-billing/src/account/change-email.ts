@@ -23,8 +23,8 @@ export async function assertMayChangeEmail(
   if (owner?.id === id) throw invalid({ email: 'This is already your email address' })
   if (owner) throw emailTaken()
   const { ctx, dependencies } = request
-  await dependencies.limits.mail.consume(ctx, user.email)
-  await dependencies.limits.mail.consume(ctx, email)
+  await dependencies.limits.changeMail.consume(ctx, user.email)
+  await dependencies.limits.changeMail.consume(ctx, email)
   return user
 }
 

@@ -1,4 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
@@ -7,11 +8,15 @@ import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 
+/** An export reads everything a person has, long documents too. */
+const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 })
+
 /** Downloading one's data and deleting the account. */
 export function accountDataRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
   mount(router, account.export, async ({ person, ctx }) => {
+    await exportsPerPerson(person.id)
     ctx.attachment('fundharbor-data.json')
     return exportAccount(person.id, dependencies.settings)
   })

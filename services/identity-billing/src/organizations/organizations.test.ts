@@ -393,6 +393,13 @@ describe('verification', () => {
     for (const [fields, changed] of [
       [{ name: 'A well-known foundation' }, 'name'],
       [{ name: 'A well-known foundation', taxId: '12-3456789' }, 'tax ID'],
+      // Stated for the first time, then changed.
+      [{ name: 'A well-known foundation', taxId: '12-3456789', country: 'US' }, 'country'],
+      [{ name: 'A well-known foundation', taxId: '12-3456789', country: 'FR' }, 'country'],
+      [
+        { name: 'A well-known foundation', taxId: '12-3456789', organizationType: 'nonprofit-other' },
+        'organization type',
+      ],
     ] as const) {
       await decide(uploaded.id, true, 'Checked against the register')
       await clearJobs(service.knex())

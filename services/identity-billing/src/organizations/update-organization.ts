@@ -63,10 +63,8 @@ const changedFields = (before: OrganizationModel, form: Form): string[] =>
   Object.entries(VERIFIED_FIELDS)
     .filter(([field]) => {
       const value: unknown = Reflect.get(form, field)
-      // A field that the form left out, or that was never stated before, says nothing new.
-      const stated: unknown = Reflect.get(before, field)
-      const wasUnstated = stated === null && (field === 'organizationType' || field === 'country')
-      return value !== undefined && !wasUnstated && value !== stated
+      // A field that the form left out says nothing new; one that is stated for the first time does.
+      return value !== undefined && value !== Reflect.get(before, field)
     })
     .map(([, label]) => label)
 

@@ -21,7 +21,7 @@ export function verificationRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
   mount(router, users.resendVerification, async ({ body, ctx }) => {
-    await limits.mail.consume(ctx, body.email)
+    await limits.verificationMail.consume(ctx, body.email)
     await inConstantTime(() => sendVerification(body.email, settings))
     return { message: 'Please check your email for the verification link.' }
   })
@@ -29,8 +29,8 @@ export function verificationRouter(dependencies: Dependencies): Router {
   mount(router, account.correctEmail, async ({ person, body, ctx }) => {
     const user = await reauthenticate(person.id, body, { ctx, dependencies })
     // The new address is not confirmed yet: limit emails per sender and per recipient, so that nobody floods it.
-    await limits.mail.consume(ctx, person.id)
-    await limits.mail.consume(ctx, body.email)
+    await limits.changeMail.consume(ctx, person.id)
+    await limits.changeMail.consume(ctx, body.email)
     return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
   })
 

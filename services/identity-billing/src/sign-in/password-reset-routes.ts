@@ -22,7 +22,7 @@ export function passwordResetRouter({ settings, limits }: Dependencies): Router 
   const router = new Router()
 
   mount(router, users.forgotPassword, async ({ body, ctx }) => {
-    await limits.mail.consume(ctx, body.email)
+    await limits.resetMail.consume(ctx, body.email)
     await inConstantTime(() => sendReset(body.email, settings))
     return { message: 'If an account uses this address, we have emailed it a link to set a new password.' }
   })
