@@ -285,10 +285,14 @@ test('an area outside of this repository is developed, tested, published and ope
     await page.goto(`${server.url}/tides`)
     await expect(heading).toHaveText('Tides')
     await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible()
+    // A reload that interrupts the loading of a page is an error in the console.
+    await page.waitForLoadState('networkidle')
     await writeFile(file, source.replace('>Tides<', '>Tides of today<'))
     await expect(heading).toHaveText('Tides of today')
+    await page.waitForLoadState('networkidle')
     await page.goto(`${server.url}/documents`)
     await expect(heading).toHaveText('Document Generator')
+    await page.waitForLoadState('networkidle')
   } finally {
     server.stop()
   }
