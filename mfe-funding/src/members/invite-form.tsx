@@ -27,7 +27,7 @@ export function InviteForm() {
   }
   return (
     <Card as="section" className={styles.section} aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
+      <h2 id="invite">Invite someone</h2>
       <form className={styles.section} noValidate onSubmit={handleSubmit}>
         <Field
           label="Email"
