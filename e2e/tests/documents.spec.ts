@@ -160,7 +160,7 @@ test('free members see Premium Only and a link to the plans', async ({ page, sig
   await card.getByRole('button', { name: 'Generate' }).click()
   await expectToast(page, 'Premium Feature', 'Upgrade your plan to generate premium documents')
   await page.goto('/documents?generate=')
-  await fillForm(page, 'Budget Plan (Premium Only, from the Basic plan)')
+  await fillForm(page, 'Budget Plan (from the Basic plan)')
   await pressGenerate(page)
   await expectToast(page, 'Premium Feature', 'Upgrade your plan to generate premium documents')
   await page.locator('li').getByText('Upgrade', { exact: true }).click()

@@ -135,6 +135,7 @@ const project = {
   updatedAt: at,
 }
 const answer = {
+  projectId: null,
   question: 'need',
   asked: 'x',
   rows: [],

@@ -56,7 +56,7 @@ test('deadlines are in the month view and in a calendar feed until its URL is re
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.goto('/saved?view=calendar')
   const link = page.getByRole('table').getByRole('link', { name: title })
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.locator('section[aria-busy=false]').getByRole('table')).toBeVisible()
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
   await expect(link).toBeVisible()
 

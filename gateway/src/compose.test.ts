@@ -61,7 +61,7 @@ test('docker-compose.yml follows the Compose schema', () => {
 })
 
 test('it has every part of the platform', () => {
-  const expected = ['gateway', ...apiServices, ...areas, 'provision', 'database', 'mail']
+  const expected = ['gateway', ...apiServices, ...areas, 'provision', 'database']
   expect(Object.keys(services).toSorted()).toEqual(expected.toSorted())
   for (const name of apiServices) expect(services[name]?.build?.args?.SERVICE).toBe(name)
   for (const name of areas) expect(services[name]?.build?.args?.AREA).toBe(name)

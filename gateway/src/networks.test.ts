@@ -13,7 +13,7 @@ import { startStubService, type StubService } from './testing/stub-service.ts'
 
 const kinds = [
   { kind: 'nginx', port: 18_170, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_180, installed: true, start: startNodeGateway },
+  { kind: 'node', port: 18_240, installed: true, start: startNodeGateway },
 ]
 
 describe.each(kinds)('the $kind gateway behind a proxy', ({ port, installed, start }) => {

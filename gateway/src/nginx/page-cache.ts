@@ -40,7 +40,8 @@ export function pageCacheLines({ pageCacheSeconds, canary }: NginxSettings): str
     'proxy_cache pages;',
     // A visitor of the canary has no cookie yet when the first page is served.
     `proxy_cache_key "${canary ? '$release_site ' : ''}$request_uri";`,
-    `proxy_cache_valid 200 ${pageCacheSeconds}s;`,
+    // A page that is gone replaces the one that was there.
+    `proxy_cache_valid 200 404 410 ${pageCacheSeconds}s;`,
     'proxy_cache_use_stale updating;',
     'proxy_cache_background_update on;',
     'proxy_cache_lock on;',

@@ -113,7 +113,7 @@ export function renderNginxConf(settings: NginxSettings): string {
     `pid ${quote(`${settings.runDir}/nginx.pid`)};`,
     `error_log ${quote(settings.errorLog)} warn;`,
     'events {',
-    ...indent(['worker_connections 2048;']),
+    ...indent(['worker_connections 8192;']),
     '}',
     '',
     ...httpBlock(settings),

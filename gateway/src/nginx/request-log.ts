@@ -81,5 +81,7 @@ export async function receiveRequestLog(
     socket.once('error', reject)
     socket.bind(0, '127.0.0.1', resolve)
   })
+  // A lost line is better than an ended gateway.
+  socket.on('error', () => undefined)
   return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
 }

@@ -47,7 +47,7 @@ export function tlsLines(settings: NginxSettings): string[] {
     `listen ${hostOf(host)}:${tls.port} ssl${http2} backlog=1024;`,
     ...(features?.hasHttp2Directive ? ['http2 on;'] : []),
     ...http3Lines(settings),
-    `# The certificate is of ${changedAt(tls.certificate)}.`,
+    `# The certificate is of ${changedAt(tls.certificate)}, its key of ${changedAt(tls.key)}.`,
     `ssl_certificate ${quote(tls.certificate)};`,
     `ssl_certificate_key ${quote(tls.key)};`,
     'ssl_protocols TLSv1.2 TLSv1.3;',

@@ -90,14 +90,14 @@ interface FoundProps {
 }
 
 function Found({ answer, isOther, onInsert }: FoundProps) {
-  const project = useProjectTitle()(answer.projectId) ?? 'another'
+  const project = useProjectTitle()(answer.projectId)
   const { asked, answeredAt, opportunityTitle, isStale } = answer
   return (
     <article aria-label={asked}>
       <p className={styles.finderNote}>
         {asked} · {formatDate(answeredAt)}
         {opportunityTitle && <> · for {opportunityTitle}</>}{' '}
-        {isOther && <Badge>From project {project}</Badge>}{' '}
+        {isOther && <Badge>{project ? `From project ${project}` : 'From another project'}</Badge>}{' '}
         {isStale && <Badge tone="warn">Over a year old: check it</Badge>}
       </p>
       {linesOf(answer).map((text) => (

@@ -18,11 +18,11 @@ export function OtherProjects({ offered, onUse }: OtherProjectsProps) {
       <summary>Use an answer from another project</summary>
       <ul aria-label="Answers from other projects">
         {offered.map(({ projectId, rows, at }) => {
-          const title = titleOf(projectId) ?? 'another'
+          const title = titleOf(projectId)
           return (
             <li key={projectId + at}>
               <p className={styles.origin}>
-                From project {title}, {formatDate(at)}
+                {title ? `From project ${title}` : 'From another project'}, {formatDate(at)}
               </p>
               {linesOf({ rows }).map((line) => (
                 <p key={line}>{line}</p>

@@ -1,4 +1,4 @@
-import { Button, Card, PageTitle, problemMessage, useSearchParams } from '@fundharbor/kit'
+import { Button, Card, openOrganization, PageTitle, problemMessage, useSearchParams } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import styles from './members.module.css'
 import { useAcceptInvitation } from './queries.ts'
@@ -9,8 +9,7 @@ export function Component() {
   const token = params.get('token') ?? ''
   const accept = useAcceptInvitation()
   const { data, error } = accept
-  // Everything that was loaded belongs to the other organization.
-  const handleJoin = () => accept.mutate(token, { onSuccess: () => location.assign('/dashboard') })
+  const handleJoin = () => accept.mutate(token, { onSuccess: openOrganization })
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <PageTitle>Join an organization</PageTitle>

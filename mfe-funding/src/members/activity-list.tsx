@@ -2,7 +2,7 @@ import type { Activity } from '@fundharbor/contracts/identity/members'
 import { formatDate, QueryError, useQuery } from '@fundharbor/kit'
 import styles from './members.module.css'
 import { activityQuery } from './queries.ts'
-import { roleNames } from './roles.ts'
+import { rolesWithArticle } from './roles.ts'
 
 /** What happened to members and invitations. */
 export function ActivityList() {
@@ -27,11 +27,11 @@ export function ActivityList() {
 
 function sentenceOf({ action, actor, subject, role }: Activity): string {
   const who = actor ?? 'A former member'
-  const whom = subject ?? 'a former member'
-  const as = role ? roleNames[role].toLowerCase() : ''
+  const whom = subject ?? 'someone'
+  const as = role ? rolesWithArticle[role] : ''
   const sentences: Record<Activity['action'], string> = {
     invited: `${who} invited ${whom} as ${as}.`,
-    withdrew: `${who} withdrew the invitation of ${whom}.`,
+    withdrew: `${who} withdrew the invitation to ${whom}.`,
     joined: `${who} joined as ${as}.`,
     'changed-role': `${who} made ${whom} ${as}.`,
     removed: `${who} removed ${whom}.`,

@@ -39,7 +39,7 @@ export function InviteForm() {
         />
         <Select
           label="Role"
-          hint="Owners manage members. Editors change things. Viewers only read."
+          hint="Owners also manage members. Editors can change projects, answers and budgets. Viewers can only read."
           options={roleOptions}
           value={role}
           onChange={(event) => setRole(WorkspaceRole.parse(event.target.value))}

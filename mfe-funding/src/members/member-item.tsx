@@ -12,10 +12,11 @@ interface MemberItemProps {
   canManage: boolean
   /** The last owner cannot. */
   canLeave: boolean
+  isAlone: boolean
 }
 
 /** One member, with what the viewer can do about them. */
-export function MemberItem({ member, isSelf, canManage, canLeave }: MemberItemProps) {
+export function MemberItem({ member, isSelf, canManage, canLeave, isAlone }: MemberItemProps) {
   const { name, email, role, joinedAt } = member
   const isLastOwner = isSelf && !canLeave
   return (
@@ -33,7 +34,7 @@ export function MemberItem({ member, isSelf, canManage, canLeave }: MemberItemPr
         {canManage && !isLastOwner ? <RoleSelect member={member} /> : <span>{roleNames[role]}</span>}
         {(isSelf ? canLeave : canManage) && <RemoveMember member={member} isSelf={isSelf} />}
       </div>
-      {isLastOwner && canManage && (
+      {isLastOwner && canManage && !isAlone && (
         <p className={styles.note}>You are the only owner. To hand over, make another member an owner.</p>
       )}
     </Card>
@@ -74,7 +75,7 @@ function RemoveMember({ member: { userId, name }, isSelf }: { member: Member; is
   return (
     <ConfirmAction
       title={isSelf ? 'Leave this organization?' : `Remove ${name}?`}
-      description="Projects, answers and budgets of the organization stay. To come back, a new invitation is needed."
+      description="Projects, answers and budgets of the organization stay. Coming back takes a new invitation."
       cancelLabel="Cancel"
       confirmLabel={isSelf ? 'Leave organization' : 'Remove member'}
       isPending={remove.isPending}

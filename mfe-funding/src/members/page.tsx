@@ -47,6 +47,7 @@ function Team({ organization, role, userId, seats, members }: TeamProps) {
               isSelf={member.userId === userId}
               canManage={isOwner}
               canLeave={!isOwner || hasOtherOwner}
+              isAlone={members.length === 1}
             />
           ))}
         </ul>

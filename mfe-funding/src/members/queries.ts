@@ -1,6 +1,13 @@
 import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { call, newIdempotencyKey, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  call,
+  newIdempotencyKey,
+  openOrganization,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 
 const KEY = ['identity', 'members']
 
@@ -60,7 +67,7 @@ export function useRemoveMember(userId: string, isSelf: boolean) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call(members.remove, { params: { userId } }),
-    onSuccess: () => (isSelf ? location.assign('/dashboard') : refresh()),
+    onSuccess: () => (isSelf ? openOrganization() : refresh()),
   })
 }
 

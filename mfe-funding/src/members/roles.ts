@@ -9,6 +9,15 @@ export const roleNames: Record<WorkspaceRole, string> = {
   billing: 'Billing',
 }
 
+/** For sentences: "joined as an editor". */
+export const rolesWithArticle: Record<WorkspaceRole, string> = {
+  owner: 'an owner',
+  editor: 'an editor',
+  reviewer: 'a reviewer',
+  viewer: 'a viewer',
+  billing: 'a billing member',
+}
+
 /** Roles to choose from. Reviewers and billing are left out until they can do more than viewers. */
 export const roleOptions: Option[] = (['owner', 'editor', 'viewer'] as const).map((value) => ({
   value,

@@ -7,6 +7,7 @@ export const retentionRules: RetentionRule[] = [
   { table: 'devices', since: 'seen_at', days: 400 },
   { table: 'tokens', since: 'expires_at', days: 1 },
   { table: 'invitations', since: 'expires_at', days: 30 },
+  { table: 'activity', since: 'at', days: 365 },
   { table: 'stripe_events', since: 'received_at', days: 90 },
   { table: 'billing_receipts', since: 'sent_at', days: 90 },
   { table: 'checkout_claims', since: 'claimed_at', days: 30 },

@@ -42,10 +42,13 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 /** A page of the site, with this area in its registry and Vite's client, which reloads it after a build. */
 async function readPage(area: Area, request: IncomingMessage): Promise<{ status: number; html: string }> {
   const url = request.url ?? '/'
-  const { pathname } = new URL(url, area.site)
+  const target = new URL(url, area.site)
+  // `//other.example/` would send the session there.
+  if (target.origin !== new URL(area.site).origin) return { status: 400, html: '' }
+  const { pathname } = target
   const isOwn = readManifest(area.folder).pages.some((page) => isAtOrBelow(pathname, page.path))
   const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' }
-  const response = await fetch(new URL(url, area.site), { headers })
+  const response = await fetch(target, { headers })
   // The site may not know the page yet.
   const page = isOwn && !response.ok ? await fetch(area.site, { headers }) : response
   const registry = `<script type="application/json" id="registry">${inlineJson(await readRegistry(area))}</script>`
@@ -127,12 +130,17 @@ const develop = (area: Area): Plugin => ({
   },
 })
 
-/** Requests look to the site like those of its own pages. Secure cookies work on localhost, too. */
+/** Requests of these pages look to the site like those of its own. Secure cookies work on localhost, too. */
 const toSite = ({ site }: Area): ProxyOptions => ({
   target: site,
   changeOrigin: true,
   autoRewrite: true,
-  headers: { origin: site },
+  configure: (proxy) =>
+    proxy.on('proxyReq', (sent, request) => {
+      // Those of pages on other ports keep their origin, and are refused.
+      const { origin, host } = request.headers
+      if (origin === `http://${host ?? ''}`) sent.setHeader('origin', new URL(site).origin)
+    }),
 })
 
 /** Vite's development server for an area outside of this repository: the pages of a running site, with this area in it. */

@@ -1,12 +1,18 @@
 const NAME = 'fundharbor.session'
 
 /** What one tab tells the others. */
-export type SessionChange = 'signed-in' | 'signed-out'
+export type SessionChange = 'signed-in' | 'signed-out' | 'organization-changed'
 
 let channel: BroadcastChannel | null = null
 
 /** Tells the browser's other tabs. A tab does not hear itself. */
 export const announceSession = (change: SessionChange): void => channel?.postMessage(change)
+
+/** Loads every tab anew, because what was loaded belongs to another organization. */
+export function openOrganization(): void {
+  announceSession('organization-changed')
+  location.assign('/dashboard')
+}
 
 /** Hears what other tabs announce; returns a function that stops. Old browsers without channels hear nothing. */
 export function listenToSession(onChange: (change: SessionChange) => void): () => void {

@@ -43,9 +43,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session.store}>{children}</SessionContext>
 }
 
-/** Signing in or out in one tab shows in all. */
+/** Signing in or out or changing the organization in one tab shows in all. */
 function followOtherTab(client: QueryClient, change: SessionChange): void {
   if (change === 'signed-out') forgetCurrentUser(client)
+  else if (change === 'organization-changed') location.assign('/dashboard')
   else void client.invalidateQueries(currentUserQuery())
 }
 

@@ -1,5 +1,5 @@
 import { sessionOrganization } from '@fundharbor/contracts/identity/members'
-import { call, queryOptions, showErrorToast, useMutation, useQuery } from '@fundharbor/kit'
+import { call, openOrganization, queryOptions, showErrorToast, useMutation, useQuery } from '@fundharbor/kit'
 import { DropdownMenu } from 'radix-ui'
 import styles from './avatar-menu.module.css'
 
@@ -15,8 +15,7 @@ export function OrganizationSwitch() {
   const { data = [] } = useQuery(organizationsQuery())
   const change = useMutation({
     mutationFn: (id: string) => call(sessionOrganization.switch, { body: { id } }),
-    // Everything that was loaded belongs to the other organization.
-    onSuccess: () => location.assign('/dashboard'),
+    onSuccess: openOrganization,
     onError: (error) => showErrorToast('We couldn’t switch the organization', error),
   })
   if (data.length < 2) return null

@@ -151,7 +151,7 @@ describe('the decision', () => {
   })
 })
 
-test('decisions, steps and working hours are exported and erased with the person', async () => {
+test('decisions, steps and working hours are exported, and erased with the workspace', async () => {
   const person = signIn()
   const { id } = await seed()
   await decide(id, { status: 'go', reason: 'Fits', version: 0 })
@@ -160,9 +160,15 @@ test('decisions, steps and working hours are exported and erased with the person
   expect(body.decisions).toMatchObject([{ opportunityId: id, status: 'go', reason: 'Fits' }])
   expect(body.decisions[0].steps.length).toBeGreaterThan(3)
   expect(body.workingHours).toEqual([{ hours: { grant: 30 }, hoursPerWeek: 10 }])
+  const rowsOf = (table: string) => service.knex().table(table).where({ workspace_id: person.workspaceId })
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, trusted)
+  // While others work in the workspace, its decisions stay, without a name.
   for (const table of ['decisions', 'steps', 'effort_settings'])
-    expect(await service.knex().table(table).where({ workspace_id: person.workspaceId })).toEqual([])
+    expect(JSON.stringify(await rowsOf(table))).not.toContain(person.id)
+  expect(await rowsOf('steps')).not.toEqual([])
+  const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
+  await service.send('DELETE', path, undefined, trusted)
+  for (const table of ['decisions', 'steps', 'effort_settings']) expect(await rowsOf(table)).toEqual([])
 })
 
 test('a colleague’s decision loses the name of who is erased', async () => {

@@ -10,11 +10,15 @@ export async function exportDecisions(personId: string) {
     .orWhere({ decidedBy: personId })
     .orderBy('createdAt')
   const ids = decisions.map(({ id }) => id)
-  const steps = await StepModel.query().whereIn('decisionId', ids).orderBy(['decisionId', 'position'])
+  const steps = await StepModel.query()
+    .whereIn('decisionId', ids)
+    .where((own) => own.where({ createdBy: personId }).orWhere({ doneBy: personId }))
+    .orderBy(['decisionId', 'position'])
   const settings = await EffortSettingsModel.query().where({ updatedBy: personId })
   return {
     decisions: decisions.map((row) => ({
       ...presentDecision(row),
+      ...(row.decidedBy !== personId && { reason: null, decidedBy: null }),
       opportunityTitle: row.opportunityTitle,
       steps: steps
         .filter(({ decisionId }) => decisionId === row.id)
@@ -30,13 +34,13 @@ export async function eraseWorkspace(trx: Knex, workspaceId: string): Promise<vo
   await EffortSettingsModel.query(trx).delete().where({ workspaceId })
 }
 
-/** Erases what a person created; decisions and steps of others in the workspace lose their name. */
+/** Takes a person's name off what they decided and planned; it belongs to the workspace. */
 export async function eraseDecisions(trx: Knex, personId: string): Promise<void> {
-  await DecisionModel.query(trx).delete().where({ createdBy: personId })
+  await DecisionModel.query(trx).patch({ createdBy: null }).where({ createdBy: personId })
   await DecisionModel.query(trx)
     .patch({ decidedBy: null, decidedByName: null })
     .where({ decidedBy: personId })
   await StepModel.query(trx).patch({ createdBy: null }).where({ createdBy: personId })
   await StepModel.query(trx).patch({ doneBy: null }).where({ doneBy: personId })
-  await EffortSettingsModel.query(trx).delete().where({ updatedBy: personId })
+  await EffortSettingsModel.query(trx).patch({ updatedBy: null }).where({ updatedBy: personId })
 }

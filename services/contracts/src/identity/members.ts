@@ -136,7 +136,7 @@ export const sessionOrganization = {
   list: endpoint({
     method: 'GET',
     path: '/api/session/organizations',
-    summary: 'Where you can work, your own first',
+    summary: 'Where you can work, in the order you joined',
     response: z.array(JoinedOrganization),
   }),
   switch: endpoint({

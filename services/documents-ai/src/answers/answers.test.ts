@@ -259,5 +259,11 @@ test('exports and erases answers', async () => {
   const exported = await service.send('GET', `/internal/export/${person.id}`, undefined, secret)
   expect(exported.body.answers).toMatchObject([{ question: 'need', rows: [{ need: 'Ours' }] }])
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
+  // While others work in the workspace, its answers stay, without a name.
+  expect(await service.knex().table('answers').where({ workspace_id: person.workspaceId })).toMatchObject([
+    { question: 'need', answered_by: null },
+  ])
+  const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
+  await service.send('DELETE', path, undefined, secret)
   expect(await listAnswers()).toEqual([])
 })

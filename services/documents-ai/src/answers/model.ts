@@ -20,7 +20,8 @@ export class AnswerModel extends Model {
   declare rows: AnswerRow[]
   declare source: 'interview' | 'upload'
   declare sourceName: string | null
-  declare answeredBy: string
+  /** Null when the account is gone. */
+  declare answeredBy: string | null
   declare answeredAt: Date
   /** One signed byte per dimension; null until it is computed. */
   declare vector: Buffer | null

@@ -74,10 +74,10 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       await BudgetModel.query(trx).delete().where({ workspaceId })
       await GlossaryTermModel.query(trx).delete().where({ workspaceId })
     }
-    // Somebody else's workspace keeps its budget and terms, but not who changed them.
+    // Somebody else's workspace keeps its answers, budgets and terms, but not who wrote them.
     await BudgetModel.query(trx).where({ updatedBy: id }).patch({ updatedBy: null })
     await GlossaryTermModel.query(trx).where({ changedBy: id }).patch({ changedBy: null })
-    await AnswerModel.query(trx).delete().where({ answeredBy: id })
+    await AnswerModel.query(trx).where({ answeredBy: id }).patch({ answeredBy: null })
     await trx.table('writing_runs').where({ user_id: id }).delete()
     const mailed: (string | null)[] = await trx
       .table('match_emails')

@@ -40,8 +40,15 @@ export function findAdded(
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 li blockquote pre'.split(' '))
 
+/** The item that a paragraph is in (editors write `<li><p>`), else the node itself. */
+function itemOf(node: ParentNode | undefined): ParentNode | undefined {
+  const item = node?.parent
+  return item && isTag(item) && item.name === 'li' ? item : node
+}
+
 /** The block of a paragraph; one of a cell becomes a paragraph. */
-function blockOf(nodes: AnyNode[], parent: ParentNode | undefined): Element {
+function blockOf(nodes: AnyNode[], paragraph: ParentNode | undefined): Element {
+  const parent = itemOf(paragraph)
   const name = parent && isTag(parent as AnyNode) ? (parent as Element).name : 'p'
   return new Element(
     BLOCKS.has(name) ? name : 'p',
@@ -62,7 +69,7 @@ export function placeOf({ before, after }: Added, paragraphs: readonly (readonly
 
 /** Puts a block after a paragraph: an item of a list into its list, others after what is around the paragraph. */
 export function insertAfter(root: ParentNode, paragraph: ParentNode | undefined, block: Element): void {
-  const item = paragraph as Element | undefined
+  const item = itemOf(paragraph) as Element | undefined
   if (block.name === 'li' && item?.name === 'li' && item.parent) return insertIn(item.parent, item, block)
   let top = item as AnyNode | undefined
   while (top?.parent && top.parent !== root) top = top.parent as AnyNode

@@ -98,6 +98,14 @@ test('a paragraph that was added to the translation stays where it is, however o
   )
 })
 
+test('an item that the editor added stays in its list', async () => {
+  const { originalId, id } = await translated()
+  await edit(id, (html) => html.replace('</ul>', '<li><p>Deux visites</p></li></ul>'))
+  await edit(originalId, (html) => html.replace('homes', 'houses'))
+  const { body } = await retranslate(id)
+  expect(body.document.content).toContain('<ul><li>Oneé visité</li><li>Deux visites</li></ul>')
+})
+
 test('an edited paragraph that cannot be kept is counted, and stays as a version', async () => {
   const { originalId, id } = await translated()
   await edit(id, (html) => html.replace('Weé <strong>leaseé</strong> homesé.', 'Nous louons.'))

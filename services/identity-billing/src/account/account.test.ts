@@ -227,6 +227,8 @@ describe('exporting the data', () => {
       statuses.push((await browser.send('GET', '/api/account/export')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect((await (await signedIn()).send('GET', '/api/account/export')).status).toBe(429)
+    const other = await seedPerson(service.knex(), 'member')
+    expect((await (await signedIn(other)).send('GET', '/api/account/export')).status).toBe(200)
   })
 
   test('fails rather than leave a service out', async () => {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'objection'
+import { InvitationModel } from '../members/invitation-model.ts'
 import { OrganizationModel } from '../organizations/model.ts'
+import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
 /**
@@ -19,6 +21,8 @@ export async function leaveWorkspaces(userId: string, trx: Transaction): Promise
 
 async function handOver(heir: MembershipModel, userId: string, trx: Transaction): Promise<void> {
   const { workspaceId } = heir
+  await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
   await heir.$query(trx).patch({ role: 'owner' })
   await OrganizationModel.query(trx).where({ workspaceId, userId }).patch({ userId: heir.userId })
+  await notifySessionChange(trx, { userId: heir.userId })
 }

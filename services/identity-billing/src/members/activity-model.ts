@@ -30,7 +30,8 @@ export class ActivityModel extends Model {
     await this.query(trx).insert({ ...activity, at: clock.now() })
   }
 
-  static async newest(workspaceId: string): Promise<Activity[]> {
+  /** The newest first; addresses of people who have not joined are for owners. */
+  static async newest(workspaceId: string, options: { showsAddresses: boolean }): Promise<Activity[]> {
     const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
     const rows = await this.query()
       .where('activity.workspaceId', workspaceId)
@@ -38,7 +39,12 @@ export class ActivityModel extends Model {
       .leftJoin('users as subject', 'subject.id', 'activity.subjectId')
       .select('activity.*')
       .select(this.raw(`coalesce(${nameOf('actor')}, actor.full_name) AS actor`))
-      .select(this.raw(`coalesce(${nameOf('subject')}, subject.full_name, activity.email) AS subject`))
+      .select(
+        this.raw(
+          `coalesce(${nameOf('subject')}, subject.full_name, CASE WHEN ? THEN activity.email END) AS subject`,
+          [options.showsAddresses],
+        ),
+      )
       .orderBy([{ column: 'activity.at', order: 'desc' }, 'activity.id'])
       .limit(MAX_LISTED)
       .castTo<(ActivityModel & Pick<Activity, 'actor' | 'subject'>)[]>()

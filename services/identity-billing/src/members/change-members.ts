@@ -8,6 +8,7 @@ import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
+import { InvitationModel } from './invitation-model.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 
@@ -17,6 +18,7 @@ export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string,
     const member = await findLocked({ workspaceId, userId }, trx)
     if (member.role === role) return
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
+    if (member.role === 'owner') await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).patch({ role })
     await passOrganizationOn(member, trx)
     await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
@@ -31,6 +33,7 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     await passOrganizationOn(member, trx)
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
     if (user.workspaceId === workspaceId) await moveHome(user, trx)
+    await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
     const isLeaving = userId === actorId
     await ActivityModel.record(

@@ -34,6 +34,11 @@ export class InvitationModel extends Model {
       .orderBy([{ column: 'sentAt', order: 'desc' }, 'id'])
   }
 
+  /** Ends the links that a person sent, who no longer decides who joins. */
+  static withdrawThoseOf(member: { workspaceId: string; userId: string }, trx: Transaction) {
+    return this.query(trx).delete().where({ workspaceId: member.workspaceId, invitedBy: member.userId })
+  }
+
   /** Replaces an earlier invitation of the same address. */
   static async issue(invitation: NewInvitation, trx: Transaction) {
     const { workspaceId, email } = invitation

@@ -107,6 +107,22 @@ test('sending responds the same for addresses with and without an account', asyn
   expect(known.status).toBe(unknown.status)
 })
 
+test('invitations of an owner who is removed, or no longer an owner, end', async () => {
+  const owner = await seedOwner()
+  const changes = [
+    (other: Someone) => owner.browser.send('DELETE', `/api/organization/members/${other.user.id}`),
+    (other: Someone) =>
+      owner.browser.send('PATCH', `/api/organization/members/${other.user.id}`, { role: 'viewer' }),
+  ]
+  for (const change of changes) {
+    const other = await join(owner, 'owner')
+    const late = await seed()
+    expect((await invite(other, late.user.email, 'owner')).status).toBe(201)
+    expect((await change(other)).status).toBe(200)
+    expect((await accept(late)).status).toBe(400)
+  }
+})
+
 test('a plan’s seats hold, also for 50 at once', async () => {
   const alone = await seed('organization-member')
   expect((await invite(alone, 'someone@northquay.example')).body.code).toBe('PLAN_REQUIRED')

@@ -36,7 +36,9 @@ mount(router, members.remove, async ({ person, params }) => {
   return {}
 })
 
-mount(router, members.activity, ({ person }) => ActivityModel.newest(person.workspaceId))
+mount(router, members.activity, ({ person }) =>
+  ActivityModel.newest(person.workspaceId, { showsAddresses: person.workspaceRole === 'owner' }),
+)
 
 async function listMembers(workspaceId: string): Promise<Member[]> {
   const rows = await UserModel.query()

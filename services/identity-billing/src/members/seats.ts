@@ -23,6 +23,6 @@ export async function assertSeat(workspaceId: string, invited: number, trx: Tran
   const people = seats === 1 ? '1 person' : `${seats} people`
   throw new Failure(
     'PLAN_REQUIRED',
-    `The plan of this organization is for ${people}. Premium has 5 seats, Unlimited has no limit.`,
+    `This organization’s plan is for ${people}, and open invitations count. Premium has 5 seats; Unlimited has no limit.`,
   )
 }
