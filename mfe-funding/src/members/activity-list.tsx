@@ -27,7 +27,9 @@ export function ActivityList() {
 
 function sentenceOf({ action, actor, subject, role }: Activity): string {
   const who = actor ?? 'A former member'
-  const whom = subject ?? 'someone'
+  // Who was invited is told to owners alone.
+  const nobody = action === 'invited' || action === 'withdrew' ? 'someone' : 'a former member'
+  const whom = subject ?? nobody
   const as = role ? rolesWithArticle[role] : ''
   const sentences: Record<Activity['action'], string> = {
     invited: `${who} invited ${whom} as ${as}.`,

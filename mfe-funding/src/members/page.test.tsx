@@ -112,7 +112,7 @@ test('other members see who is there, and can only leave', async () => {
     '/members',
     responses({ role: 'editor', userId: bo.userId }, { 'GET /api/organization/activity': activity }),
   )
-  expect(await screen.findByText('Bo Lind joined as editor.', { exact: false })).toBeTruthy()
+  expect(await screen.findByText('Bo Lind joined as an editor.', { exact: false })).toBeTruthy()
   expect(screen.getByText('A former member removed a former member.', { exact: false })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Leave this organization' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Remove|Send/ })).toBeNull()

@@ -261,7 +261,7 @@ test('exports and erases answers', async () => {
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
   // While others work in the workspace, its answers stay, without a name.
   expect(await service.knex().table('answers').where({ workspace_id: person.workspaceId })).toMatchObject([
-    { question: 'need', answered_by: null },
+    { question: 'need', answeredBy: null },
   ])
   const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
   await service.send('DELETE', path, undefined, secret)
