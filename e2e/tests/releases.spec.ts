@@ -294,7 +294,7 @@ test('an area outside of this repository is developed, tested, published and ope
     await expect(heading).toHaveText('Document Generator')
   } finally {
     // A page whose server is gone says so in the console.
-    await page.goto('about:blank')
+    await page.goto('/')
     server.stop()
   }
 
