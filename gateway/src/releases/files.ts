@@ -38,15 +38,16 @@ export async function digestFolder(folder: string): Promise<string> {
 
 /** Writes a `.gz` and a `.br` file next to every compressible file, so that the gateway does not compress at every request. */
 export async function compressFolder(folder: string): Promise<void> {
-  for (const file of await listFiles(folder)) {
+  const compress = async (file: string) => {
     const path = join(folder, file)
     const type = contentTypeOf(file).split(';')[0] ?? ''
-    if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) continue
+    if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) return
     const data = await readFile(path)
-    await Promise.all(
-      Object.entries(encoders).map(async ([ending, encode]) =>
-        writeFile(`${path}.${ending}`, await encode(data)),
-      ),
+    const written = Object.entries(encoders).map(async ([ending, encode]) =>
+      writeFile(`${path}.${ending}`, await encode(data)),
     )
+    await Promise.all(written)
   }
+  // Node compresses in several threads.
+  await Promise.all((await listFiles(folder)).map(compress))
 }

@@ -62,7 +62,7 @@ export function useChangeRole(userId: string) {
   })
 }
 
-/** Whoever leaves works elsewhere from now on, so everything is loaded again. */
+/** Removes a member. People who leave switch to another organization, so every tab reloads. */
 export function useRemoveMember(userId: string, isSelf: boolean) {
   const refresh = useRefresh()
   return useMutation({

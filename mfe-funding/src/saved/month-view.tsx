@@ -32,7 +32,7 @@ export function MonthView() {
     deadline === null ? [] : [{ ...row, deadline }],
   )
   const weeks = getWeeks(month, dated)
-  // While it loads, the month stands there without deadlines, so that nothing moves.
+  // While deadlines load, the month is shown without them, so the layout doesn't shift.
   const isEmpty = !isPending && weeks.flat().every(({ items }) => items.length === 0)
   return (
     <section aria-labelledby="month" aria-busy={isPending} className={styles.section}>

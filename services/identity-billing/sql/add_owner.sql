@@ -1,4 +1,4 @@
--- Makes every new account an owner of its workspace, whoever creates the account.
+-- Makes each new account an owner of its workspace, including accounts that the previous release inserts.
 CREATE OR REPLACE FUNCTION add_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO memberships (workspace_id, user_id, role, joined_at)

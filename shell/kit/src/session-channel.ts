@@ -8,7 +8,7 @@ let channel: BroadcastChannel | null = null
 /** Tells the browser's other tabs. A tab does not hear itself. */
 export const announceSession = (change: SessionChange): void => channel?.postMessage(change)
 
-/** Loads every tab anew, because what was loaded belongs to another organization. */
+/** Reloads every tab after the organization changes, because loaded data belongs to the previous one. */
 export function openOrganization(): void {
   announceSession('organization-changed')
   location.assign('/dashboard')

@@ -21,7 +21,7 @@ export type AccountType = z.infer<typeof AccountType>
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** What a member may do in a workspace. Whoever works alone is the owner of their own. */
+/** What a member may do in a workspace. People who work alone own their workspace. */
 export const WorkspaceRole = z.enum(['owner', 'editor', 'reviewer', 'viewer', 'billing'])
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 
