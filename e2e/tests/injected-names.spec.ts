@@ -1,3 +1,4 @@
+import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
 import type { Page } from '@playwright/test'
 import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
@@ -119,16 +120,10 @@ const memberLists: List[] = [
 ]
 
 const project = {
+  ...unknownApplicant.project,
   workspaceId: '33333333-3333-4333-8333-333333333333',
   title: 'x',
   description: 'x',
-  beneficiaries: null,
-  location: null,
-  startsOn: null,
-  endsOn: null,
-  amountNeeded: null,
-  currency: 'USD',
-  stage: 'idea',
   isDefault: false,
   createdBy: null,
   createdAt: at,

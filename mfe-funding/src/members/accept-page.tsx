@@ -11,7 +11,7 @@ export function Component() {
   const { data, error } = accept
   const handleJoin = () => accept.mutate(token, { onSuccess: openOrganization })
   return (
-    <div className={`${layout.inner} ${styles.page}`}>
+    <div className={`${layout.inner} ${layout.sections}`}>
       <PageTitle>Join an organization</PageTitle>
       <Card as="section" className={styles.section}>
         {token === '' || error ? (

@@ -1,6 +1,7 @@
 import { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { ApiError, Button, Card, Field, problemMessage, Select, toast } from '@fundharbor/kit'
+import { Button, Card, Field, Select, toast } from '@fundharbor/kit'
 import { useState, type SubmitEvent } from 'react'
+import { formProblem } from '../shared/form-problem.ts'
 import styles from './members.module.css'
 import { useInvite } from './queries.ts'
 import { roleOptions } from './roles.ts'
@@ -21,7 +22,8 @@ export function InviteForm() {
           setEmail('')
           toast({ title: 'Invitation sent', description: sent.email, tone: 'success' })
         },
-        onError: (error) => setProblem(messageOf(error)),
+        onError: (error) =>
+          setProblem(formProblem(error, 'email', 'The invitation could not be sent. Try again.')),
       },
     )
   }
@@ -53,7 +55,3 @@ export function InviteForm() {
     </Card>
   )
 }
-
-const messageOf = (error: unknown): string =>
-  (error instanceof ApiError && error.problem?.fields?.email) ||
-  problemMessage(error, 'The invitation could not be sent. Try again.')

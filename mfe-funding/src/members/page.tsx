@@ -11,10 +11,10 @@ import { teamQuery } from './queries.ts'
 export function Component() {
   const query = useQuery(teamQuery())
   return (
-    <div className={`${layout.inner} ${styles.page}`}>
+    <div className={`${layout.inner} ${layout.sections}`}>
       <header>
         <PageTitle>Members</PageTitle>
-        <p className={styles.lead}>People who work with you in this organization.</p>
+        <p className={layout.lead}>People who work with you in this organization.</p>
       </header>
       {query.data ? (
         <Team {...query.data} />

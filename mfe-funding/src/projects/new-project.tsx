@@ -1,6 +1,7 @@
 import { PROJECT_IS_EMPTY } from '@fundharbor/contracts/identity/projects'
-import { ApiError, Button, Card, problemMessage, TextArea, toast } from '@fundharbor/kit'
+import { Button, Card, TextArea, toast } from '@fundharbor/kit'
 import { useState, type SubmitEvent } from 'react'
+import { formProblem } from '../shared/form-problem.ts'
 import styles from './projects.module.css'
 import { useCreateProject } from './queries.ts'
 
@@ -21,7 +22,8 @@ export function NewProject() {
           setSentence('')
           toast({ title: 'Project created', description: title, tone: 'success' })
         },
-        onError: (error) => setProblem(fieldProblem(error)),
+        onError: (error) =>
+          setProblem(formProblem(error, 'description', 'The project could not be created. Try again.')),
       },
     )
   }
@@ -47,7 +49,3 @@ export function NewProject() {
     </Card>
   )
 }
-
-const fieldProblem = (error: unknown): string =>
-  (error instanceof ApiError && error.problem?.fields?.description) ||
-  problemMessage(error, 'The project could not be created. Try again.')

@@ -8,10 +8,10 @@ import { projectsQuery } from './queries.ts'
 /** What the workspace wants to pay for: a list, and a form that needs one sentence. */
 export function Component() {
   return (
-    <div className={`${layout.inner} ${styles.page}`}>
+    <div className={`${layout.inner} ${layout.sections}`}>
       <header>
         <PageTitle>Projects</PageTitle>
-        <p className={styles.lead}>What you want to find funding for. Each project gets its own matches.</p>
+        <p className={layout.lead}>What you want to find funding for. Each project gets its own matches.</p>
       </header>
       <div className={styles.columns}>
         <NewProject />
@@ -35,7 +35,7 @@ function ProjectList() {
     <section className={styles.projects} aria-labelledby="your-projects">
       <h2 id="your-projects">Your projects</h2>
       {!hasOwn && (
-        <p className={styles.lead}>
+        <p className={layout.lead}>
           You haven’t added a project yet. Until you do, matches are based on all your work.
         </p>
       )}
