@@ -31,8 +31,8 @@ const columns: Column<Row>[] = [
     width: 132,
     render: ({ funderName }) => <Lines text={funderName} />,
   },
-  { title: 'Category', width: 108, render: ({ category }) => <Lines text={labelOf(categories, category)} /> },
-  { title: 'Type', width: 90, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
+  { title: 'Category', width: 128, render: ({ category }) => <Lines text={labelOf(categories, category)} /> },
+  { title: 'Type', width: 86, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
   {
     title: 'Amount',
     width: 122,
@@ -75,7 +75,9 @@ function Deadline({ row }: { row: Row }) {
   if (tone === 'expired') {
     return (
       <>
-        <Badge tone="neutral">Expired</Badge> {shortDate(row.deadline)}
+        <Badge tone="neutral">Expired</Badge>
+        <br />
+        {shortDate(row.deadline)}
       </>
     )
   }
