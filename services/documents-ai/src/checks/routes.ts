@@ -1,4 +1,3 @@
-import { textOf } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
@@ -10,7 +9,6 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
-import { checkTerms } from '../glossary/terms.ts'
 import { runInThread } from '../rendering/render-pool.ts'
 import { orNull, readOpportunity, type Sources } from '../sources.ts'
 import type { CheckTask } from './check-file.ts'
@@ -31,21 +29,22 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
       orNull(opportunityId && readEligibility(sources, person, { opportunityId, projectId })),
     ])
     const against = { opportunity, eligibility, organizationName, now: clock.now() }
-    const task: CheckTask = { html: document.content, against }
-    const checks = (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
-    return [...checks, ...(await checkGlossary(person, document))]
+    const translation = await readTranslation(person, document)
+    const task: CheckTask = { html: document.content, against, translation }
+    return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
   })
   return router
 }
 
-/** Terms of the workspace's glossary that a translation does not use. */
-async function checkGlossary(
+/** What is needed to see which terms of the workspace's glossary a translation does not use. */
+async function readTranslation(
   person: Person,
   { translationOf, language, sentencePairs, title, content }: GeneratedDocumentModel,
-): Promise<DocumentCheck[]> {
-  if (!translationOf) return []
-  const terms = await GlossaryTermModel.ofWorkspace(person).where({ language })
-  return checkTerms({ pairs: sentencePairs.flat(), text: `${title} ${textOf(content)}` }, terms)
+): Promise<CheckTask['translation']> {
+  if (!translationOf) return null
+  const rows = await GlossaryTermModel.ofWorkspace(person).where({ language })
+  const terms = rows.map(({ source, target }) => ({ source, target }))
+  return { pairs: sentencePairs.flat(), title, html: content, terms }
 }
 
 interface Application {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
+import { MAX_TERMS } from '@fundharbor/contracts/documents/glossary'
+import { Model } from 'objection'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { GeneratedDocumentModel } from './model.ts'
@@ -105,4 +107,34 @@ test('limits how often a person reads versions', async () => {
   for (let count = 0; count < 61; count += 1) statuses.push(await fetchStatus(`${path}/versions`))
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses[60]).toBe(429)
+})
+
+test('other requests are served while a glossary is compared with a long translation', async () => {
+  const person = organizationMember()
+  service.as(person)
+  const original = await generateLong('<p>short</p>')
+  const { id, path } = await generateLong('<p>kurz</p>')
+  const sentencePairs = Array.from({ length: 400 }, () => [{ source: 'word '.repeat(200), target: 'Wort' }])
+  await GeneratedDocumentModel.query()
+    .findById(id)
+    .patch({ language: 'de', translationOf: original.id, sentencePairs })
+  const terms = Array.from({ length: MAX_TERMS }, (_, at) => ({
+    workspaceId: person.workspaceId,
+    language: 'de',
+    source: `${'word '.repeat(30)}${at}`,
+    target: 'Wort',
+    changedAt: new Date(),
+  }))
+  await Model.knex().batchInsert('glossary_terms', terms)
+  const check = async (of: string) => {
+    const checks = fetchStatus(`${of}/checks`)
+    const served = await countServed(checks)
+    expect(await checks).toBe(200)
+    return served
+  }
+  // Starts the thread.
+  await check(original.path)
+  const withoutTerms = await check(original.path)
+  // On the event loop, as many as without a glossary.
+  expect(await check(path)).toBeGreaterThan(3 * withoutTerms)
 })

@@ -38,7 +38,7 @@ const IDLE_MS = 300_000
 /** A document of the largest size takes a few seconds; a thread that takes longer is stopped. */
 const TIME_LIMIT_MS = 20_000
 /** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
-const MAX_INLINE_LENGTH = 20_000
+export const MAX_INLINE_LENGTH = 20_000
 
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('../downloads/render-file.ts', import.meta.url).href,

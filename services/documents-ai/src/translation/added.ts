@@ -8,10 +8,10 @@ import type { Sentence } from './sentences.ts'
 export interface Added {
   block: Element
   text: string
-  /** The sentences of the original's paragraphs before it, the title's first. */
-  before: string[]
-  /** Those of the one after it. */
-  after: string | undefined
+  /** The sentences of each of the original's paragraphs, the title's first. */
+  known: readonly string[]
+  /** How many of these paragraphs are before it. */
+  count: number
 }
 
 const SEPARATOR = '\n'
@@ -30,11 +30,12 @@ export function findAdded(
       keys.set(at, keyOf(paragraph.map(({ source }) => source)))
   }
   const known = [...keys].toSorted(([one], [other]) => one - other)
+  const order = known.map(([, key]) => key)
+  let count = 0
   return texts.flatMap((text, index) => {
     if (keys.has(index + 1)) return []
-    const before = known.filter(([at]) => at <= index).map(([, key]) => key)
-    const after = known.find(([at]) => at > index)?.[1]
-    return [{ text, block: blockOf(nodes[index] ?? [], parents[index]), before, after }]
+    while ((known[count]?.[0] ?? Infinity) <= index) count += 1
+    return [{ text, block: blockOf(nodes[index] ?? [], parents[index]), known: order, count }]
   })
 }
 
@@ -58,13 +59,25 @@ function blockOf(nodes: AnyNode[], paragraph: ParentNode | undefined): Element {
 }
 
 /** After which paragraph of the original each is: that before it, or the one before that after it if that changed. */
-export function placeOf({ before, after }: Added, paragraphs: readonly (readonly Sentence[])[]): number {
-  const keys = paragraphs.map((sentences) => keyOf(sentences.map(({ text }) => text)))
-  const at = keys.lastIndexOf(before.at(-1) ?? '')
-  if (at >= 0) return at
-  const next = after === undefined ? -1 : keys.indexOf(after)
-  if (next > 0) return next - 1
-  return Math.max(0, keys.lastIndexOf(before.findLast((key) => keys.includes(key)) ?? ''))
+export function placesOf(all: readonly Added[], paragraphs: readonly (readonly Sentence[])[]): number[] {
+  const first = new Map<string, number>()
+  const last = new Map<string, number>()
+  for (const [index, sentences] of paragraphs.entries()) {
+    const key = keyOf(sentences.map(({ text }) => text))
+    if (!first.has(key)) first.set(key, index)
+    last.set(key, index)
+  }
+  let seen = 0
+  /** Where the last paragraph is that was before an added one and still is. */
+  let remaining = 0
+  // They come in the order of the translation, so each paragraph is looked up once.
+  return all.map(({ known, count }) => {
+    for (; seen < count; seen += 1) remaining = last.get(known[seen] ?? '') ?? remaining
+    const at = last.get(count === 0 ? '' : (known[count - 1] ?? ''))
+    if (at !== undefined) return at
+    const next = first.get(known[count] ?? '')
+    return next !== undefined && next > 0 ? next - 1 : remaining
+  })
 }
 
 /** Puts a block after a paragraph: an item of a list into its list, others after what is around the paragraph. */

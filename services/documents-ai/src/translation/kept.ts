@@ -33,6 +33,13 @@ interface Found {
   isRewritten: boolean
 }
 
+/** The same paragraph of an original, as often as it has it. */
+interface Alike {
+  found: Found[]
+  /** How many were taken. */
+  taken: number
+}
+
 const plain = (text: string) => text.replaceAll(MARKER, '').replaceAll(/\s+/g, '')
 
 /** Compares a translation, as it is now, with the sentences that it was made of. */
@@ -45,7 +52,7 @@ export function keepTranslation(
   const contents: Paragraph[] = [title, ...segments.nodes]
   const places = alignParagraphs(pairs, texts)
   const sentences = new Map<string, string>()
-  const paragraphs = new Map<string, Found[]>()
+  const paragraphs = new Map<string, Alike>()
   for (const [index, paragraph] of pairs.entries()) {
     if (isOnlyTranslated(paragraph)) continue
     const at = places[index]
@@ -54,14 +61,25 @@ export function keepTranslation(
     if (at === undefined) continue
     const key = keyOf(paragraph.map(({ source }) => source))
     const found = { content: contents[at] ?? '', isRewritten: edited === null }
-    paragraphs.set(key, [...(paragraphs.get(key) ?? []), found])
+    const alike = paragraphs.get(key)
+    if (alike) alike.found.push(found)
+    else paragraphs.set(key, { found: [found], taken: 0 })
   }
   return {
     sentences,
     added: findAdded(pairs, places, segments),
-    takeParagraph: (wanted) => paragraphs.get(keyOf(wanted.map(({ text }) => text)))?.shift()?.content,
-    countReplaced: () => [...paragraphs.values()].flat().filter(({ isRewritten }) => isRewritten).length,
+    takeParagraph: (wanted) => takeNext(paragraphs.get(keyOf(wanted.map(({ text }) => text)))),
+    countReplaced: () =>
+      [...paragraphs.values()].flatMap(({ found, taken }) =>
+        found.slice(taken).filter(({ isRewritten }) => isRewritten),
+      ).length,
   }
+}
+
+function takeNext(alike: Alike | undefined): Paragraph | undefined {
+  if (!alike) return undefined
+  alike.taken += 1
+  return alike.found[alike.taken - 1]?.content
 }
 
 const textOf = (paragraph: readonly SentencePair[]) => plain(paragraph.map(({ target }) => target).join(''))
@@ -78,18 +96,27 @@ function editedPairs(paragraph: SentencePair[], text: string): SentencePair[] | 
 /** Where each paragraph is now. Those that were edited are found between those that were not. */
 function alignParagraphs(pairs: readonly SentencePair[][], texts: readonly string[]): (number | undefined)[] {
   const current = texts.map(plain)
+  const targets = pairs.map(textOf)
+  /** Where each text is, the last place first. */
+  const byText = Map.groupBy([...current.keys()].toReversed(), (index) => current[index])
   const places: (number | undefined)[] = []
   let next = 0
-  for (const [index, paragraph] of pairs.entries()) {
-    const at = index === 0 ? 0 : current.indexOf(textOf(paragraph), next)
-    places.push(at < 0 ? undefined : at)
-    if (at >= 0) next = at + 1
+  for (const [index, target] of targets.entries()) {
+    const at = index === 0 ? 0 : placeFrom(next, byText.get(target) ?? [])
+    places.push(at)
+    if (at !== undefined) next = at + 1
   }
   const found = places.filter((at) => at !== undefined).length
-  const inPlace = pairs.filter((paragraph, index) => textOf(paragraph) === current[index]).length
+  const inPlace = targets.filter((target, index) => target === current[index]).length
   // As many as before, and none seems to have moved.
   if (pairs.length === texts.length && inPlace >= found) return pairs.map((_, index) => index)
   return places.map((at, index) => at ?? between(places, index, texts.length))
+}
+
+/** The first of the places that is not before `next`. Earlier ones are dropped, because `next` only grows. */
+function placeFrom(next: number, places: number[]): number | undefined {
+  while ((places.at(-1) ?? Infinity) < next) places.pop()
+  return places.at(-1)
 }
 
 /** The place of an edited paragraph, if its neighbors leave room for exactly one. */

@@ -87,7 +87,7 @@ async function storeTemplate(
   const { title, html } = await translateHtml(
     provider,
     { title: original.name, html: original.template },
-    { from: ENGLISH, to: language, terms: [] },
+    { personId: person.id, from: ENGLISH, to: language, terms: [] },
   )
   const now = clock.now()
   const name = `${title.slice(0, 200)} (${language.name})`

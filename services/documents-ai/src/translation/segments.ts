@@ -43,7 +43,8 @@ export function splitSegments(html: string): Segments {
     nodes: segments.map(({ nodes }) => nodes),
     parents: segments.map(({ parent }) => parent),
     rebuild(translated, added = []) {
-      segments.forEach((segment, index) => replaceSegment(segment, translated[index] ?? segment.text))
+      const ends = new Map<ParentNode, number>()
+      segments.forEach((segment, index) => replaceSegment(segment, translated[index] ?? segment.text, ends))
       // The last first, so that several after one text keep their order.
       for (const { after, block } of added.toReversed()) insertAfter(document, segments[after]?.parent, block)
       return render(document, { encodeEntities: 'utf8' })
@@ -107,10 +108,18 @@ export function isNested(text: string): boolean {
   return open.length === 0
 }
 
-/** Puts a translation back between the original elements, as text, never markup. */
-function replaceSegment({ parent, nodes, elements }: Segment, translated: string | AnyNode[]): void {
+/**
+ * Puts a translation back between the original elements, as text, never markup. `ends` has where the last one in each parent
+ * ends, so that the next is not searched from the beginning.
+ */
+function replaceSegment(
+  { parent, nodes, elements }: Segment,
+  translated: string | AnyNode[],
+  ends: Map<ParentNode, number>,
+): void {
   const top = typeof translated === 'string' ? nodesOf(translated, elements) : translated
-  const start = parent.children.indexOf(nodes[0] as (typeof parent.children)[number])
+  const start = parent.children.indexOf(nodes[0] as (typeof parent.children)[number], ends.get(parent))
+  ends.set(parent, start + top.length)
   parent.children.splice(start, nodes.length, ...(top as typeof parent.children))
 }
 

@@ -8,9 +8,10 @@ import { missingIn } from '../document-templates/missing.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { replaceTranslation } from '../generated-documents/save-document.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
-import { unusedTerms, type Term } from '../glossary/terms.ts'
+import { unusedTerms, type Term, type TermsTask } from '../glossary/terms.ts'
 import { ENGLISH, languageOf } from '../languages/languages.data.ts'
 import type { Provider } from '../provider/provider.ts'
+import { MAX_INLINE_LENGTH, runInThread } from '../rendering/render-pool.ts'
 import { keepTranslation } from './kept.ts'
 import { translateHtml } from './translate.ts'
 
@@ -49,7 +50,13 @@ export async function translateDocument(
 ): Promise<Translated> {
   const terms = await GlossaryTermModel.ofWorkspace(person).where({ language: to.code })
   const source = { title: original.title, html: original.content }
-  const { title, html, pairs } = await translateHtml(provider, source, { from, to, terms })
+  const { title, html, pairs } = await translateHtml(provider, source, {
+    personId: person.id,
+    from,
+    to,
+    terms,
+  })
+  const unused = await findUnusedTerms(person, { pairs: pairs.flat(), terms })
   const now = clock.now()
   const document = await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).findById(original.id).patch({ language: from.code })
@@ -72,7 +79,17 @@ export async function translateDocument(
       })
       .returning('*')
   })
-  return { document, unusedTerms: unusedTerms(pairs.flat(), terms) }
+  return { document, unusedTerms: unused }
+}
+
+const UNUSED_TERMS = { filename: new URL('../glossary/terms.ts', import.meta.url).href, name: 'unusedTerms' }
+
+/** The terms that a translation does not use; those of a long one are searched for in a thread. */
+async function findUnusedTerms({ id }: Person, { pairs, terms }: TermsTask): Promise<Term[]> {
+  const task = { pairs, terms: terms.map(({ source, target }) => ({ source, target })) }
+  const length = pairs.reduce((sum, { source, target }) => sum + source.length + target.length, 0)
+  if (length <= MAX_INLINE_LENGTH) return unusedTerms(task)
+  return (await runInThread(id, task, UNUSED_TERMS)) as Term[]
 }
 
 /** A translation and its original. Throws CONFLICT for other documents. */
@@ -99,12 +116,14 @@ export async function retranslateDocument(
     provider,
     { title: original.title, html: original.content },
     {
+      personId: person.id,
       from: languageOf(original.language) ?? ENGLISH,
       to: languageOf(document.language) ?? ENGLISH,
       terms,
       kept,
     },
   )
+  const unused = await findUnusedTerms(person, { pairs: pairs.flat(), terms })
   const saved = await replaceTranslation(person, document.id, {
     title,
     content: html,
@@ -112,6 +131,5 @@ export async function retranslateDocument(
     sentencePairs: pairs,
     originalRevision: original.revision,
   })
-  const unused = unusedTerms(pairs.flat(), terms)
   return { document: saved, translated, replaced: kept.countReplaced(), unusedTerms: unused }
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@fundharbor/contracts/documents/languages'
 import { unavailable } from '@fundharbor/chassis/http/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { SentencePair } from '../generated-documents/model.ts'
-import { termsIn, type Term } from '../glossary/terms.ts'
+import { termSearch, type Term } from '../glossary/terms.ts'
 import { translate } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
-import { placeOf } from './added.ts'
+import { sanitizeInThread } from '../rendering/render-pool.ts'
+import { placesOf } from './added.ts'
 import { nothingKept, type Kept } from './kept.ts'
 import { MARKER, preservesMarkers, splitSegments } from './segments.ts'
 import { hasWords, splitSentences, withText, type Sentence } from './sentences.ts'
@@ -27,6 +27,7 @@ interface Source {
 
 /** Between which languages, with which glossary, and what stays of an earlier translation. */
 export interface TranslationTask {
+  personId: string
   from: Language
   to: Language
   terms: readonly Term[]
@@ -47,7 +48,7 @@ export async function translateHtml(
   { title, html }: Source,
   task: TranslationTask,
 ): Promise<Translation> {
-  const { to, kept = nothingKept() } = task
+  const { personId, to, kept = nothingKept() } = task
   const segments = splitSegments(html)
   const paragraphs = [title, ...segments.texts].map(splitSentences)
   const isNew = ({ text }: Sentence) => hasWords(text) && !kept.sentences.has(text)
@@ -59,12 +60,13 @@ export async function translateHtml(
   const [newTitle = title, ...texts] = paragraphs.map(
     (sentences) => kept.takeParagraph(sentences) ?? sentences.map(wordsOf).join(''),
   )
+  const places = placesOf(kept.added, paragraphs)
   const added = kept.added
-    .map((each) => ({ ...each, after: placeOf(each, paragraphs) - 1 }))
+    .map((each, index) => ({ ...each, after: (places[index] ?? 0) - 1 }))
     .toSorted((one, other) => one.after - other.after)
   return {
     title: String(newTitle).replaceAll(/\s+/g, ' ').trim().slice(0, 255) || title,
-    html: sanitizeHtml(segments.rebuild(texts, added)),
+    html: await sanitizeInThread(personId, segments.rebuild(texts, added)),
     pairs: withAdded(
       paragraphs.map((sentences) => sentences.map(pairOf)),
       added,
@@ -74,18 +76,15 @@ export async function translateHtml(
 }
 
 /** The pairs with those of paragraphs that have no original, where these are. */
-const withAdded = (pairs: SentencePair[][], added: readonly { after: number; text: string }[]) =>
-  pairs.flatMap((pair, index) => [
+function withAdded(pairs: SentencePair[][], added: readonly { after: number; text: string }[]) {
+  const byPlace = Map.groupBy(added, ({ after }) => after)
+  return pairs.flatMap((pair, index) => [
     pair,
-    ...added
-      .filter(({ after }) => after === index - 1)
-      .map(({ text }) =>
-        splitSentences(text.replaceAll(MARKER, '')).map((sentence) => ({
-          source: '',
-          target: sentence.text,
-        })),
-      ),
+    ...(byPlace.get(index - 1) ?? []).map(({ text }) =>
+      splitSentences(text.replaceAll(MARKER, '')).map((sentence) => ({ source: '', target: sentence.text })),
+    ),
   ])
+}
 
 /** Translations of texts, by text. */
 async function translateAll(
@@ -96,8 +95,14 @@ async function translateAll(
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
   const queue = new PQueue({ concurrency: CONCURRENT_REQUESTS })
+  const findTerms = termSearch(task.terms)
   const requests = batchesOf(texts).map((batch) => async () => {
-    const translated = await translateTexts(provider, { ...task, texts: batch, signal })
+    const translated = await translateTexts(provider, {
+      ...task,
+      terms: findTerms(batch),
+      texts: batch,
+      signal,
+    })
     return batch.map((text, index): [string, string] => [text, translated[index] ?? text])
   })
   try {
@@ -121,7 +126,7 @@ async function translateTexts(
   const schema = z
     .strictObject({ texts: z.array(z.string().max(20_000)).length(texts.length) })
     .refine((response) => response.texts.every((text, index) => preservesMarkers(texts[index] ?? '', text)))
-  const glossary = termsIn(texts, terms).map(({ source, target }) => ({ source, target }))
+  const glossary = terms.map(({ source, target }) => ({ source, target }))
   const data = { from: from.name, language: to.name, code: to.code, glossary, texts }
   const response = await provider.complete({ prompt: translate, data, schema }, signal)
   return response.texts
