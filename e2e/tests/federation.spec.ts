@@ -75,6 +75,31 @@ for (const { name, page: address, who } of areas) {
   }
 }
 
+const scriptsOf = async (page: Page, path: string): Promise<Set<string>> => {
+  const html = await (await page.request.get(path)).text()
+  return new Set([...html.matchAll(/"(\/remotes\/[^"]+\.js)"/g)].map(([, address = '']) => address))
+}
+
+test('a page that is opened later does not run if its script was changed on the way', async ({
+  page,
+  consoleProblems,
+}) => {
+  const first = await scriptsOf(page, '/')
+  const later = [...(await scriptsOf(page, '/blog'))].filter((address) => !first.has(address))
+  for (const address of later)
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `globalThis.wasRun = true;${await response.text()}` })
+    })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible({
+    timeout: 12_000,
+  })
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wasRun'))).toBeUndefined()
+  consoleProblems.length = 0 // The errors are intended.
+})
+
 test('the shell and all areas share React, the router, the session, and the query cache', async ({
   page,
   signInAs,

@@ -1,3 +1,4 @@
+import { checkedImports } from './checked-imports.ts'
 import { devShell } from './env.ts'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -119,6 +120,7 @@ export function remoteConfig(folder: string): UserConfig {
       }),
       importShares(folder),
       mergePreloadHelper(),
+      checkedImports(),
       areaData(folder),
       thirdPartyNotices(),
       areaStyles(manifest.name),

@@ -1,4 +1,5 @@
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { assertIntact, rememberList } from './intact-scripts.ts'
 import { provideLibraries } from './shared-libraries.ts'
 
 if (import.meta.env.PROD) provideLibraries()
@@ -15,12 +16,13 @@ Reflect.set(globalThis, 'startFederation', startFederation)
  * releases that do not name their module, areas in development, and areas that failed.
  */
 export async function importArea(area: ReleasedArea, attempt: number): Promise<unknown> {
+  rememberList(area)
   const [module] = area.scripts ?? []
   if (module !== undefined && attempt === 0 && import.meta.env.PROD) {
-    await assertIntact(area, { attempt, scripts: area.scripts })
+    await assertAreaIntact(area, { attempt, scripts: area.scripts })
     return import(/* @vite-ignore */ toUrl(module, area, attempt))
   }
-  await assertIntact(area, { attempt })
+  await assertAreaIntact(area, { attempt })
   const { loadByEntry } = await startFederation()
   return loadByEntry(area.name.replaceAll('-', '_'), toUrl(area.entry, area, attempt), { force: attempt > 0 })
 }
@@ -30,23 +32,13 @@ function toUrl(address: string, { version }: ReleasedArea, attempt: number): str
   return new URL(alias, document.baseURI).href
 }
 
-/**
- * Throws unless an area's scripts are those that were published: the named ones or all. The browser compares the hashes; the
- * import that follows takes the files from its cache. Files that the page preloads have been compared already.
- */
-async function assertIntact(
+/** Throws unless an area's scripts are those that were published: the named ones or all. */
+const assertAreaIntact = (
   area: ReleasedArea,
   { attempt, scripts }: { attempt: number; scripts?: string[] },
-): Promise<void> {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][integrity]')
-  const compared = new Set([...preloads].map(({ href }) => href))
-  const files = Object.entries(area.integrity ?? {})
-    .filter(([address]) => scripts?.includes(address) ?? true)
-    .map(([address, integrity]) => ({ url: toUrl(address, area, attempt), integrity }))
-    .filter(({ url }) => !compared.has(url))
-  await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity }).then(assertOk)))
-}
-
-function assertOk({ ok, url, status }: Response): void {
-  if (!ok) throw new Error(`${url} responded with ${status}`)
-}
+): Promise<void> =>
+  assertIntact(
+    Object.entries(area.integrity ?? {})
+      .filter(([address]) => scripts?.includes(address) ?? true)
+      .map(([address, integrity]) => ({ url: toUrl(address, area, attempt), integrity })),
+  )

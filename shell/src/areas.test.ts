@@ -2,6 +2,7 @@ import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { loadRemote } from '@module-federation/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadArea } from './areas.ts'
+import { forgetScripts } from './intact-scripts.ts'
 import { KIT_VERSION } from './kit-version.ts'
 
 vi.mock('@module-federation/runtime', () => ({
@@ -25,6 +26,7 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const url = (path: string) => new URL(path, document.baseURI).href
 
 beforeEach(() => {
+  forgetScripts()
   vi.mocked(loadRemote).mockReset().mockResolvedValue({ default: [] })
   fetched.mockReset().mockImplementation(async () => new Response(''))
   vi.stubGlobal('fetch', fetched)
@@ -69,6 +71,32 @@ test('imports the module itself and compares only the scripts that this runs', a
   expect(await loadArea({ ...area, scripts: [module, chunk], integrity })).toEqual([])
   expect(fetched.mock.calls.map(([, init]) => init.integrity)).toEqual(['sha384-module', 'sha384-chunk'])
   expect(loadRemote).not.toHaveBeenCalled()
+})
+
+const hash = `sha384-${'a'.repeat(64)}`
+const script = (...imports: string[]) => ({ integrity: hash, imports })
+const list = { 'assets/page.js': script('assets/shared.js'), 'assets/shared.js': script('assets/page.js') }
+const importLater = (file: string) =>
+  (globalThis as any).importIntact(url(`${base}/${file}`), async () => 'the page')
+
+test('compares a page that is loaded later, and what it imports, before it runs', async () => {
+  const scriptList = { address: `${base}/scripts.json`, integrity: 'sha384-list' }
+  await loadArea({ ...area, integrity: {}, scriptList })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockImplementation(async (address) => {
+    if (address.endsWith('scripts.json')) return Response.json(list)
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(importLater('assets/page.js')).rejects.toThrow('Failed to fetch')
+  fetched.mockImplementation(async () => new Response(''))
+  expect(await importLater('assets/page.js')).toBe('the page')
+  await expect(importLater('assets/other.js')).rejects.toThrow('assets/other.js is not in the list')
+  const unique = new Map(fetched.mock.calls.map(([address, init]) => [address, init.integrity]))
+  expect([...unique]).toEqual([
+    [`${base}/scripts.json`, 'sha384-list'],
+    [url(`${base}/assets/page.js`), hash],
+    [url(`${base}/assets/shared.js`), hash],
+  ])
 })
 
 test('loads releases from before hashes were published', async () => {

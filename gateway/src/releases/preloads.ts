@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import type { ScriptList } from '@fundharbor/contracts/platform/registry'
 import { init, parse } from 'es-module-lexer'
 import { z } from 'zod'
+import { listFiles } from './files.ts'
 
 /** The part of a remote's `mf-manifest.json` that is used here. Paths are relative to the release. */
 export const FederationManifest = z.object({
@@ -79,11 +81,22 @@ async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]>
   return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
 }
 
-/** The SHA-384 hash of a file, as browsers check it (Subresource Integrity). */
-export const integrityOf = async (file: string): Promise<string> =>
-  `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`
+/** The SHA-384 hash of data, as browsers check it (Subresource Integrity). */
+export const integrityOfData = (data: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(data).digest('base64')}`
+
+/** The SHA-384 hash of a file. */
+export const integrityOf = async (file: string): Promise<string> => integrityOfData(await readFile(file))
+
+/** Every script below a folder. */
+export async function listScripts(folder: string): Promise<ScriptList> {
+  const files = (await listFiles(folder)).filter((file) => file.endsWith('.js'))
+  const entries = files.map(async (file): Promise<[string, ScriptList[string]]> => {
+    const { source, statics } = await readModule(folder, file)
+    return [file, { integrity: integrityOfData(source), imports: statics }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
 
 const readManifest = async (folder: string): Promise<FederationManifest> =>
   FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))

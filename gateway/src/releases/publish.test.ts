@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Registry } from '@fundharbor/contracts/platform/registry'
+import { Registry, ScriptList } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
 import { listReleases, rebuildHtml } from './list.ts'
@@ -47,6 +47,7 @@ test('publishing a shell and an area creates the live site', async () => {
         version: area.version,
         entry: expect.stringMatching(/^\/remotes\/mfe-funding\/1\.0\.0-[0-9a-f]{8}\/.+\.js$/),
         integrity: expect.any(Object),
+        scriptList: expect.any(Object),
       },
     ],
   })
@@ -66,6 +67,16 @@ test('a release carries the hashes of its scripts, and pages preload them with t
   const hashes = Object.entries(area?.integrity ?? {})
   expect(hashes.map(([address]) => address)).toContain(area?.entry)
   for (const [address, hash] of hashes) expect(hash, address).toBe(await hashOf(address))
+  // Pages that are loaded later are in a list, whose own hash the registry has.
+  const { address: list = '', integrity } = area?.scriptList ?? {}
+  expect(integrity).toBe(await hashOf(list))
+  const scripts = ScriptList.parse(
+    JSON.parse(await readFile(join(releasesDir, list.replace('/remotes/', '')), 'utf8')),
+  )
+  const folder = list.replace('/scripts.json', '')
+  for (const [file, script] of Object.entries(scripts))
+    expect(script.integrity, file).toBe(await hashOf(`${folder}/${file}`))
+  expect(scripts['assets/page-blog.js']?.imports).toContain('assets/shared.js')
   const links = [...(await live('html/blog.html')).matchAll(/href="(\/remotes\/[^"]+)" integrity="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(hashes.length)
   for (const [, address = '', hash] of links) expect(hash, address).toBe(await hashOf(address))

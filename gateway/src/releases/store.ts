@@ -4,7 +4,15 @@ import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
 import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
-import { entryFiles, FederationManifest, filesOfArea, integrityOf, scriptsOfModule } from './preloads.ts'
+import {
+  entryFiles,
+  FederationManifest,
+  filesOfArea,
+  integrityOf,
+  integrityOfData,
+  listScripts,
+  scriptsOfModule,
+} from './preloads.ts'
 import type { Build, BuiltArea, BuiltShell } from './build.ts'
 
 /** Content of a shell release's `release.json`. */
@@ -21,6 +29,8 @@ interface Metadata<T> {
   file: string
   schema: z.ZodType<T>
   value: T
+  /** More files of the release that the build does not have, by name. */
+  added?: Record<string, string>
 }
 
 /**
@@ -30,18 +40,21 @@ interface Metadata<T> {
 async function storeRelease<T>(
   built: Build,
   target: string,
-  { file, schema, value }: Metadata<T>,
+  { file, schema, value, added = {} }: Metadata<T>,
 ): Promise<T> {
   if (await exists(target)) return schema.parse(JSON.parse(await readFile(join(target, file), 'utf8')))
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
-  await writeFile(join(incoming, file), JSON.stringify(value, null, 2))
+  const written = { ...added, [file]: JSON.stringify(value, null, 2) }
+  for (const [name, text] of Object.entries(written)) await writeFile(join(incoming, name), text)
   await compressFolder(incoming)
   await rename(incoming, target)
   return value
 }
+
+const SCRIPT_LIST = 'scripts.json'
 
 /** Stores an area's build as an immutable release. */
 export async function storeArea(releasesDir: string, built: BuiltArea): Promise<ReleasedArea> {
@@ -54,16 +67,23 @@ export async function storeArea(releasesDir: string, built: BuiltArea): Promise<
   const hashes = await Promise.all(files.map((file) => integrityOf(join(built.dist, file))))
   const integrity = Object.fromEntries(files.map((file, index) => [`${base}/${file}`, hashes[index]]))
   const scripts = (await scriptsOfModule(built.dist)).map((file) => `${base}/${file}`)
+  const list = JSON.stringify(await listScripts(built.dist))
   const direct = scripts.length > 0 ? { scripts } : {}
   const released = ReleasedArea.parse({
     ...manifest,
     version,
     entry: `${base}/${script}`,
     integrity,
+    scriptList: { address: `${base}/${SCRIPT_LIST}`, integrity: integrityOfData(list) },
     ...direct,
   })
   const target = layout(releasesDir).release(manifest.name, version)
-  return storeRelease(built, target, { file: 'area.json', schema: ReleasedArea, value: released })
+  return storeRelease(built, target, {
+    file: 'area.json',
+    schema: ReleasedArea,
+    value: released,
+    added: { [SCRIPT_LIST]: list },
+  })
 }
 
 /** Adds a shell's files to the shared assets. Hashed names never collide. */

@@ -15,6 +15,7 @@ const buildTools = [
   '@module-federation/runtime',
   '@module-federation/vite',
   '@vitejs/plugin-react',
+  'es-module-lexer',
   'postcss',
 ]
 /** Libraries of which an area has its own, so that both have the same one. */

@@ -48,16 +48,27 @@ export const AreaManifest = z.object({
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 
+const Integrity = z.string().regex(/^sha384-[\w+/]{64}$/)
+
+/** Every script of a release, by its path in the release: its hash, and the scripts that it imports statically. */
+export const ScriptList = z.record(
+  z.string(),
+  z.object({ integrity: Integrity, imports: z.array(z.string()) }),
+)
+export type ScriptList = z.infer<typeof ScriptList>
+
 /**
  * An area as released: its manifest, the immutable version, and the address of its entry script. `integrity` has the
  * SHA-384 hash (`sha384-…`) of every script that loading the area runs, by address; releases from before have none.
  * `scripts` are those that run when a shell imports the area's module itself, without the entry: the module is the first.
+ * `scriptList` has the address and the hash of the `ScriptList`, for scripts that pages load later.
  */
 export const ReleasedArea = AreaManifest.extend({
   version: z.string(),
   entry: z.string(),
   scripts: z.array(z.string()).optional(),
-  integrity: z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/)).optional(),
+  integrity: z.record(z.string(), Integrity).optional(),
+  scriptList: z.object({ address: z.string(), integrity: Integrity }).optional(),
 })
 export type ReleasedArea = z.infer<typeof ReleasedArea>
 
