@@ -16,6 +16,7 @@ const matrix = {
     'POST /api/logout',
     'POST /api/resend-verification',
     'GET /api/verify-email',
+    'POST /api/verify-email',
     'POST /api/forgot-password',
     'POST /api/reset-password',
     'GET /api/user/picture/:name',

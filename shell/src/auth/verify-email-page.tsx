@@ -18,7 +18,7 @@ import styles from './message-page.module.css'
 const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: ['identity', 'verify-email', token],
-    queryFn: () => call(users.verifyEmail, { query: { token } }),
+    queryFn: () => call(users.confirmEmail, { body: { token } }),
     enabled: token !== '',
   })
 

@@ -30,7 +30,7 @@ export const problemResponse = (status: number, problem: object) =>
   Response.json({ requestId: 'test', ...problem }, { status })
 
 /** Renders an element inside the shell's providers. `responses` are keyed by method and path; requests are recorded. */
-export function renderInShell(element: ReactNode, responses: Record<string, unknown>) {
+export function renderInShell(element: ReactNode, responses: Record<string, unknown>, path = '/') {
   const sent: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: Request) => {
     const call = `${input.method} ${new URL(input.url).pathname}`
@@ -40,7 +40,7 @@ export function renderInShell(element: ReactNode, responses: Record<string, unkn
     return response instanceof Response ? response.clone() : Response.json(response)
   })
   document.cookie = `${SIGNED_IN_HINT}=1`
-  history.replaceState(null, '', '/')
+  history.replaceState(null, '', path)
   const registry = { kit: '1.0', shell: 'test', dev: false, areas: [] }
   const router = createBrowserRouter([{ path: '*', element }])
   render(

@@ -207,6 +207,14 @@ export const users = {
     body: ResendVerification,
     response: Message,
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/verify-email',
+    summary: 'Confirm an email address with the token from the email, which addresses in logs never show',
+    access: 'everyone',
+    body: z.object({ token: z.string().max(200).optional() }),
+    response: Message,
+  }),
   verifyEmail: endpoint({
     method: 'GET',
     path: '/api/verify-email',

@@ -16,6 +16,7 @@ import { UserModel } from '../users/model.ts'
 import { erase, erasureQueue } from './erasures.ts'
 
 const NEW_PASSWORD = 'new-harbor-bells'
+const TOO_COMMON = 'This password is too common. Please choose another.'
 
 /** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
@@ -79,6 +80,12 @@ describe('changing the password', () => {
     expect(body.fields).toEqual({ currentPassword: 'The current password is incorrect' })
   })
 
+  test('refuses a common password', async () => {
+    const { status, body } = await change({ password: 'Password123', confirmPassword: 'Password123' })
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password: TOO_COMMON } })
+    expect(await statusOf(browser)).toBe(200)
+  })
+
   test('cancels a pending email change', async () => {
     await browser.send('POST', '/api/account/email', {
       email: 'thief@elsewhere.example',
@@ -120,6 +127,21 @@ describe('changing the address', () => {
       pendingEmail: 'amara@newquay.example',
     })
   })
+
+  test.each(['firstName', 'lastName'])(
+    'refuses an address or a link as the %s of the profile form',
+    async (field) => {
+      const form = { firstName: 'Amara', lastName: 'Okafor', email: user.email }
+      for (const name of ['win at prize.example', 'https://prize.example', 'a@prize.example']) {
+        const { status, body } = await browser.send('PUT', '/api/user/profile', { ...form, [field]: name })
+        expect({ name, status, fields: Object.keys(body.fields) }).toEqual({
+          name,
+          status: 400,
+          fields: [field],
+        })
+      }
+    },
+  )
 
   test('ignores fields of the profile form that a client must not set', async () => {
     const before = await UserModel.query().findById(user.id).throwIfNotFound()

@@ -1,6 +1,7 @@
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import { inConstantTime } from '../constant-time.ts'
@@ -34,10 +35,12 @@ export function verificationRouter(dependencies: Dependencies): Router {
     return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
   })
 
-  mount(router, users.verifyEmail, async ({ query, person }) => {
-    await confirmAddress(query.token ?? '', person)
+  const confirm = async (token: string | undefined, person: Person | null) => {
+    await confirmAddress(token ?? '', person)
     return { message: 'Your email address has been verified.' }
-  })
+  }
+  mount(router, users.confirmEmail, ({ body, person }) => confirm(body.token, person))
+  mount(router, users.verifyEmail, ({ query, person }) => confirm(query.token, person))
 
   return router
 }

@@ -30,7 +30,7 @@ const emailsTo = (recipient: string) => queuedMails(service.knex(), recipient)
 describe('verifying an address', () => {
   const resend = (email: string) => browser.send('POST', '/api/resend-verification', { email })
   const verify = (token: string, who = new TestBrowser(service)) =>
-    who.send('GET', `/api/verify-email?token=${token}`)
+    who.send('POST', '/api/verify-email', { token })
 
   async function token() {
     await resend('noor@northquay.example')
@@ -44,6 +44,12 @@ describe('verifying an address', () => {
     expect(body).toEqual({ message: 'Your email address has been verified.' })
     expect((await browser.send('GET', '/api/user')).body.emailVerified).toBe(true)
     expect((await browser.send('GET', '/api/organization')).status).toBe(200)
+  })
+
+  test('also takes the token in the address', async () => {
+    const who = new TestBrowser(service)
+    expect((await who.send('GET', `/api/verify-email?token=${await token()}`)).status).toBe(200)
+    expect((await browser.send('GET', '/api/user')).body.emailVerified).toBe(true)
   })
 
   test('accepts a used link again from the same person alone', async () => {
@@ -163,6 +169,15 @@ describe('a forgotten password', () => {
       await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data.userId))
       expect(revoked).toEqual(revokes ? [user.id] : [])
     }
+  })
+
+  test('is not replaced by a common password, and the link still works', async () => {
+    await forgot(user.email)
+    const token = await tokenEmailedTo(service, user.email)
+    const { status, body } = await reset(token, 'Password123')
+    const password = 'This password is too common. Please choose another.'
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { password } })
+    expect((await reset(token)).status).toBe(200)
   })
 
   test('the link works once', async () => {

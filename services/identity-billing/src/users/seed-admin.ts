@@ -2,11 +2,16 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { UniqueViolationError } from 'objection'
 import { UserModel } from './model.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, weaknessOf } from './passwords.ts'
 
-/** Creates the first administrator. Never changes an existing account, in particular its password. */
+/**
+ * Creates the first administrator. Never changes an existing account, in particular its password. Throws if the password is one
+ * of the most common ones.
+ */
 export async function seedAdmin({ email, password }: { email?: string; password?: string }): Promise<void> {
   if (!email || !password || (await UserModel.byEmail(email))) return
+  const weakness = weaknessOf(password)
+  if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`)
   const now = clock.now()
   try {
     await UserModel.query().insert({
