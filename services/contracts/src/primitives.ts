@@ -45,9 +45,12 @@ export const text = (max: number) =>
 /** What mail programs turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
 const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
 
+/** Whether mail programs turn a part of a text into a link. */
+export const hasLink = (value: string): boolean => LINK.test(value)
+
 /** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
 export const personName = (max: number) =>
-  text(max).refine((name) => !LINK.test(name), 'Enter a name without links or email addresses')
+  text(max).refine((name) => !hasLink(name), 'Enter a name without links or email addresses')
 
 /** An email address, with the specification's error message. */
 export const EmailAddress = z

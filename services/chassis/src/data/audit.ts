@@ -58,6 +58,7 @@ export async function sendAuditedCsv<Row>(
     subject: file.name,
     details: { before: {}, after: filters },
   })
+  ctx.state.isAudited = true
   return sendCsv(ctx, file)
 }
 

@@ -14,11 +14,16 @@ async function* recordsOf<Row>(
   for await (const row of rows) yield columns.map(([, read]) => read(row))
 }
 
-/** Responds with a CSV file that is written while its rows are read; the handler returns what this returns. */
+/**
+ * Responds with a CSV file that is written while its rows are read; the handler returns what this returns. Throws for
+ * administrators, whose exports are audited: use `sendAuditedCsv`.
+ */
 export function sendCsv<Row>(
   ctx: Context,
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row> },
 ): string {
+  if (ctx.state.isForAdministrators && !ctx.state.isAudited)
+    throw new Error(`Nobody would know who exported ${name}: use sendAuditedCsv`)
   ctx.attachment(name)
   ctx.type = 'text/csv; charset=utf-8'
   // The byte order mark tells spreadsheets that the file is UTF-8.

@@ -38,6 +38,7 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
   const verb = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>
   router[verb](spec.path, async (ctx) => {
     const person = await authorize(ctx, spec)
+    ctx.state.isForAdministrators = spec.access === 'admin'
     const input: unknown = { ...readInput(ctx), person, ctx }
     await replayOrRun(ctx, spec, async () => {
       const result = await handler(input as HandlerInput<E>)

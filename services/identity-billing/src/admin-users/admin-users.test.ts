@@ -66,6 +66,9 @@ test('filters by state, role, and plan, sorts in either order, and exports the r
   expect(headers.get('content-disposition')).toContain('users.csv')
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toContain(`"'=1+1"`)
+  expect(await audit()).toMatchObject([
+    { action: 'exported', subject: 'users.csv', details: { after: { state: 'blocked' } } },
+  ])
 })
 
 test('sorts by name across pages, ignoring case, and exports more than one batch', async () => {

@@ -1,6 +1,6 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { brandOf, type Settings } from '../settings.ts'
-import { accountMail } from '../users/mails.ts'
+import { accountMail, organizationInMail } from '../users/mails.ts'
 
 interface Content {
   organization: string
@@ -11,14 +11,15 @@ interface Content {
 
 /** The same for people with and without an account. */
 export function invitationMail(to: string, { organization, name, token }: Content, settings: Settings): Mail {
+  const group = organizationInMail(organization, 'an organization')
   const url = new URL('/invitation', settings.publicUrl)
   url.searchParams.set('token', token)
   return accountMail(
     to,
     {
-      subject: `Join ${organization} on ${brandOf(settings)}`,
+      subject: `Join ${group} on ${brandOf(settings)}`,
       paragraphs: [
-        `${name} invites you to work with ${organization} on ${brandOf(settings)}.`,
+        `${name} invites you to work with ${group} on ${brandOf(settings)}.`,
         'Sign in with this address, or create an account with it. The link works once, for 7 days.',
         'If you did not expect this email, you can ignore it.',
       ],

@@ -68,6 +68,17 @@ test('an invited person joins once, works there, and switches back', async () =>
   expect(after).toMatchObject({ trialEndDate: null, trialExpired: false })
 })
 
+test('an invitation has no organization name that mail programs turn into a link', async () => {
+  const owner = await seedOwner()
+  const organization = service.knex().table('organizations').where({ user_id: owner.user.id })
+  expect(await organization.update({ name: 'Sign in again at prize.example' })).toBe(1)
+  const to = 'stranger@elsewhere.example'
+  expect((await invite(owner, to)).status).toBe(201)
+  const [mail] = await queuedMails(service.knex(), to)
+  expect(mail).toMatchObject({ subject: 'Join an organization on Fundharbor' })
+  expect(mail.text + mail.html).not.toContain('prize.example')
+})
+
 test('an invitation for another address says so, and stays valid', async () => {
   const owner = await seedOwner()
   const [invited, other] = [await seed(), await seed()]

@@ -1,6 +1,7 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { hasLink } from '@fundharbor/contracts/primitives'
 import type { Settings } from '../settings.ts'
-import { accountMail } from '../users/mails.ts'
+import { accountMail, organizationInMail } from '../users/mails.ts'
 
 interface Change {
   before: string
@@ -16,7 +17,7 @@ export const reviewAgainMail = (to: string, { before, after, changed }: Change, 
     {
       subject: 'A verified organization has changed',
       paragraphs: [
-        `${before} changed its ${new Intl.ListFormat('en-US').format(changed)}.${before === after ? '' : ` It is now called ${after}.`}`,
+        `${organizationInMail(before, 'An organization')} changed its ${new Intl.ListFormat('en-US').format(changed)}.${before === after || hasLink(after) ? '' : ` It is now called ${after}.`}`,
         'It is no longer verified. Review it again to give the badge back.',
       ],
       action: {

@@ -417,6 +417,17 @@ describe('verification', () => {
     }
   })
 
+  test('administrators get no organization name that mail programs turn into a link', async () => {
+    const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
+    await decide(uploaded.id, true, 'Checked against the register')
+    await clearJobs(service.knex())
+    const name = 'Sign in again at prize.example'
+    await browser.send('PUT', `/api/organization/${uploaded.id}`, form({ name }))
+    const mails = await queuedMails(service.knex())
+    expect(mails).toMatchObject([{ subject: 'A verified organization has changed' }])
+    for (const { text, html } of mails) expect(text + html).not.toContain('prize.example')
+  })
+
   test('is not given to an organization that has changed since the administrator looked', async () => {
     const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
     await browser.send('PUT', `/api/organization/${uploaded.id}`, form({ name: 'A well-known foundation' }))
@@ -496,6 +507,11 @@ describe('the administrators’ list', () => {
     ])
     const log = await admin.send('GET', '/api/admin/identity-billing/audit/export?search=nobody')
     expect(log.body.trim()).toContain('at","actor_email"')
+    expect((await admin.send('GET', '/api/admin/identity-billing/audit')).body[0]).toMatchObject({
+      action: 'exported',
+      subject: 'audit-identity-billing.csv',
+      details: { after: { search: 'nobody' } },
+    })
   })
 })
 

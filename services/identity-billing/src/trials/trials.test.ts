@@ -42,6 +42,16 @@ test('a trial ends after three days, with one email, and its address is recorded
   ])
 })
 
+test('only a verified person is named, because a stranger may have typed the other address', async () => {
+  await inTrial({ fullName: 'Amara Okafor', emailVerified: true })
+  await inTrial({ fullName: 'Somebody Else', emailVerified: false })
+  clock.advance(hoursToMilliseconds(96))
+  await endDueTrials(testSettings)
+  const texts = (await mails()).map(({ text, html }) => text + html).join('')
+  expect(texts).toContain('Hello Amara Okafor,')
+  expect(texts).not.toContain('Somebody')
+})
+
 test('many trials end once each, even with concurrent replicas', async () => {
   for (let count = 0; count < 15; count += 1) await inTrial()
   clock.advance(hoursToMilliseconds(96))

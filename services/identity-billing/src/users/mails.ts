@@ -1,5 +1,6 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
+import { hasLink } from '@fundharbor/contracts/primitives'
 import { brandOf, type Settings } from '../settings.ts'
 
 interface MailContent {
@@ -13,6 +14,10 @@ export function accountMail(to: string, content: MailContent, settings: Pick<Set
   const { subject, ...rest } = content
   return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
+
+/** An organization's name, unless mail programs would turn it into somebody else's link. */
+export const organizationInMail = (name: string, otherwise: string): string =>
+  hasLink(name) ? otherwise : name
 
 /** A link to the configured site, never to the request's Host header. */
 function tokenLink(path: string, token: string, { publicUrl }: Settings): string {
