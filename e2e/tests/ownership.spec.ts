@@ -51,7 +51,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
-    const created = await owner.post('/api/keys', { data: { name: 'Night clinic' } })
+    const created = await owner.post('/api/keys', {
+      data: { name: 'Night clinic', currentPassword: 'tidewater-lanterns' },
+    })
     return { address: `/api/keys/${((await created.json()) as { id: string }).id}` }
   },
   'DELETE /api/account/sessions/:id': async (owner) => {

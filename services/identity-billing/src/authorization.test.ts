@@ -41,6 +41,7 @@ const matrix = {
     'DELETE /api/account/sessions',
     'DELETE /api/account/sessions/:id',
     'GET /api/account/export',
+    'POST /api/account/export',
     'POST /api/account/deletion',
     'POST /api/account/two-factor',
     'POST /api/account/two-factor/confirmation',

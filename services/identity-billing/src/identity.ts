@@ -53,7 +53,7 @@ export function identity(settings: Settings) {
       pictureRouter(dependencies),
       accountDataRouter(dependencies),
       twoFactorRouter(dependencies),
-      keyRouter(settings),
+      keyRouter(dependencies),
       adminUserRouter(dependencies),
       people,
       applicants,

@@ -164,6 +164,24 @@ test('deletes the account after a warning and the password', async () => {
   await screen.findByText('Your account has been deleted.')
 })
 
+test('downloads the data after the password', async () => {
+  const EXPORT = 'POST /api/account/export'
+  const save = vi.fn()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined }))
+  const { responses, sentTo } = await open({ [EXPORT]: wrongPassword })
+  await userEvent.click(section('Your data').getByRole('button', { name: 'Download my data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download your data?' }))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'harbor-light')
+  await userEvent.click(dialog.getByRole('button', { name: 'Download my data' }))
+  await dialog.findByText('The current password is not right')
+  expect(save).not.toHaveBeenCalled()
+  responses[EXPORT] = { exportedAt: member.createdAt, services: {} }
+  await userEvent.click(dialog.getByRole('button', { name: 'Download my data' }))
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(sentTo(EXPORT)[1]?.body).toEqual({ currentPassword: 'harbor-light' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('links to the guided tour', async () => {
   await open()
   const link = section('Guided tour').getByRole('link', { name: 'Take the tour again' })

@@ -29,7 +29,7 @@ export function AccountPage() {
           <OfflineSection />
           <PushSection />
           <TourSection />
-          <DataSection />
+          <DataSection asksForCode={settings.twoFactor.enabled} />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />
         </>
       ) : (

@@ -148,10 +148,18 @@ export const account = {
     params: z.object({ id: z.string().max(100) }),
     response: z.object({}),
   }),
+  download: endpoint({
+    method: 'POST',
+    path: '/api/account/export',
+    summary: 'All data about the signed-in user, from all services',
+    body: PasswordConfirmation,
+    response: AccountExport,
+  }),
+  /** Refused: pages from before still call it. */
   export: endpoint({
     method: 'GET',
     path: '/api/account/export',
-    summary: 'All data about the signed-in user, from all services',
+    summary: 'Always refused, because a download asks for the password',
     response: AccountExport,
   }),
   /** POST, because some proxies drop the body of a DELETE. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../primitives.ts'
+import { PasswordConfirmation } from './account.ts'
 import { Person } from './session.ts'
 
 /** How an API key is sent: `Authorization: Bearer fh_…`. */
@@ -16,8 +17,11 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A name of at most 80 characters for a new key. */
-export const NewApiKey = z.object({ name: text(80).refine((name) => name !== '', 'Give the key a name') })
+/** A name of at most 80 characters for a new key. Without the current password and, if it is on, the code, a 400. */
+export const NewApiKey = z.object({
+  name: text(80).refine((name) => name !== '', 'Give the key a name'),
+  ...PasswordConfirmation.partial().shape,
+})
 export type NewApiKey = z.infer<typeof NewApiKey>
 
 /** API keys for the open data (`/common-grants`), at most ten per person. */
@@ -31,7 +35,8 @@ export const keys = {
   create: endpoint({
     method: 'POST',
     path: '/api/keys',
-    summary: 'Create an API key; only this response contains it. PLAN_REQUIRED without canExportData',
+    summary:
+      'Create an API key, with the current password; only this response contains it. PLAN_REQUIRED without canExportData',
     body: NewApiKey,
     response: ApiKey.extend({ key: z.string() }),
     status: 201,

@@ -233,7 +233,9 @@ describe('devices', () => {
 
 describe('exporting the data', () => {
   test('collects the data from all services', async () => {
-    const { status, body, headers } = await browser.send('GET', '/api/account/export')
+    const { status, body, headers } = await browser.send('POST', '/api/account/export', {
+      currentPassword: SEED_PASSWORD,
+    })
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toContain('fundharbor-data.json')
     expect(body.services.catalog).toEqual({ applications: [{ projectTitle: 'Clinic' }] })
@@ -243,19 +245,39 @@ describe('exporting the data', () => {
     expect(peer.calls).toEqual([`GET /internal/export/${user.id}?email=${encodeURIComponent(user.email)}`])
   })
 
+  test.each([
+    ['GET', undefined],
+    ['POST', {}],
+    ['POST', { currentPassword: 'not-the-one' }],
+  ])('requires the password: %s %j', async (method, body) => {
+    const { status } = await browser.send(method, '/api/account/export', body)
+    expect(status).toBe(400)
+    expect(peer.calls).toEqual([])
+  })
+
   test('is limited per person', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1)
-      statuses.push((await browser.send('GET', '/api/account/export')).status)
+      statuses.push(
+        (await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })).status,
+      )
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect((await (await signedIn()).send('GET', '/api/account/export')).status).toBe(429)
+    expect(
+      (await (await signedIn()).send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD }))
+        .status,
+    ).toBe(429)
     const other = await seedPerson(service.knex(), 'member')
-    expect((await (await signedIn(other)).send('GET', '/api/account/export')).status).toBe(200)
+    expect(
+      (await (await signedIn(other)).send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD }))
+        .status,
+    ).toBe(200)
   })
 
   test('fails rather than leave a service out', async () => {
     peer.isDown = true
-    const { status, body } = await browser.send('GET', '/api/account/export')
+    const { status, body } = await browser.send('POST', '/api/account/export', {
+      currentPassword: SEED_PASSWORD,
+    })
     expect(status).toBe(503)
     expect(body.message).toBe("We can't collect your data right now. Try again in a moment.")
   })

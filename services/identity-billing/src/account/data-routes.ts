@@ -1,3 +1,4 @@
+import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { account } from '@fundharbor/contracts/identity/account'
@@ -15,7 +16,12 @@ const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 
 export function accountDataRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
-  mount(router, account.export, async ({ person, ctx }) => {
+  mount(router, account.export, () => {
+    throw new Failure('INVALID', 'Reload this page to download your data. It now asks for your password.')
+  })
+
+  mount(router, account.download, async ({ person, body, ctx }) => {
+    await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     await exportsPerPerson(person.id)
     ctx.attachment('fundharbor-data.json')
     return exportAccount(person.id, dependencies.settings)

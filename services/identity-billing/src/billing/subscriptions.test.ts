@@ -429,9 +429,9 @@ describe('deleting the account', () => {
 
   test('the exported data includes the payments', async () => {
     const { browser } = await subscriber()
-    const { billing: held } = (await browser.send('GET', '/api/account/export')).body.services[
-      'identity-billing'
-    ]
+    const { billing: held } = (
+      await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
+    ).body.services['identity-billing']
     expect(held).toMatchObject({
       customerId: expect.stringMatching(/^cus_/),
       subscription: { plan: 'basic' },

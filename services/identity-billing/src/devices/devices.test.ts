@@ -80,7 +80,7 @@ test('changing the password forgets the other devices', async () => {
 test('devices are part of the exported data, without their secrets', async () => {
   const browser = new TestBrowser(service)
   await signIn(browser)
-  const { body } = await browser.send('GET', '/api/account/export')
+  const { body } = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
   expect(body.services['identity-billing'].devices).toMatchObject([{ device: 'Firefox on Windows' }])
   expect(JSON.stringify(body)).not.toContain('hash')
 })

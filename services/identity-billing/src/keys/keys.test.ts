@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { expect, test } from 'vitest'
-import { seedPerson } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 
@@ -11,7 +11,8 @@ const service = testIdentity()
 async function subscriber(over: object = { subscriptionStatus: 'premium' }) {
   const user = await seedPerson(service.knex(), 'member', over)
   const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
-  const make = (name = 'Our website') => browser.send('POST', '/api/keys', { name })
+  const make = (name = 'Our website') =>
+    browser.send('POST', '/api/keys', { name, currentPassword: SEED_PASSWORD })
   return { user, browser, make }
 }
 
@@ -40,10 +41,21 @@ test('a key is shown once, and only its hash is stored', async () => {
   expect(rows[0].hash).toBe(hashOf(body.key))
 })
 
+test.each([
+  [undefined, 'Please enter your current password'],
+  ['not-the-one', 'The current password is incorrect'],
+])('the password %s creates none', async (currentPassword, message) => {
+  const { browser } = await subscriber()
+  const { status, body } = await browser.send('POST', '/api/keys', { name: 'Our website', currentPassword })
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { currentPassword: message } })
+  expect((await browser.send('GET', '/api/keys')).body).toEqual([])
+})
+
 test('an Idempotency-Key creates one key, and the response is neither stored nor repeated', async () => {
   const { browser } = await subscriber()
   const action = crypto.randomUUID()
-  const make = () => browser.send('POST', '/api/keys', { name: 'Our website' }, { 'Idempotency-Key': action })
+  const key = { name: 'Our website', currentPassword: SEED_PASSWORD }
+  const make = () => browser.send('POST', '/api/keys', key, { 'Idempotency-Key': action })
   const { status, body } = await make()
   expect(status).toBe(201)
   const repeat = await make()

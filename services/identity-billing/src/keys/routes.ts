@@ -1,26 +1,31 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, Failure, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalKeys, keys } from '@fundharbor/contracts/identity/keys'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { Router } from '@koa/router'
 import { readPerson } from '../people/person.ts'
-import type { Settings } from '../settings.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { UserModel } from '../users/model.ts'
 import { ApiKeyModel } from './model.ts'
 import { presentKey } from './presenter.ts'
 
 const MAX_KEYS = 10
+const PASSWORD_REQUIRED = 'Please enter your current password'
 
 /** One's own API keys, and checking a key for the service that serves open data. */
-export function keyRouter(settings: Settings): Router {
+export function keyRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
   mount(router, keys.list, async ({ person }) => (await ApiKeyModel.ofUser(person.id)).map(presentKey))
 
-  mount(router, keys.create, async ({ person, body }) => {
+  mount(router, keys.create, async ({ person, body, ctx }) => {
     if (!limitsOf(person, clock.now()).canExportData)
       throw new Failure('PLAN_REQUIRED', 'API keys are included in the paid plans.')
+    const { currentPassword, code } = body
+    if (currentPassword === undefined) throw invalid({ currentPassword: PASSWORD_REQUIRED })
+    await reauthenticateWithCode(person.id, { currentPassword, code }, { ctx, dependencies })
     const { row, key } = await UserModel.transaction(async (trx) => {
       // Serializes concurrent requests, so that the limit holds.
       await UserModel.query(trx).findById(person.id).forUpdate()
@@ -43,7 +48,7 @@ export function keyRouter(settings: Settings): Router {
     const owner = row ? await UserModel.query().findById(row.userId) : undefined
     if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
     // A key is no second factor.
-    return { id: row.id, person: await readPerson(owner.id, settings, { secondFactor: false }) }
+    return { id: row.id, person: await readPerson(owner.id, dependencies.settings, { secondFactor: false }) }
   })
 
   return router

@@ -137,6 +137,22 @@ describe('turning it on', () => {
       clock.advance(60_000)
     }
   })
+
+  test.each([
+    ['/api/account/two-factor/recovery-codes', 200],
+    ['/api/account/export', 200],
+    ['/api/account/deletion', 200],
+    ['/api/keys', 201],
+  ])('makes %s ask for a code', async (path, done) => {
+    await user.$query().patch({ subscriptionStatus: 'premium' })
+    const { secret } = await turnOn()
+    const body = { name: 'Our website', currentPassword }
+    const without = await browser.send('POST', path, body)
+    expect([without.status, without.body.code]).toEqual([401, 'TWO_FACTOR_REQUIRED'])
+    expect((await browser.send('POST', path, { ...body, code: '000000' })).status).toBe(401)
+    const code = await codeOf(secret)
+    expect((await browser.send('POST', path, { ...body, code })).status).toBe(done)
+  })
 })
 
 describe('secrets in the database', () => {

@@ -46,7 +46,8 @@ test('deleting the account deletes the workspace with its organization and proje
   const user = await seedPerson(service.knex(), 'organization-member')
   const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
   await browser.send('POST', '/api/projects', { title: 'Tool library' })
-  const exported = (await browser.send('GET', '/api/account/export')).body.services['identity-billing']
+  const exported = (await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD }))
+    .body.services['identity-billing']
   expect(exported.projects).toMatchObject([{ isDefault: true }, { title: 'Tool library' }])
 
   const { status } = await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
@@ -151,7 +152,8 @@ test('deleting the account of a member keeps the workspace that they joined', as
   const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
   const user = await seedPerson(service.knex(), 'organization-member')
   const browser = await joinWorkspace(user, workspaceId, 'editor')
-  const exported = (await browser.send('GET', '/api/account/export')).body.services['identity-billing']
+  const exported = (await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD }))
+    .body.services['identity-billing']
   expect(exported.memberships).toMatchObject([{ role: 'owner' }, { role: 'editor' }])
   await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
   const ids = [workspaceId, user.workspaceId]
