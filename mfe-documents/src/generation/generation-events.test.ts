@@ -1,7 +1,7 @@
 import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
-import { ApiError } from '@fundharbor/kit'
+import { ApiError, createQueryClient, setCurrentUser, useSessionEnd } from '@fundharbor/kit'
 import { expect, test, vi } from 'vitest'
-import { idOf } from '../testing/examples.data.ts'
+import { idOf, member } from '../testing/examples.data.ts'
 import { generationEvents } from './generation-events.ts'
 import { applyEvent, type DraftState } from './use-generation.ts'
 
@@ -56,4 +56,22 @@ test('a refused request is not retried', async () => {
   vi.stubGlobal('fetch', fetch)
   await expect(collectEvents()).rejects.toBeInstanceOf(ApiError)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a session that ends before the draft begins is asked to sign in, and the same draft begins', async () => {
+  const client = createQueryClient()
+  setCurrentUser(client, member)
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('idempotency-key'))
+    if (sent.length > 1) return respond(format(1, 'cancelled', {}))
+    const problem = { code: 'SIGNED_OUT', message: 'Please sign in', requestId: 'x' }
+    return Response.json(problem, { status: 401 })
+  })
+  const events = collectEvents()
+  await vi.waitFor(() => expect(useSessionEnd.getState().hasEnded).toBe(true))
+  expect(sent).toEqual(['k'])
+  setCurrentUser(client, member)
+  expect(await events).toEqual(['cancelled'])
+  expect(sent).toEqual(['k', 'k'])
 })
