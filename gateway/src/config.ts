@@ -39,6 +39,7 @@ const Env = z.object({
   TLS_CERTIFICATE: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   TLS_PORT: z.coerce.number().int().min(1).max(65535).default(8443),
+  TLS_REDIRECT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -76,7 +77,15 @@ export interface GatewayConfig {
   /** The port of `/metrics`; without it, nothing is counted. */
   metricsPort: number | undefined
   /** The certificate with its chain and its key, in PEM files, and the port for https. nginx only. */
-  tls: { certificate: string; key: string; port: number } | undefined
+  tls:
+    | {
+        certificate: string
+        key: string
+        port: number
+        /** Another port, for plain http, and the origin that it sends everybody to. */
+        redirect?: { port: number; origin: string } | undefined
+      }
+    | undefined
   /** How long nginx serves visitors a page without asking the service; 0 turns the cache off. */
   pageCacheSeconds: number
   /** Requests that one address may have open at a time (nginx). */
@@ -94,7 +103,19 @@ function readTls(e: z.output<typeof Env>): GatewayConfig['tls'] {
   if (e.TLS_CERTIFICATE === undefined && e.TLS_KEY === undefined) return undefined
   if (e.TLS_CERTIFICATE === undefined || e.TLS_KEY === undefined)
     throw new Error('Invalid gateway settings: TLS_CERTIFICATE and TLS_KEY need each other.')
-  return { certificate: resolve(e.TLS_CERTIFICATE), key: resolve(e.TLS_KEY), port: e.TLS_PORT }
+  return {
+    certificate: resolve(e.TLS_CERTIFICATE),
+    key: resolve(e.TLS_KEY),
+    port: e.TLS_PORT,
+    redirect: readRedirect(e),
+  }
+}
+
+function readRedirect({ TLS_REDIRECT_PORT: redirectPort, PUBLIC_URL: url }: z.output<typeof Env>) {
+  if (redirectPort === undefined) return undefined
+  if (!url?.startsWith('https:'))
+    throw new Error('Invalid gateway settings: TLS_REDIRECT_PORT needs a PUBLIC_URL with https.')
+  return { port: redirectPort, origin: new URL(url).origin }
 }
 
 /** Reads the environment. Throws an error that lists every invalid variable. */

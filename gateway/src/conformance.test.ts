@@ -96,9 +96,15 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
     test('a valid traceparent is passed on, and a request without one gets a new one', async () => {
       const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
       expect((await echo('/api/blog', { headers: { traceparent: given } })).headers.traceparent).toBe(given)
-      for (const traceparent of ['', 'harbour', `${given}x`]) {
+      for (const traceparent of [
+        '',
+        'harbour',
+        `${given}x`,
+        given.replace(/-[0-9a-f]{32}-/, `-${'0'.repeat(32)}-`),
+        given.replace(/-[0-9a-f]{16}-/, `-${'0'.repeat(16)}-`),
+      ]) {
         const seen = await echo('/api/blog', { headers: { traceparent } })
-        expect(seen.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+        expect(seen.headers.traceparent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/)
       }
     })
 

@@ -100,8 +100,12 @@ export const requestIdPattern = '^[A-Za-z0-9._-]{8,64}$'
 /** Whether a page takes a card: the checkout, and the plans page, where members change their card. */
 export const isCheckout = (path: string) => /^\/(checkout|subscription)(\/|$)/.test(path)
 
-/** W3C Trace Context. A request without a valid header gets a new trace. */
-export const traceparentPattern = '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'
+/** W3C Trace Context: ids of zeros only are invalid. A request without a valid header gets a new trace. */
+const [traceId, spanId] = ['(?!0{32})[0-9a-f]{32}', '(?!0{16})[0-9a-f]{16}']
+export const traceparentPattern = `^00-${traceId}-${spanId}-[0-9a-f]{2}$`
+/** The same, for its trace id and for its flags. */
+export const traceIdPattern = `^00-(${traceId})-${spanId}-[0-9a-f]{2}$`
+export const traceFlagsPattern = `^00-${traceId}-${spanId}-([0-9a-f]{2})$`
 
 export const immutable = 'public, max-age=31536000, immutable'
 /** The browser may cache it but has to revalidate it each time. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type Service, services } from './routes.ts'
 import type { GatewayConfig } from './config.ts'
 import { isReady } from './readiness.ts'
+import { resolveUpstreams } from './resolve.ts'
 
 /** Response of `/healthz`. A service is up if at least one of its replicas is ready. */
 export interface Health {
@@ -12,7 +13,9 @@ export interface Health {
 /** `/healthz` is public, so its result is cached to limit the checks to one per second. */
 const CACHE_MS = 1_000
 
-async function checkHealth(upstreams: GatewayConfig['upstreams']): Promise<Health> {
+async function checkHealth(configured: GatewayConfig['upstreams']): Promise<Health> {
+  // A name may have several replicas, the first of which may be the one that is down.
+  const upstreams = await resolveUpstreams(configured)
   const states = await Promise.all(
     services.map(async (service) => {
       const ready = await Promise.all((upstreams[service] ?? []).map(isReady))

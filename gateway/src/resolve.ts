@@ -25,7 +25,7 @@ async function lookupAddresses(replica: string): Promise<string[]> {
 }
 
 /** Replaces host names with the addresses of all their replicas. An unknown name has no addresses. */
-async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
+export async function resolveUpstreams(upstreams: Upstreams): Promise<Upstreams> {
   const entries = await Promise.all(
     Object.entries(upstreams).map(async ([name, replicas]) => [
       name,

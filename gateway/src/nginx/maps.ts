@@ -5,6 +5,8 @@ import {
   immutable,
   requestIdPattern,
   revalidate,
+  traceFlagsPattern,
+  traceIdPattern,
   traceparentPattern,
 } from '../headers.ts'
 import { ambiguousTargetPattern } from '../match.ts'
@@ -23,10 +25,6 @@ const mapBlock = (from: string, to: string, cases: [string, string][]) =>
   )
 
 function traceMaps({ otlpEndpoint }: NginxSettings): string[] {
-  const [id, flags] = [
-    '~^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$',
-    '~^00-[0-9a-f]{32}-[0-9a-f]{16}-([0-9a-f]{2})$',
-  ]
   return [
     '# Header values are computed in maps because a location with its own add_header loses all inherited ones.',
     ...mapBlock('$http_x_request_id', '$request_trace', [
@@ -42,11 +40,11 @@ function traceMaps({ otlpEndpoint }: NginxSettings): string[] {
       ['default', ''],
     ]),
     ...mapBlock('$http_traceparent', '$trace_id', [
-      [id, '$1'],
+      [`~${traceIdPattern}`, '$1'],
       ['default', '$request_id'],
     ]),
     ...mapBlock('$http_traceparent', '$trace_flags', [
-      [flags, '$1'],
+      [`~${traceFlagsPattern}`, '$1'],
       ['default', '01'],
     ]),
     '# The gateway has a span of its own only if its spans are exported; otherwise it passes the trace on as it came.',

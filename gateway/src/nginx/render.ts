@@ -12,7 +12,7 @@ import {
   typesLines,
 } from './parts.ts'
 import { pageCacheHeaderLines, pageCacheZone } from './page-cache.ts'
-import { tlsLines } from './tls.ts'
+import { redirectBlock, tlsLines } from './tls.ts'
 import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
@@ -100,6 +100,7 @@ function httpBlock(settings: NginxSettings): string[] {
     '',
     ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),
     ...serverBlock(settings),
+    ...redirectBlock(settings),
   ])
 }
 

@@ -65,6 +65,7 @@ const tlsEnv = (folder: string) => ({
   TLS_CERTIFICATE: join(folder, 'certificate.pem'),
   TLS_KEY: join(folder, 'key.pem'),
   TLS_PORT: String(port + 1),
+  TLS_REDIRECT_PORT: String(port + 2),
 })
 
 async function getOverHttp2(path: string) {
@@ -93,6 +94,12 @@ test.skipIf(!installed)(
     expect((await getOverHttp2('/api/blog')).headers[':status']).toBe(200)
     expect(content.requests.at(-1)?.headers['x-forwarded-proto']).toBe('https')
     expect((await sendRequest({ port, path: '/remotes.json' })).status).toBe(200)
+    const plain = await sendRequest({
+      port: port + 2,
+      path: '/blog?page=2',
+      headers: { host: 'elsewhere.example' },
+    })
+    expect([plain.status, plain.headers.location]).toEqual([301, 'https://fundharbor.example/blog?page=2'])
   },
 )
 
@@ -117,6 +124,15 @@ test.skipIf(!installed)('HTTP/2 and HTTP/3 are turned on as the version of nginx
   expect(modern).toContain('listen 0.0.0.0:8443 quic reuseport;')
   expect(modern).toContain(String.raw`add_header Alt-Svc "h3=\":8443\"; ma=86400" always;`)
   expect(Object.keys(await readNginxFeatures())).toEqual(['hasHttp2Directive', 'hasHttp3'])
+})
+
+test.skipIf(!installed)('the installed nginx is asked for its features once', async () => {
+  expect(await readNginxFeatures()).toBe(await readNginxFeatures())
+})
+
+test('a redirect to https needs the address of the site', () => {
+  const env = { RELEASES_DIR: '/x', TLS_CERTIFICATE: '/c.pem', TLS_KEY: '/k.pem', TLS_REDIRECT_PORT: '8088' }
+  expect(() => readConfig(env)).toThrow('TLS_REDIRECT_PORT needs a PUBLIC_URL with https')
 })
 
 test('a certificate without its key is refused, and so is one without nginx', async () => {

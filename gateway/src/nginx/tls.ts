@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { quote } from './lines.ts'
+import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
 /** What the installed nginx can do. `http2 on` replaced the parameter of `listen` in 1.25.1. */
@@ -10,8 +10,16 @@ export interface NginxFeatures {
   hasHttp3: boolean
 }
 
-/** Reads the version and the modules of the installed nginx. */
+let features: Promise<NginxFeatures> | undefined
+
+/** The version and the modules of the installed nginx, read once: nginx.conf is rendered every second. */
 export async function readNginxFeatures(): Promise<NginxFeatures> {
+  features ??= readFeatures()
+  features.catch(() => (features = undefined))
+  return features
+}
+
+async function readFeatures(): Promise<NginxFeatures> {
   const { stderr } = await promisify(execFile)('nginx', ['-V'])
   const [, major = 0, minor = 0, patch = 0] = (/nginx\/(\d+)\.(\d+)\.(\d+)/.exec(stderr) ?? []).map(Number)
   const version = major * 1_000_000 + minor * 1_000 + patch
@@ -36,6 +44,16 @@ function http3Lines({ host, tls, features }: NginxSettings): string[] {
     'http3 on;',
     `add_header Alt-Svc ${quote(`h3=":${tls.port}"; ma=86400`)} always;`,
   ]
+}
+
+/** A server that sends http to https, at the configured address and never at that of the Host header. */
+export function redirectBlock({ host, tls }: NginxSettings): string[] {
+  if (!tls?.redirect) return []
+  return block('server', [
+    `listen ${hostOf(host)}:${tls.redirect.port};`,
+    'server_name _;',
+    `return 301 ${quote(`${tls.redirect.origin}$request_uri`)};`,
+  ])
 }
 
 /** Listens with TLS and HTTP/2, and HTTP/3 where nginx has it, besides the plain port. */
