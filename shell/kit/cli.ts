@@ -35,7 +35,9 @@ async function sync(site: string): Promise<void> {
     shell: process.platform === 'win32',
   })
   const kept = new Set(packages.map(({ file }) => file))
-  for (const file of await readdir(folder)) if (!kept.has(file)) await rm(path.join(folder, file))
+  // Only what an earlier run left: other files and folders are the project's own.
+  for (const file of await readdir(folder))
+    if (/^fundharbor-.+\.tgz$/.test(file) && !kept.has(file)) await rm(path.join(folder, file))
   process.stdout.write(`${packages.map(({ name, version }) => `${name} ${version}`).join('\n')}\n`)
 }
 
