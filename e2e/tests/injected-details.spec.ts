@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
+import { expect, test } from '../fixtures.ts'
+import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
+
+// Without the Content-Security-Policy, so that only escaping can stop the payloads.
+test.use({ bypassCSP: true })
+test.describe.configure({ timeout: 180_000 })
+
+/** A page that shows what somebody typed in parts of one response. */
+interface Details {
+  name: string
+  who: 'visitor' | 'organization-member'
+  /** The page's address; opportunities have an ID. */
+  page: (opportunityId: string, funder: string) => string
+  request: string
+  /** The response with payloads in place of texts. */
+  change: (given: any) => unknown
+}
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const rows = <T>(make: (payload: string, n: number) => T): T[] => xssPayloads.map(make)
+const at = '2026-11-20T09:00:00.000Z'
+const line = { units: '1', unitCost: '10.00', ownShare: '0.00' }
+const missing = { kind: 'document', days: 3, startOn: null, isLate: false }
+
+const details: Details[] = [
+  {
+    name: 'funders',
+    who: 'visitor',
+    page: () => '/funders',
+    request: '**/api/public/funders',
+    change: () => rows((name, n) => ({ slug: `funder-${n}`, name, open: 1 })),
+  },
+  {
+    name: 'a funder and its opportunities',
+    who: 'visitor',
+    page: (_, funder) => `/funders/${funder}`,
+    request: '**/api/public/funders/*',
+    change: (given) => ({
+      ...given,
+      name: xssPayloads[0],
+      opportunities: rows((title, n) => ({ ...given.opportunities[0], id: idOf(n), title })),
+    }),
+  },
+  {
+    name: 'facts of a public opportunity',
+    who: 'visitor',
+    page: (id) => `/funding/${id}`,
+    request: '**/api/public/opportunities/*',
+    change: (given) => ({
+      ...given,
+      title: xssPayloads[0],
+      excerpt: xssPayloads[1],
+      facts: rows((fact) => fact),
+    }),
+  },
+  {
+    name: 'what an application lacks',
+    who: 'organization-member',
+    page: (id) => `/opportunities/${id}/fit`,
+    request: '**/api/opportunities/*/fit*',
+    change: (given) => ({
+      ...given,
+      missing: rows((label, n) => ({ ...missing, name: `item-${n}`, label, because: label, quote: label })),
+    }),
+  },
+  {
+    name: 'notes on saved opportunities',
+    who: 'organization-member',
+    page: () => '/saved',
+    request: '**/api/saved-opportunities?*',
+    change: ([given]) =>
+      rows((note, n) => ({
+        ...given,
+        opportunity: { ...given.opportunity, id: idOf(n) },
+        note,
+        savedAt: at,
+      })),
+  },
+  {
+    name: 'lines of a budget',
+    who: 'organization-member',
+    page: () => '/documents/budget',
+    request: '**/api/budgets*',
+    change: (given) => ({
+      ...given,
+      revision: 1,
+      updatedAt: at,
+      lines: rows((item) => ({ ...line, item, unit: item, reason: item })),
+    }),
+  },
+]
+
+/** How often payloads are in the page as text or in a field. */
+async function countShown(page: Page): Promise<number> {
+  const shown = await page.locator('body').evaluate((body) => {
+    const fields = [...body.querySelectorAll<HTMLInputElement>('input, textarea')]
+    return [body.textContent, ...fields.map(({ value }) => value)].join(' ')
+  })
+  const text = shown.replaceAll(/\s+/g, ' ')
+  const counts = xssPayloads.map((payload) => text.split(payload.replaceAll(/\s+/g, ' ').trim()).length - 1)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** An opportunity that the member has saved, and a funder. */
+async function findPages(page: Page, origin: string): Promise<[string, string]> {
+  const [found] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { id: string }[]
+  const id = found?.id ?? ''
+  const saved = await page.request.put(`/api/saved-opportunities/${id}`, { headers: { origin } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const [funder] = (await (await page.request.get('/api/public/funders')).json()) as { slug: string }[]
+  return [id, funder?.slug ?? '']
+}
+
+for (const { name, who, page: addressOf, request, change } of details)
+  test(`payloads in ${name} do not run`, async ({ page, context, signInAs, baseURL }) => {
+    await signInAs('organization-member')
+    const [id, funder] = await findPages(page, baseURL ?? '')
+    if (who === 'visitor') await context.clearCookies()
+    await page.addInitScript(detectDialogs)
+    await page.route(request, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+    await page.goto(addressOf(id, funder))
+    await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
+    expect(await triggerEvents(page, 'main')).toBe(false)
+    countPayloads(1)
+  })
