@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -525,6 +527,35 @@ test('a workspace keeps a glossary for each language', async ({ page, signInAs }
   await expectAccessible(page)
   await languageDialog.getByRole('button', { name: 'Delete grant' }).click()
   await expect(languageDialog.getByText('Glossary: 0 terms')).toBeVisible()
+})
+
+test.describe('without the Content-Security-Policy', () => {
+  test.use({ bypassCSP: true })
+
+  test('payloads in terms of the glossary do not run', async ({ page, signInAs }) => {
+    await signInAs('admin')
+    await offerAi(page)
+    await page.addInitScript(detectDialogs)
+    const rows = xssPayloads.map((source) => ({
+      id: crypto.randomUUID(),
+      source,
+      target: source,
+      language: 'cy',
+    }))
+    await page.route('**/api/glossary*', (route) => route.fulfill({ json: rows }))
+    await page.goto('/documents')
+    await createAndOpenLetter(page)
+    await dialog(page).getByRole('button', { name: 'Translate' }).click()
+    const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
+    await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
+    await languageDialog.getByRole('option').first().click()
+    await languageDialog.getByText(`Glossary: ${rows.length} terms`).click()
+    await expect(languageDialog.getByRole('list', { name: 'Glossary' }).getByRole('listitem')).toHaveCount(
+      rows.length,
+    )
+    expect(await triggerEvents(page, '[role=dialog]')).toBe(false)
+    countPayloads(1)
+  })
 })
 
 test('a translation opens next to its original, right to left', async ({ page, signInAs }) => {
