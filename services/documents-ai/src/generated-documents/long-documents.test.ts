@@ -113,7 +113,7 @@ test('other requests are served while a glossary is compared with a long transla
   const person = organizationMember()
   service.as(person)
   const original = await generateLong('<p>short</p>')
-  const { id, path } = await generateLong('<p>kurz</p>')
+  const { id, path } = await generateLong('<p>short</p>')
   const sentencePairs = Array.from({ length: 400 }, () => [{ source: 'word '.repeat(200), target: 'Wort' }])
   await GeneratedDocumentModel.query()
     .findById(id)

@@ -35,14 +35,15 @@ export function verificationRouter(dependencies: Dependencies): Router {
     return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
   })
 
-  const confirm = async (token: string | undefined, person: Person | null) => {
-    await confirmAddress(token ?? '', person)
-    return { message: 'Your email address has been verified.' }
-  }
   mount(router, users.confirmEmail, ({ body, person }) => confirm(body.token, person))
   mount(router, users.verifyEmail, ({ query, person }) => confirm(query.token, person))
 
   return router
+}
+
+async function confirm(token: string | undefined, person: Person | null) {
+  await confirmAddress(token ?? '', person)
+  return { message: 'Your email address has been verified.' }
 }
 
 /** Emails a new link; does nothing for an unknown, verified, or blocked account. */
