@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '@fundharbor/contracts/endpoints'
 
 const file = new URL('../data/access.json', import.meta.url)
 
