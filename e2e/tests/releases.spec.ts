@@ -9,6 +9,7 @@ import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
 import { removeArea, rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
+import { copyBuild } from '../builds.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 // These tests change the live site, so they run after all others, one at a time.
@@ -18,21 +19,8 @@ const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
 const area = 'mfe-documents'
 const folder = path.join(root, area)
+const buildWithHeading = (heading: string) => copyBuild(area, ['Document Generator', heading])
 const releasesDir = process.env.RELEASES_DIR ?? ''
-
-/** Copies the area's build with a different heading on its page. */
-async function buildWithHeading(heading: string): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
-  await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
-  for (const file of ['package.json', 'area.json']) await cp(path.join(folder, file), path.join(dir, file))
-  const assets = path.join(dir, 'dist/assets')
-  for (const name of await readdir(assets)) {
-    if (!name.endsWith('.js')) continue
-    const text = await readFile(path.join(assets, name), 'utf8')
-    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', heading))
-  }
-  return dir
-}
 
 const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry

@@ -106,3 +106,6 @@ export const traceparentPattern = '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$'
 export const immutable = 'public, max-age=31536000, immutable'
 /** The browser may cache it but has to revalidate it each time. */
 export const revalidate = 'no-cache'
+/** For pages of a preview, which no shared cache may keep. */
+export const privatePage = 'private, no-cache'
+export const noStore = 'no-store'

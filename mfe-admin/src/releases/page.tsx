@@ -13,8 +13,10 @@ const actions: Record<ReleaseEvent['action'], string> = {
   pruned: 'Files removed',
 }
 
-const describe = ({ action, share }: ReleaseEvent) =>
-  share === undefined ? actions[action] : `${actions[action]}, ${share}% of visitors`
+function describe({ action, share, preview }: ReleaseEvent): string {
+  if (preview !== undefined) return action === 'canary' ? `Preview ${preview}` : `Preview ${preview} ended`
+  return share === undefined ? actions[action] : `${actions[action]}, ${share}% of visitors`
+}
 
 /** Events have no ids of their own. */
 const withIds = (events: ReleaseEvent[]) =>

@@ -11,12 +11,14 @@ export const ReleaseEvent = z.object({
   /** A person, or the pipeline's name for one. */
   by: z.string(),
   action: z.enum(['published', 'rolled back', 'removed', 'canary', 'promoted', 'withdrawn', 'pruned']),
-  /** An area, `shell`, or `site owners`, whose `version` is the name of the owner that was changed or removed. */
+  /** An area, `shell`, `site owners`, whose `version` is the name of the owner that was changed or removed, or `site state`. */
   name: z.string(),
   version: z.string(),
   /** The version that was live before; absent for a first release. */
   before: z.string().optional(),
   share: z.number().optional(),
+  /** The preview that got the version (`canary`) or was ended (`withdrawn`); visitors without its link notice nothing. */
+  preview: z.string().optional(),
   /** The owner of the area who signed the change. Absent on a site without owners. */
   owner: z.string().optional(),
   /** Ed25519 in Base64, over `action` (`published` for a canary, too), `name`, `version` and `proof`. */

@@ -1,0 +1,24 @@
+import { env } from '../env.ts'
+import type { PublishAllOptions } from './publish.ts'
+import { endPreview, publishPreview } from './publish-preview.ts'
+import { describePreview, describePreviews } from './show-previews.ts'
+
+/** Reads options of the command line. They throw if a value is missing or wrong. */
+interface Options {
+  releasesDir: () => string
+  name: () => string
+  days: () => number
+}
+
+/** The release tool's commands for previews, which return what they did, in words. */
+export const previewCommands = ({ releasesDir, name, days }: Options) => ({
+  publish: async (options: PublishAllOptions): Promise<string> => {
+    const preview = await publishPreview({ ...options, name: name(), days: days() })
+    return describePreview(preview, env.PUBLIC_URL)
+  },
+  unpublish: async (): Promise<string> => {
+    await endPreview(releasesDir(), name())
+    return `The preview ${name()} has ended.`
+  },
+  list: (): Promise<string> => describePreviews(releasesDir(), env.PUBLIC_URL),
+})
