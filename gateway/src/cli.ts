@@ -87,12 +87,15 @@ const previews = previewCommands({
   releasesDir,
   name: () => required(values.preview, '--preview'),
   days: () => readNumber('days', 7),
+  state: () => Number(required(subject, 'The number of a state')),
 })
 
 const commands: Record<string, () => Promise<void> | void> = {
   publish,
   unpublish: () => print(previews.unpublish()),
   previews: () => print(previews.list()),
+  states: () => print(previews.states()),
+  'open-state': () => print(previews.openState()),
   list: async () => console.log(await describeReleases(releasesDir())),
   canary,
   watch,
@@ -123,7 +126,7 @@ const commands: Record<string, () => Promise<void> | void> = {
 }
 
 /** Commands that only read the releases. */
-const readOnly = ['list', 'previews', 'record', 'owners']
+const readOnly = ['list', 'previews', 'states', 'record', 'owners']
 /** Commands that open the store themselves or do not use it. */
 const standalone = ['watch', 'follow', 'nginx-conf', 'key', 'sign']
 

@@ -41,6 +41,8 @@ const Env = z.object({
   TLS_PORT: z.coerce.number().int().min(1).max(65535).default(8443),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  INTERNAL_SECRET: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
@@ -75,6 +77,8 @@ export interface GatewayConfig {
   accessLog: string
   /** The port of `/metrics`; without it, nothing is counted. */
   metricsPort: number | undefined
+  /** The port of the release API and the secrets that it accepts; without it, the console cannot change releases. */
+  releaseApi: { port: number; secrets: string[] } | undefined
   /** The certificate with its chain and its key, in PEM files, and the port for https. nginx only. */
   tls: { certificate: string; key: string; port: number } | undefined
   /** How long nginx serves visitors a page without asking the service; 0 turns the cache off. */
@@ -95,6 +99,13 @@ function readTls(e: z.output<typeof Env>): GatewayConfig['tls'] {
   if (e.TLS_CERTIFICATE === undefined || e.TLS_KEY === undefined)
     throw new Error('Invalid gateway settings: TLS_CERTIFICATE and TLS_KEY need each other.')
   return { certificate: resolve(e.TLS_CERTIFICATE), key: resolve(e.TLS_KEY), port: e.TLS_PORT }
+}
+
+function readReleaseApi(e: z.output<typeof Env>): GatewayConfig['releaseApi'] {
+  if (e.RELEASE_PORT === undefined) return undefined
+  const secrets = List.parse(e.INTERNAL_SECRET)
+  if (secrets.length === 0) throw new Error('Invalid gateway settings: RELEASE_PORT needs INTERNAL_SECRET.')
+  return { port: e.RELEASE_PORT, secrets }
 }
 
 /** Reads the environment. Throws an error that lists every invalid variable. */
@@ -133,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
     accessLog: e.ACCESS_LOG,
     metricsPort: e.METRICS_PORT,
+    releaseApi: readReleaseApi(e),
     tls: readTls(e),
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,

@@ -80,6 +80,8 @@ const identityBilling = [
     '/api/admin/releases*',
     '/api/admin/identity-billing/*',
   ]),
+  // The release tool checks a release before it goes live.
+  ...proxyRoutes('identity-billing', ['/api/admin/releases/*'], { seconds: 60 }),
   ...proxyRoutes('identity-billing', ['/api/account*', '/api/user/profile'], picture),
   ...proxyRoutes('identity-billing', ['/api/organization/upload-documents'], uploads),
   ...proxyRoutes(

@@ -38,6 +38,7 @@ export const productionSettings: NginxSettings = {
   rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
   accessLog: '/dev/stdout',
   metricsPort: 8082,
+  releaseApi: undefined,
   otlpEndpoint: undefined,
   tls: undefined,
   pageCacheSeconds: 2,

@@ -121,6 +121,34 @@ test('the tool prints the link, lists previews, ends them, and refuses what does
   expect(last).toMatchObject({ action: 'withdrawn', name: 'mfe-funding', preview: 'fix-filter' })
 })
 
+test('the tool lists the states that the site has had, and opens one as it was', async () => {
+  vi.stubEnv('RELEASED_BY', 'pipeline')
+  const tool = (...args: string[]) => releaseTool(releasesDir, args)
+  const first = await publish(funding())
+  await publish(funding('two'))
+  const lines = (await tool('states')).split('\n')
+  const [number = ''] = /\d+/.exec(lines.find((line) => line.includes(first.version)) ?? '') ?? []
+  expect(lines[0]).toMatch(/^\* \d+ {2}.* mfe-funding /)
+  expect(await tool('open-state', number)).toContain('/preview/')
+  const [opened] = await readPreviews(releasesDir)
+  expect(opened).toMatchObject({ name: `state-${number}`, pastState: Number(number), by: 'pipeline' })
+  expect(await versionsIn(opened?.state ?? 0)).toEqual({ 'mfe-funding': first.version })
+  const html = await readFile(join(layout(releasesDir).state(opened?.state ?? 0), 'index.html'), 'utf8')
+  expect(html).toMatch(/The site as it was on \w+ \d+, \d{4}, state \d+, until/)
+
+  // It stays as it was, whatever is published later, and is no state of the site itself.
+  await publish(blog())
+  expect(await versionsIn(await stateOf(`state-${number}`))).toEqual({ 'mfe-funding': first.version })
+  expect(await tool('states')).not.toContain(`${opened?.state}  `)
+  expect(await tool('record')).toContain(`site state ${number} canary (preview state-${number})`)
+  await expect(tool('open-state', '99')).rejects.toThrow('There is no state 99')
+  await expect(tool('open-state', String(opened?.state))).rejects.toThrow('belongs to a preview')
+  expect(await tool('unpublish', '--preview', `state-${number}`)).toContain('has ended')
+
+  await rm(join(releasesDir, 'mfe-funding', first.version), { recursive: true })
+  await expect(tool('open-state', number)).rejects.toThrow('whose files were deleted')
+})
+
 test('a preview that fails its check in the browser is not opened', async () => {
   await publish(funding())
   const preflight = async () => {

@@ -1,7 +1,9 @@
 import { releases as endpoints, type ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
-import { ResourcePage } from '../records/page.tsx'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
+import { StatesTable } from './states-table.tsx'
 
 const actions: Record<ReleaseEvent['action'], string> = {
   published: 'Published',
@@ -41,5 +43,12 @@ const releases = defineResource({
   ],
 })
 
-/** The release history: versions with their dates and authors. Releasing itself is done on the command line. */
-export const Component = () => <ResourcePage resource={releases} />
+/** The states of the site and the release history. Releasing itself is done on the command line. */
+export const Component = () => (
+  <ConsolePage title="Releases">
+    <Panel>
+      <ResourceList resource={releases} />
+    </Panel>
+    <StatesTable />
+  </ConsolePage>
+)

@@ -92,6 +92,8 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/identity-billing/audit/export',
     'GET /api/admin/releases',
+    'GET /api/admin/releases/states',
+    'POST /api/admin/releases/states/:number/preview',
     'GET /api/admin/identity-billing/statistics',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/flags/:name',
@@ -166,7 +168,10 @@ beforeAll(async () => {
 })
 
 const addressOf = (path: string) =>
-  path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.png`)
+  path
+    .replace(':number', '1')
+    .replace(':id', crypto.randomUUID())
+    .replace(':name', `${crypto.randomUUID()}.png`)
 
 test('every route is in the matrix with its access', () => {
   const listed = Object.entries(matrix).flatMap(([access, routes]) =>

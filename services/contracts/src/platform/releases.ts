@@ -28,6 +28,19 @@ export const ReleaseEvent = z.object({
 })
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 
+/** A state that the site has had: what changed in it. An area without a version was removed. */
+export const KeptState = z.object({
+  number: z.number().int(),
+  at: Instant,
+  isLive: z.boolean(),
+  changes: z.array(z.object({ name: z.string(), version: z.string().optional() })),
+})
+export type KeptState = z.infer<typeof KeptState>
+
+/** A preview that is open. Whoever opens the link sees it until it ends. */
+export const OpenPreview = z.object({ name: z.string(), link: z.url(), ends: Instant, by: z.string() })
+export type OpenPreview = z.infer<typeof OpenPreview>
+
 /** The release log, served by identity-billing from the releases folder. */
 export const releases = {
   list: endpoint({
@@ -37,5 +50,21 @@ export const releases = {
     access: 'admin',
     query: z.object(pageQuery),
     response: z.array(ReleaseEvent),
+  }),
+  /** 409 where the site has no release API, also for what follows. */
+  states: endpoint({
+    method: 'GET',
+    path: '/api/admin/releases/states',
+    summary: 'The states of the site that are kept, newest first',
+    access: 'admin',
+    response: z.array(KeptState),
+  }),
+  openState: endpoint({
+    method: 'POST',
+    path: '/api/admin/releases/states/:number/preview',
+    summary: 'Make a link to the site as it was',
+    access: 'admin',
+    params: z.object({ number: z.coerce.number().int().positive() }),
+    response: OpenPreview,
   }),
 }
