@@ -46,7 +46,7 @@ test('those who open the link of a preview see the site with one other area, unt
     await expect(mark).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.goto('/opportunities')
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(/^Showing [\d,]+ opportunities/)).toBeVisible()
     await expect(mark).toBeVisible()
 
     const stranger = await browser.newPage()
@@ -73,6 +73,7 @@ test('an administrator opens the site as it was, with a link from the console', 
   browser,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   await signInAs('admin')
   await page.goto('/admin/releases')
   const states = page.getByRole('region', { name: 'Earlier states, table' })
@@ -81,7 +82,8 @@ test('an administrator opens the site as it was, with a link from the console', 
     .first()
     .click()
   const link = states.getByRole('link', { name: /^Open the site as in state \d+/ })
-  await expect(link).toBeVisible()
+  // A publish that runs at the same time is waited for.
+  await expect(link).toBeVisible({ timeout: 45_000 })
   await expectAccessible(page)
   const address = (await link.getAttribute('href')) ?? ''
   const visitor = await browser.newPage()

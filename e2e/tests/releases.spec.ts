@@ -73,6 +73,36 @@ test('administrators see who released what', async ({ page, signInAs }) => {
   await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
 })
 
+test('an administrator rolls an area back in the console, after a question, and it is audited', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await signInAs('admin')
+  const before = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
+  const dir = await buildWithHeading('Paperwork of today')
+  const { version } = await publishRelease({ dir, releasesDir })
+  await rm(dir, { recursive: true })
+  await page.goto('/admin/releases')
+  const row = page.getByRole('region', { name: 'Live now, table' }).getByRole('row', { name: area })
+  await expect(row).toContainText(version)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Roll back ${area}` }).click()
+  await page
+    .getByRole('dialog', { name: `Roll back ${area}?` })
+    .getByRole('button', { name: 'Roll back' })
+    .click()
+  await expect(page.getByText('Rolled back', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
+  await expect(row).not.toContainText(version)
+  const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
+  // An earlier test may have left another release between the two.
+  expect(live?.version).not.toBe(version)
+  expect((await releaseTool('record')).stdout.trim().split('\n').at(-1)).toContain(`by ${email}`)
+  await page.goto('/admin/audit')
+  await expect(page.getByText(email).first()).toBeVisible()
+  if (before && live?.version !== before.version) await rollback(releasesDir, area, before.version)
+})
+
 /** Runs the release tool as people do. Rejects with what it prints as an error. */
 const releaseTool = (...args: string[]) =>
   run(process.execPath, [path.join(root, 'gateway/src/cli.ts'), ...args], {

@@ -6,8 +6,11 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { GatewayConfig } from './config.ts'
 import { env } from './env.ts'
-import { previewPath } from './releases/preview-cookie.ts'
+import { readOverview } from './releases/overview.ts'
+import { linkPath } from './releases/preview-cookie.ts'
 import { readPreviews } from './releases/previews.ts'
+import { liveVersion } from './releases/site.ts'
+import { readState } from './releases/state.ts'
 import { listStates } from './releases/states.ts'
 
 const run = promisify(execFile)
@@ -30,14 +33,29 @@ async function openState(config: GatewayConfig, number: string, body: unknown) {
   await releaseTool(config, Actor.parse(body).by, ['open-state', number])
   const preview = (await readPreviews(config.releasesDir)).find(({ name }) => name === `state-${number}`)
   if (!preview) throw new Refusal('The preview has ended already.')
-  const { name, ends, by, token } = preview
-  return { name, ends, by, path: previewPath + token }
+  const { name, ends, by } = preview
+  return { name, ends, by, path: linkPath(preview) }
+}
+
+const Rollback = Actor.extend({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), from: z.string() })
+
+/** Rolls back what the administrator saw; somebody else may have released in the meantime. */
+async function rollBack(config: GatewayConfig, body: unknown) {
+  const { by, name, from } = Rollback.parse(body)
+  const readLive = async () => liveVersion(await readState(config.releasesDir), name)
+  const live = await readLive()
+  if (live !== from)
+    throw new Refusal(`${name} ${live ?? ''} is live by now. Review it before you roll back.`)
+  await releaseTool(config, by, ['rollback', name])
+  return { name, version: await readLive() }
 }
 
 /** Answers one request; undefined for an address that does not exist. */
 async function answer(config: GatewayConfig, req: IncomingMessage): Promise<unknown> {
   const address = `${req.method} ${req.url}`
   if (address === 'GET /states') return listStates(config.releasesDir)
+  if (address === 'GET /overview') return readOverview(config.releasesDir, config.upstreams.content ?? [])
+  if (address === 'POST /rollback') return rollBack(config, JSON.parse(await text(req)))
   const state = /^POST \/states\/(\d+)\/preview$/.exec(address)?.[1]
   if (state !== undefined) return openState(config, state, JSON.parse(await text(req)))
   return undefined

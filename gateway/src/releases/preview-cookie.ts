@@ -11,6 +11,9 @@ export const leavePath = `${previewPath}leave`
 
 const attributes = (https: boolean) => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
+/** The path of a preview's link. */
+export const linkPath = ({ token }: Pick<Preview, 'token'>): string => previewPath + token
+
 /** The cookie ends with the preview. Lax, so that it is sent after a link in a chat or an email was opened. */
 export const openCookie = ({ token, ends }: Pick<Preview, 'token' | 'ends'>, https: boolean): string =>
   `${previewCookie}=${token}; Expires=${new Date(ends).toUTCString()}; ${attributes(https)}`

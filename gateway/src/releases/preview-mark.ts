@@ -14,7 +14,7 @@ export const formatDay = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 const style = `
-#preview-mark { position: fixed; left: 12px; bottom: calc(12px + env(safe-area-inset-bottom)); z-index: 2000; max-width: min(22rem, calc(100vw - 24px)); padding: 8px 14px; border-radius: 12px; background: #12242b; color: #fff; font: 0.875rem/1.4 sans-serif; box-shadow: 0 2px 12px rgb(0 0 0 / 30%) }
+#preview-mark { position: fixed; left: 12px; bottom: calc(12px + env(safe-area-inset-bottom)); z-index: 2000; max-width: min(22rem, calc(100vw - 24px)); padding: 8px 14px; border: 1px solid #74888f; border-radius: 12px; background: #12242b; color: #fff; font: 0.875rem/1.4 sans-serif; box-shadow: 0 2px 12px rgb(0 0 0 / 30%) }
 #preview-mark a { color: #f3bd4c; text-decoration: underline; white-space: nowrap }
 @media (width < 960px) { #preview-mark { bottom: calc(84px + env(safe-area-inset-bottom)) } }
 @media print { #preview-mark { display: none } }`

@@ -1,10 +1,10 @@
-import { previewPath } from './preview-cookie.ts'
+import { linkPath } from './preview-cookie.ts'
 import { formatDay } from './preview-mark.ts'
 import { isOpen, readPreviews, type Preview } from './previews.ts'
 
 /** The address that opens a preview; a path if the site's own address is not known. */
-export const linkTo = ({ token }: Preview, publicUrl: string | undefined): string =>
-  publicUrl ? new URL(previewPath + token, publicUrl).href : previewPath + token
+export const linkTo = (preview: Preview, publicUrl: string | undefined): string =>
+  publicUrl ? new URL(linkPath(preview), publicUrl).href : linkPath(preview)
 
 /** What people see who have just made a preview. */
 export const describePreview = (preview: Preview, publicUrl: string | undefined): string =>

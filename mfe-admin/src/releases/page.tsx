@@ -1,9 +1,16 @@
 import { releases as endpoints, type ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import { failureAdvice, problemMessage, useQuery } from '@fundharbor/kit'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
 import { ConsolePage, Panel } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
+import { LiveTable } from './live-table.tsx'
+import { PreviewsTable } from './previews-table.tsx'
+import { overviewQuery } from './queries.ts'
 import { StatesTable } from './states-table.tsx'
+import { UsesTable } from './uses-table.tsx'
 
 const actions: Record<ReleaseEvent['action'], string> = {
   published: 'Published',
@@ -43,12 +50,35 @@ const releases = defineResource({
   ],
 })
 
-/** The states of the site and the release history. Releasing itself is done on the command line. */
+/** What is live, the release history, previews and earlier states. Releasing itself is done on the command line. */
 export const Component = () => (
   <ConsolePage title="Releases">
-    <Panel>
-      <ResourceList resource={releases} />
-    </Panel>
-    <StatesTable />
+    <Overview>
+      <Panel>
+        <ResourceList resource={releases} />
+      </Panel>
+    </Overview>
   </ConsolePage>
 )
+
+/** Without the gateway's release API there is only the history. */
+function Overview({ children: history }: { children: ReactNode }) {
+  const { data, error, isPending } = useQuery(overviewQuery())
+  if (error && !data)
+    return (
+      <>
+        <Alert type="info" showIcon title={problemMessage(error, failureAdvice(error))} />
+        {history}
+      </>
+    )
+  const { parts = [], previews = [] } = data ?? {}
+  return (
+    <>
+      <LiveTable parts={parts} isLoading={isPending} />
+      <PreviewsTable previews={previews} isLoading={isPending} />
+      {history}
+      <StatesTable />
+      <UsesTable parts={parts} isLoading={isPending} />
+    </>
+  )
+}

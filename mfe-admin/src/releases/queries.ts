@@ -13,6 +13,26 @@ export const statesQuery = () =>
     retry: false,
   })
 
+/** What is live, what it uses, and the open previews. */
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'overview'],
+    queryFn: ({ signal }) => call(releases.overview, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Makes the release before the live one live again. */
+export const useRollBack = () =>
+  useChange(
+    { queryKey: KEY, affects: [KEY] },
+    {
+      run: (body: { name: string; from: string }) => call(releases.rollBack, { body }),
+      success: ({ name, version }) => ({ title: 'Rolled back', description: `${name} ${version} is live.` }),
+      failure: 'Failed to roll back',
+    },
+  )
+
 /** Makes a link to the site as it was. */
 export const useOpenState = () =>
   useChange(

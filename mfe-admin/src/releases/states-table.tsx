@@ -27,7 +27,7 @@ const columns: Column<StateRow>[] = [
 /** The states that the site has had. Each can be opened with a link, for the one who has it. */
 export function StatesTable() {
   const { data = [], error, isPending } = useQuery(statesQuery())
-  if (error) return <Alert type="info" showIcon title={problemMessage(error, failureAdvice(error))} />
+  if (error) return <Alert type="error" showIcon title={problemMessage(error, failureAdvice(error))} />
   const rows = data.map((state) => ({ ...state, id: String(state.number) }))
   return (
     <Panel>

@@ -92,6 +92,8 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/identity-billing/audit/export',
     'GET /api/admin/releases',
+    'GET /api/admin/releases/overview',
+    'POST /api/admin/releases/rollback',
     'GET /api/admin/releases/states',
     'POST /api/admin/releases/states/:number/preview',
     'GET /api/admin/identity-billing/statistics',

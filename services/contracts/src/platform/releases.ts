@@ -41,6 +41,40 @@ export type KeptState = z.infer<typeof KeptState>
 export const OpenPreview = z.object({ name: z.string(), link: z.url(), ends: Instant, by: z.string() })
 export type OpenPreview = z.infer<typeof OpenPreview>
 
+/**
+ * The live release of an area or of the shell. `by` and `owner` released it, `previous` is what a rollback makes live, and
+ * what it uses was derived from its code. `versions` are the kept ones, oldest first: `bytes` is the heaviest page after
+ * compression, and `visits` and `failures` are what browsers have reported since the content service has started.
+ */
+export const ReleasedPart = z.object({
+  name: z.string(),
+  version: z.string(),
+  since: Instant.nullable(),
+  by: z.string().nullable(),
+  owner: z.string().nullable(),
+  previous: z.string().nullable(),
+  /** The version of the kit that a shell provides. */
+  kit: z.string().nullable(),
+  react: z.string().nullable(),
+  kitExports: z.array(z.string()),
+  /** By method and path. */
+  operations: z.array(z.string()),
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      at: Instant.nullable(),
+      bytes: z.number().int().nullable(),
+      visits: z.number().int(),
+      failures: z.number().int(),
+    }),
+  ),
+})
+export type ReleasedPart = z.infer<typeof ReleasedPart>
+
+/** The shell first, then the areas; and the open previews. */
+export const ReleaseOverview = z.object({ parts: z.array(ReleasedPart), previews: z.array(OpenPreview) })
+export type ReleaseOverview = z.infer<typeof ReleaseOverview>
+
 /** The release log, served by identity-billing from the releases folder. */
 export const releases = {
   list: endpoint({
@@ -58,6 +92,22 @@ export const releases = {
     summary: 'The states of the site that are kept, newest first',
     access: 'admin',
     response: z.array(KeptState),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/admin/releases/overview',
+    summary: 'What is live, what it uses, how it performs, and the open previews',
+    access: 'admin',
+    response: ReleaseOverview,
+  }),
+  /** 409 if another version is live than the one that the administrator saw, or if the earlier release does not fit. */
+  rollBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/releases/rollback',
+    summary: 'Make the earlier release of an area live again',
+    access: 'admin',
+    body: z.object({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), from: z.string() }),
+    response: z.object({ name: z.string(), version: z.string() }),
   }),
   openState: endpoint({
     method: 'POST',

@@ -101,6 +101,36 @@ test('an administrator opens the site as it was, which is audited in their name'
   expect(await service.knex().table('audit_log').where({ subject: 'site state 8' })).toEqual([])
 })
 
+test('an administrator rolls an area back, which is audited; a refusal is passed on and is not', async () => {
+  const body = { name: 'mfe-funding', from: '1.0.2' }
+  const answers: Record<string, [number, object]> = {
+    'POST /rollback': [200, { name: 'mfe-funding', version: '1.0.1' }],
+    'GET /overview': [
+      200,
+      { parts: [], previews: [{ name: 'fix', by: 'x', ends: at(2), path: '/preview/A' }] },
+    ],
+  }
+  const sent = await startReleaseApi(answers)
+  const person = admin()
+  service.as(person)
+  const rolledBack = await service.send('POST', '/api/admin/releases/rollback', body)
+  expect(rolledBack.body).toEqual({ name: 'mfe-funding', version: '1.0.1' })
+  expect(sent.at(-1)?.body).toEqual({ by: person.email, ...body })
+  const events = () => service.knex().table('audit_log').where({ subject: 'release mfe-funding' })
+  const details = { before: { version: '1.0.2' }, after: { version: '1.0.1' } }
+  expect(await events()).toMatchObject([{ action: 'rolled back', actorEmail: person.email, details }])
+  const overview = await service.send('GET', '/api/admin/releases/overview')
+  expect(overview.body.previews[0].link).toBe('https://fundharbor.example/preview/A')
+
+  answers['POST /rollback'] = [409, { message: 'mfe-funding 1.0.3 is live by now.' }]
+  const refused = await service.send('POST', '/api/admin/releases/rollback', body)
+  expect([refused.status, refused.body.message]).toEqual([409, 'mfe-funding 1.0.3 is live by now.'])
+  expect((await events()).length).toBe(1)
+  service.as(member())
+  expect((await service.send('POST', '/api/admin/releases/rollback', body)).status).toBe(403)
+  expect((await service.send('GET', '/api/admin/releases/overview')).status).toBe(403)
+})
+
 test('without a release API, the console says so; nobody else can open a state', async () => {
   service.as(admin())
   const { status, body } = await service.send('GET', '/api/admin/releases/states')
