@@ -74,6 +74,7 @@ const identityBilling = [
     '/api/stripe/webhook',
     '/api/keys*',
     '/api/notice',
+    '/api/feature-flags',
     '/api/admin/users*',
     '/api/admin/organizations*',
     '/api/admin/settings*',

@@ -25,6 +25,7 @@ const matrix = {
     'GET /api/billing/settings',
     'POST /api/stripe/webhook',
     'GET /api/notice',
+    'GET /api/feature-flags',
   ],
   session: ['GET /api/user', 'GET /api/auth/user', 'PUT /api/account/email'],
   member: [
@@ -109,6 +110,7 @@ const matrix = {
     'GET /internal/people/:id/applicant',
     'GET /internal/organization-counts',
     'GET /internal/feature-flags',
+    'GET /internal/feature-rules',
   ],
 } as const
 type Access = keyof typeof matrix
