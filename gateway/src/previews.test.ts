@@ -70,7 +70,7 @@ test.each(kinds)(
       toolEnv,
     )
     const link = linkIn(printed)
-    expect(link).toMatch(/^\/preview\/[\w-]{22}$/)
+    expect(link).toMatch(/^\/preview\/[0-9a-f]{32}$/)
     await waitForRefresh()
 
     const opened = await get(link)
@@ -81,14 +81,14 @@ test.each(kinds)(
     ])
     const [setCookie = ''] = opened.headers['set-cookie'] ?? []
     expect(setCookie).toMatch(
-      /^fundharbor_preview=[\w-]{22}; Expires=[A-Z][a-z]{2}, \d\d \w{3} \d{4} [\d:]{8} GMT; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^fundharbor_preview=[0-9a-f]{32}; Expires=[A-Z][a-z]{2}, \d\d \w{3} \d{4} [\d:]{8} GMT; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
     const cookie = setCookie.split(';')[0] ?? ''
     for (const path of ['/about', '/remotes.json']) {
       const shown = await get(path, `a=b; ${cookie}`)
       expect(shown.text).not.toContain(live)
       expect(shown.headers['cache-control']).toBe('private, no-cache')
-      for (const other of [undefined, 'fundharbor_preview=AAAAAAAAAAAAAAAAAAAAAA']) {
+      for (const other of [undefined, `fundharbor_preview=${'0'.repeat(32)}`]) {
         const reply = await get(path, other)
         expect(reply.text).toContain(live)
         expect(reply.text).not.toContain('preview-mark')

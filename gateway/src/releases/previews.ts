@@ -17,7 +17,7 @@ export const PreviewName = z
  */
 export const Preview = z.object({
   name: PreviewName,
-  token: z.string().regex(/^[\w-]{22}$/),
+  token: z.string().regex(/^[0-9a-f]{32}$/),
   by: z.string(),
   ends: z.iso.datetime(),
   state: z.number().int(),

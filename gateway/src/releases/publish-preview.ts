@@ -50,7 +50,7 @@ export async function savePreview(
 ): Promise<Preview> {
   const previews = await readPreviews(releasesDir)
   const before = previews.find(({ name, ends }) => name === preview.name && isOpen({ ends }))
-  const token = before?.token ?? randomBytes(16).toString('base64url')
+  const token = before?.token ?? randomBytes(16).toString('hex')
   const saved = { ...preview, token, by: releasedBy() }
   await writePreviews(releasesDir, [...previews.filter(({ name }) => name !== preview.name), saved])
   return saved

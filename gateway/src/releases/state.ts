@@ -58,6 +58,8 @@ export async function readStateNumber(releasesDir: string, number: number): Prom
 }
 
 const MAX_STATES = 20
+/** A gateway may go on serving the state that a preview had before for a moment. */
+const MAX_SUPERSEDED = 5
 
 async function nextNumber(releasesDir: string): Promise<number> {
   const known = await readdir(layout(releasesDir).states).catch(() => [])
@@ -134,6 +136,13 @@ async function deleteOldStates(releasesDir: string): Promise<void> {
     ...previews.flatMap(({ state, pastState = state }) => [state, pastState]),
   ])
   const numbers = (await readdir(states)).map(Number).filter((number) => !inUse.has(number))
-  for (const number of numbers.toSorted((a, b) => b - a).slice(MAX_STATES))
+  const own: number[] = []
+  const superseded: number[] = []
+  for (const number of numbers.toSorted((a, b) => b - a)) {
+    const state = await readStateNumber(releasesDir, number).catch(() => undefined)
+    const list = state?.preview === undefined ? own : superseded
+    list.push(number)
+  }
+  for (const number of [...own.slice(MAX_STATES), ...superseded.slice(MAX_SUPERSEDED)])
     await rm(join(states, String(number)), { recursive: true })
 }

@@ -17,7 +17,7 @@ function describeFailures(counts: { visits: number; failures: number } | undefin
   return `${formatNumber(counts.failures)} in ${formatNumber(counts.visits)} visits`
 }
 
-const kibibytes = (bytes: number | null) =>
+const formatSize = (bytes: number | null) =>
   bytes === null ? '–' : `${formatNumber(Math.round(bytes / 1024))} KiB`
 
 const columns: Column<PartRow>[] = [
@@ -31,7 +31,7 @@ const columns: Column<PartRow>[] = [
     title: 'Heaviest page',
     width: 130,
     align: 'right',
-    render: (row) => kibibytes(versionOf(row)?.bytes ?? null),
+    render: (row) => formatSize(versionOf(row)?.bytes ?? null),
   },
   { title: 'Failures', width: 160, align: 'right', render: (row) => describeFailures(versionOf(row)) },
   {
@@ -76,7 +76,7 @@ const Versions = ({ name, version: live, versions }: ReleasedPart) => (
         <tr key={version}>
           <td>{version === live ? `${version} (live)` : version}</td>
           <td>{at ? shortDate(at) : '–'}</td>
-          <td>{kibibytes(bytes)}</td>
+          <td>{formatSize(bytes)}</td>
           <td>{describeFailures(counts)}</td>
         </tr>
       ))}

@@ -84,7 +84,7 @@ test('shows what is live, who uses what, and the previews, and rolls back after 
   expect(live.getAllByText('30 KiB').length).toBe(2)
   expect(live.queryByRole('button', { name: 'Roll back mfe-funding' })).toBeNull()
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'Search exports and operations' }), 'pagetitle')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search exports and operations' }), 'pageTitle')
   const uses = within(screen.getByRole('region', { name: 'Exports and operations in use, table' }))
   await waitFor(() => expect(uses.queryByText('useMember')).toBeNull())
   expect(uses.getByText('mfe-public, mfe-funding').textContent).toBeTruthy()
