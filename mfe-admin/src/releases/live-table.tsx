@@ -21,24 +21,24 @@ const formatSize = (bytes: number | null) =>
   bytes === null ? '–' : `${formatNumber(Math.round(bytes / 1024))} KiB`
 
 const columns: Column<PartRow>[] = [
-  nameColumn('Area', 'name', 150),
-  { title: 'Version', field: 'version', width: 150 },
-  timeColumn('Live since', 'since'),
-  { title: 'Released by', width: 170, render: ({ by }) => by ?? '–' },
-  { title: 'Owner', width: 120, render: ({ owner }) => owner ?? '–' },
-  { title: 'React', width: 90, render: ({ react }) => react ?? '–' },
+  nameColumn('Area', 'name', 130),
+  { title: 'Version', field: 'version', width: 140 },
+  timeColumn('Live since', 'since', 170),
+  { title: 'Released by', field: 'by', width: 120, isTruncated: true, render: ({ by }) => by ?? '–' },
+  { title: 'Owner', width: 100, render: ({ owner }) => owner ?? '–' },
+  { title: 'React', width: 75, render: ({ react }) => react ?? '–' },
   {
     title: 'Heaviest page',
-    width: 130,
+    width: 115,
     align: 'right',
     render: (row) => formatSize(versionOf(row)?.bytes ?? null),
   },
-  { title: 'Failures', width: 160, align: 'right', render: (row) => describeFailures(versionOf(row)) },
+  { title: 'Failures', width: 140, align: 'right', render: (row) => describeFailures(versionOf(row)) },
   {
     title: 'Roll back',
     isTitleHidden: true,
     isPinned: true,
-    width: 110,
+    width: 105,
     render: (row) => row.previous !== null && <RollBack part={row} previous={row.previous} />,
   },
 ]

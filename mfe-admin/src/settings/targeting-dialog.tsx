@@ -2,6 +2,7 @@ import { FlagTargeting, type FlagPlan } from '@fundharbor/contracts/platform/fea
 import { formatCount } from '@fundharbor/kit'
 import { Alert, Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import styles from './settings.module.css'
 
 const planNames: Record<FlagPlan, string> = {
   freemium: 'Free',
@@ -56,6 +57,7 @@ export function TargetingDialog({ label, targeting, onSave, onClose }: Targeting
       onCancel={onClose}
     >
       <Radio.Group
+        className={styles.choice}
         value={isLimited}
         onChange={(event) => setIsLimited(Boolean(event.target.value))}
         options={[
