@@ -26,6 +26,32 @@ test('a feature can be turned off and on, and the audit log shows who did it', a
   await expect(actions.nth(1)).toContainText('turned off')
 })
 
+test('a feature can be limited to some members, and is everyone’s again', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  const choose = page.getByRole('button', { name: 'Choose who has Posting in the community' })
+  const dialog = page.getByRole('dialog', { name: 'Who has “Posting in the community”?' })
+  await choose.click()
+  await dialog.getByText('Only these people').click()
+  await expectAccessible(page)
+  // All members, so that other tests can post meanwhile.
+  await dialog.getByLabel('Share of members in percent').fill('100')
+  await dialog.getByLabel('People, one email address per line').fill('bo@northquay.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('On for 100% of members and 1 named person.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('On for 100% of members and 1 named person.')).toBeVisible()
+  const mine = await page.request.get('/api/feature-flags')
+  expect(await mine.json()).toMatchObject({ communityWriting: true, submissions: true })
+  await choose.click()
+  await dialog.getByText('Everyone').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('On for 100% of members')).toBeHidden()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const actions = page.getByRole('row').filter({ hasText: 'setting communityWriting' })
+  await expect(actions.nth(1)).toContainText('turned on for some people')
+})
+
 test('a switch goes back if the server rejects the change', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')

@@ -9,6 +9,7 @@ import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
 import { removeArea, rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
+import { copyBuild } from '../builds.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 // These tests change the live site, so they run after all others, one at a time.
@@ -18,21 +19,8 @@ const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
 const area = 'mfe-documents'
 const folder = path.join(root, area)
+const buildWithHeading = (heading: string) => copyBuild(area, ['Document Generator', heading])
 const releasesDir = process.env.RELEASES_DIR ?? ''
-
-/** Copies the area's build with a different heading on its page. */
-async function buildWithHeading(heading: string): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-release-'))
-  await cp(path.join(folder, 'dist'), path.join(dir, 'dist'), { recursive: true })
-  for (const file of ['package.json', 'area.json']) await cp(path.join(folder, file), path.join(dir, file))
-  const assets = path.join(dir, 'dist/assets')
-  for (const name of await readdir(assets)) {
-    if (!name.endsWith('.js')) continue
-    const text = await readFile(path.join(assets, name), 'utf8')
-    await writeFile(path.join(assets, name), text.replaceAll('Document Generator', heading))
-  }
-  return dir
-}
 
 const readRegistry = async (request: APIRequestContext) =>
   (await (await request.get('/remotes.json')).json()) as Registry
@@ -83,6 +71,36 @@ test('administrators see who released what', async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
   const table = page.getByRole('region', { name: 'Releases, table' })
   await expect(table.getByRole('row', { name: new RegExp(`${area} Published`) }).first()).toBeVisible()
+})
+
+test('an administrator rolls an area back in the console, after a question, and it is audited', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await signInAs('admin')
+  const before = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
+  const dir = await buildWithHeading('Paperwork of today')
+  const { version } = await publishRelease({ dir, releasesDir })
+  await rm(dir, { recursive: true })
+  await page.goto('/admin/releases')
+  const row = page.getByRole('region', { name: 'Live now, table' }).getByRole('row', { name: area })
+  await expect(row).toContainText(version)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Roll back ${area}` }).click()
+  await page
+    .getByRole('dialog', { name: `Roll back ${area}?` })
+    .getByRole('button', { name: 'Roll back' })
+    .click()
+  await expect(page.getByText('Rolled back', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
+  await expect(row).not.toContainText(version)
+  const live = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
+  // An earlier test may have left another release between the two.
+  expect(live?.version).not.toBe(version)
+  expect((await releaseTool('record')).stdout.trim().split('\n').at(-1)).toContain(`by ${email}`)
+  await page.goto('/admin/audit')
+  await expect(page.getByText(email).first()).toBeVisible()
+  if (before && live?.version !== before.version) await rollback(releasesDir, area, before.version)
 })
 
 /** Runs the release tool as people do. Rejects with what it prints as an error. */

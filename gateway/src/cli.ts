@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readNumber, required, subject, subjects, command, values } from './cli-options.ts'
 import { env } from './env.ts'
 import { renderNginxConf } from './nginx/render.ts'
 import { productionSettings } from './nginx/settings.ts'
@@ -10,38 +10,14 @@ import { addOwner, describeOwners, makeKey, signBuild } from './releases/owner-c
 import { findPreflight } from './releases/preflight.ts'
 import { pruneReleases } from './releases/prune.ts'
 import { promoteCanary, publishCanary, withdrawCanary } from './releases/publish-canary.ts'
+import { previewCommands } from './releases/preview-commands.ts'
 import { publishReleases } from './releases/publish.ts'
 import { removeArea, rollbackReleases } from './releases/rollback.ts'
-import { describeEvents, describeReleases, describeResults } from './releases/show.ts'
+import { describeCanary, describeEvents, describeReleases, describeResults } from './releases/show.ts'
 import { watchCanary } from './releases/watch-canary.ts'
 import { usage } from './usage.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    releases: { type: 'string', default: env.RELEASES_DIR },
-    'no-preflight': { type: 'boolean', default: false },
-    'no-services': { type: 'boolean', default: false },
-    again: { type: 'boolean', default: false },
-    'keep-rollback': { type: 'boolean', default: false },
-    key: { type: 'string', default: '' },
-    areas: { type: 'string', default: '' },
-    paths: { type: 'string', default: '' },
-    dev: { type: 'boolean' },
-    share: { type: 'string', default: '10' },
-    days: { type: 'string', default: '14' },
-    minutes: { type: 'string', default: '30' },
-    most: { type: 'string', default: '10' },
-    help: { type: 'boolean', default: false },
-  },
-})
-const [command, ...subjects] = positionals
-const [subject] = subjects
-
-function required(value: string | undefined, what: string): string {
-  if (value !== undefined && value !== '') return value
-  throw new Error(`${what} is required.\n\n${usage}`)
-}
+const print = async (text: Promise<string>): Promise<void> => console.log(await text)
 
 const releasesDir = () => required(values.releases, 'RELEASES_DIR or --releases')
 
@@ -57,6 +33,7 @@ const checks = async () => ({
 
 async function publish(): Promise<void> {
   required(subject, 'A folder to publish')
+  if (values.preview !== undefined) return print(previews.publish({ ...(await checks()), dirs: subjects }))
   const again = values.again ? 'publish' : values['keep-rollback'] ? 'keep the rollback' : 'refuse'
   console.log(describeResults(await publishReleases({ ...(await checks()), dirs: subjects, again })))
 }
@@ -71,20 +48,13 @@ async function rollback(): Promise<void> {
 }
 
 async function canary(): Promise<void> {
-  const share = Number(values.share)
   const dir = required(subject, 'A folder to publish')
-  const { name, version, changed } = await publishCanary({ ...(await checks()), dir, share })
   console.log(
-    changed
-      ? `${name} ${version} is live for ${share}% of the visitors. Run \`promote\` to release it to everyone, or \`withdraw\` to end the canary.`
-      : `${name} ${version} is already live for everyone.`,
+    describeCanary(
+      await publishCanary({ ...(await checks()), dir, share: Number(values.share) }),
+      values.share,
+    ),
   )
-}
-
-function readNumber(option: 'days' | 'minutes' | 'most'): number {
-  const number = Number(values[option])
-  if (!(number >= 1)) throw new Error(`--${option} must be a number of at least 1.`)
-  return number
 }
 
 async function watch(): Promise<void> {
@@ -99,7 +69,7 @@ async function watch(): Promise<void> {
 }
 
 async function prune(): Promise<void> {
-  const days = readNumber('days')
+  const days = readNumber('days', 14)
   const removed = await pruneReleases(releasesDir(), days)
   const lines = removed.map(({ name, version }) => `Deleted ${name} ${version}.`)
   console.log(lines.join('\n') || 'No release is old enough to delete.')
@@ -113,8 +83,19 @@ async function follow(): Promise<void> {
   await followBucket({ url, releasesDir: releasesDir(), signal: stopping.signal, log: console.log })
 }
 
+const previews = previewCommands({
+  releasesDir,
+  name: () => required(values.preview, '--preview'),
+  days: () => readNumber('days', 7),
+  state: () => Number(required(subject, 'The number of a state')),
+})
+
 const commands: Record<string, () => Promise<void> | void> = {
   publish,
+  unpublish: () => print(previews.unpublish()),
+  previews: () => print(previews.list()),
+  states: () => print(previews.states()),
+  'open-state': () => print(previews.openState()),
   list: async () => console.log(await describeReleases(releasesDir())),
   canary,
   watch,
@@ -145,7 +126,7 @@ const commands: Record<string, () => Promise<void> | void> = {
 }
 
 /** Commands that only read the releases. */
-const readOnly = ['list', 'record', 'owners']
+const readOnly = ['list', 'previews', 'states', 'record', 'owners']
 /** Commands that open the store themselves or do not use it. */
 const standalone = ['watch', 'follow', 'nginx-conf', 'key', 'sign']
 

@@ -42,6 +42,8 @@ const Env = z.object({
   TLS_REDIRECT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  INTERNAL_SECRET: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
@@ -76,6 +78,8 @@ export interface GatewayConfig {
   accessLog: string
   /** The port of `/metrics`; without it, nothing is counted. */
   metricsPort: number | undefined
+  /** The port of the release API and the secrets that it accepts; without it, the console cannot change releases. */
+  releaseApi: { port: number; secrets: string[] } | undefined
   /** The certificate with its chain and its key, in PEM files, and the port for https. nginx only. */
   tls:
     | {
@@ -118,6 +122,13 @@ function readRedirect({ TLS_REDIRECT_PORT: redirectPort, PUBLIC_URL: url }: z.ou
   return { port: redirectPort, origin: new URL(url).origin }
 }
 
+function readReleaseApi(e: z.output<typeof Env>): GatewayConfig['releaseApi'] {
+  if (e.RELEASE_PORT === undefined) return undefined
+  const secrets = List.parse(e.INTERNAL_SECRET)
+  if (secrets.length === 0) throw new Error('Invalid gateway settings: RELEASE_PORT needs INTERNAL_SECRET.')
+  return { port: e.RELEASE_PORT, secrets }
+}
+
 /** Reads the environment. Throws an error that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   // Compose files pass unset variables as empty strings.
@@ -154,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     rates: { general: rate(e.RATE_GENERAL, 4), 'sign-in': rate(e.RATE_SIGN_IN, 12) },
     accessLog: e.ACCESS_LOG,
     metricsPort: e.METRICS_PORT,
+    releaseApi: readReleaseApi(e),
     tls: readTls(e),
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,

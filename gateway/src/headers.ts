@@ -110,3 +110,6 @@ export const traceFlagsPattern = `^00-${traceId}-${spanId}-([0-9a-f]{2})$`
 export const immutable = 'public, max-age=31536000, immutable'
 /** The browser may cache it but has to revalidate it each time. */
 export const revalidate = 'no-cache'
+/** For pages of a preview, which no shared cache may keep. */
+export const privatePage = 'private, no-cache'
+export const noStore = 'no-store'

@@ -2,6 +2,7 @@ import { env } from './env.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
 import { startNodeGateway } from './node-gateway.ts'
+import { startReleaseApi } from './release-api.ts'
 import type { RunningGateway } from './running-gateway.ts'
 
 const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}) =>
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
   let closing = false
   const config = readConfig(env)
   const gateway = await start(config)
+  const releaseApi = await startReleaseApi(config)
   void shutdown.then(() => {
     closing = true
+    releaseApi?.close()
     return gateway.close()
   })
   process.on('SIGHUP', () => void gateway.reload())

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { GatewayConfig } from './config.ts'
 import { createHealthCheck } from './health.ts'
+import { sendHealth } from './node/send-health.ts'
 import { createMatcher, isAmbiguous, normalizePath } from './match.ts'
 import { CanaryRouter, dependsOnSite } from './node/canary-router.ts'
 import { createClientAddress } from './node/client-address.ts'
@@ -11,6 +12,7 @@ import { type Exchange, sendProblem, setCommonHeaders, commonHeaders, requestIdO
 import { observe } from './node/observe.ts'
 import { type Observer, startObserver } from './observer.ts'
 import { serveFile } from './node/files.ts'
+import { openPreview } from './node/preview-link.ts'
 import { createRateLimiter } from './node/rate-limits.ts'
 import { agent, proxy } from './node/proxy.ts'
 import { Replicas } from './node/replicas.ts'
@@ -50,12 +52,6 @@ function createExchangeFactory(config: GatewayConfig, canaryRouter: CanaryRouter
   }
 }
 
-async function sendHealth({ res }: Exchange, check: ReturnType<typeof createHealthCheck>): Promise<void> {
-  const health = await check()
-  res.writeHead(health.status === 'up' ? 200 : 503, { 'Content-Type': 'application/json', 'Retry-After': 2 })
-  res.end(JSON.stringify(health))
-}
-
 /** Whether to serve a page's HTML without asking its service: on rate limiting, or to send a 405. */
 const isPlainPage = ({ req, route: { target } }: Exchange, rateLimited: boolean) =>
   target.kind === 'proxy' && target.page && (rateLimited || (req.method !== 'GET' && req.method !== 'HEAD'))
@@ -83,6 +79,7 @@ function createHandler(config: GatewayConfig, { replicas, canaryRouter, observer
       return serveFile(exchange, 'page')
     }
     if (rateLimited) return sendProblem(res, 'tooMany', exchange.requestId)
+    if (target.kind === 'preview') return openPreview(exchange, canaryRouter)
     if (target.kind !== 'proxy') {
       compressResponse(req, res)
       return serveFile(exchange, target.kind)

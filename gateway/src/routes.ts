@@ -33,10 +33,11 @@ export interface ProxyTarget {
  * - `release`: an immutable file of an area's release
  * - `asset`: a hashed file of any shell release
  * - `docs`: the API documentation
+ * - `preview`: the link of a preview, which sets its cookie
  * - `hidden`: always a 404
  */
 export interface FileTarget {
-  kind: 'page' | 'registry' | 'release' | 'asset' | 'docs' | 'hidden'
+  kind: 'page' | 'registry' | 'release' | 'asset' | 'docs' | 'preview' | 'hidden'
 }
 
 export type Target = ProxyTarget | FileTarget
@@ -73,12 +74,15 @@ const identityBilling = [
     '/api/stripe/webhook',
     '/api/keys*',
     '/api/notice',
+    '/api/feature-flags',
     '/api/admin/users*',
     '/api/admin/organizations*',
     '/api/admin/settings*',
     '/api/admin/releases*',
     '/api/admin/identity-billing/*',
   ]),
+  // The release tool checks a release before it goes live.
+  ...proxyRoutes('identity-billing', ['/api/admin/releases/*'], { seconds: 60 }),
   ...proxyRoutes('identity-billing', ['/api/account*', '/api/user/profile'], picture),
   ...proxyRoutes('identity-billing', ['/api/organization/upload-documents'], uploads),
   ...proxyRoutes(
@@ -171,6 +175,7 @@ const gatewayRoutes = [
   ...fileRoutes('release', ['/remotes/*']),
   ...fileRoutes('asset', ['/assets/*']),
   ...fileRoutes('docs', ['/api/docs', '/api/docs/*']),
+  ...fileRoutes('preview', ['/preview/*']),
   // Internal endpoints of the services, and API paths that no service owns.
   ...fileRoutes('hidden', ['/internal*', '/metrics*', '/readyz*', '/api/*', '/api']),
 ]

@@ -8,6 +8,11 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
   promote                                     make the canary's release live for everyone
   withdraw                                    end the canary
+  publish --preview <name> <folder…>          let people with a link see the site with a build, [--days 7]
+  unpublish --preview <name>                  end a preview before its time
+  previews                                    list the previews with their links
+  states                                      list the states that the site has had; * marks the live one
+  open-state <state> [--days 7]               let people with a link see the site as it was
   remove <area>                               remove an area from the site; its releases are kept
   prune [--days 14]                           delete releases that no open tab can still load
   record                                      print the release history

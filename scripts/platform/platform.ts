@@ -103,7 +103,16 @@ async function startChildren({ settings, secrets, databases, log, stops }: Start
 }
 
 async function pickPorts(): Promise<Ports> {
-  const names = ['identity', 'catalog', 'content', 'documents', 'mailHttp', 'mailSmtp', 'stripe'] as const
+  const names: (keyof Ports)[] = [
+    'identity',
+    'catalog',
+    'content',
+    'documents',
+    'mailHttp',
+    'mailSmtp',
+    'stripe',
+    'releases',
+  ]
   const picked = new Map<string, number>()
   for (const name of names) picked.set(name, await freePort())
   return Object.fromEntries(picked) as unknown as Ports

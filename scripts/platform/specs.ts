@@ -14,6 +14,7 @@ export interface Ports {
   mailHttp: number
   mailSmtp: number
   stripe: number
+  releases: number
 }
 
 export interface Context {
@@ -62,6 +63,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
     spec('identity-billing', ports.identity, {
       DATABASE_URL: databases.identity_billing,
       RELEASES_DIR: path.join(settings.dataDir, 'releases'),
+      RELEASE_API_URL: local(ports.releases),
       SESSION_KEYS: secrets.sessionKeys,
       TWO_FACTOR_KEYS: settings.env.TWO_FACTOR_KEYS ?? secrets.twoFactorKeys ?? secrets.sessionKeys,
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
@@ -132,7 +134,7 @@ export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
   readyUrl: `${local(ports.mailHttp)}/dev/mail.json`,
 })
 
-export const gatewaySpec = ({ settings, ports }: Context): ChildSpec => ({
+export const gatewaySpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
   name: 'gateway',
   script: 'gateway/src/main.ts',
   env: {
@@ -143,6 +145,8 @@ export const gatewaySpec = ({ settings, ports }: Context): ChildSpec => ({
     GATEWAY: settings.gateway ?? '',
     PUBLIC_URL: settings.publicUrl,
     RELEASES_DIR: path.join(settings.dataDir, 'releases'),
+    RELEASE_PORT: String(ports.releases),
+    INTERNAL_SECRET: secrets.internalSecret,
     DOCS_DIR: path.join(settings.dataDir, 'docs'),
     GATEWAY_RUN_DIR: path.join(settings.dataDir, 'gateway'),
     UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,

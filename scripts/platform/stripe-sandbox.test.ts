@@ -20,7 +20,16 @@ const contextOf = (env: NodeJS.ProcessEnv): Context => ({
     adminShown: true,
   },
   databases: { identity_billing: url, catalog: url, content: url, documents_ai: url },
-  ports: { identity: 1, catalog: 2, content: 3, documents: 4, mailHttp: 5, mailSmtp: 6, stripe: 7 },
+  ports: {
+    identity: 1,
+    catalog: 2,
+    content: 3,
+    documents: 4,
+    mailHttp: 5,
+    mailSmtp: 6,
+    stripe: 7,
+    releases: 8,
+  },
 })
 
 const namesOf = (context: Context) => standInSpecs(context).map(({ name }) => name)

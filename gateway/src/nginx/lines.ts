@@ -4,3 +4,9 @@ export const indent = (lines: string[], depth = 1): string[] =>
 export const block = (head: string, lines: string[]): string[] => [`${head} {`, ...indent(lines), '}']
 
 export const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+export const mapBlock = (from: string, to: string, cases: [string, string][]) =>
+  block(
+    `map ${from} ${to}`,
+    cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
+  )

@@ -1,9 +1,11 @@
 import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
-import { canaryPageLines, siteRoot } from './canary.ts'
+import { canaryPageLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { pageCacheLines } from './page-cache.ts'
 import { errorPageLines } from './parts.ts'
+import { previewLocation } from './preview.ts'
 import type { NginxSettings } from './settings.ts'
+import { siteRoot } from './site.ts'
 
 /** The named location that serves a page's HTML from the release when the service fails. */
 const plainPage = (path: string) => (path === '/' ? '@landing' : '@page')
@@ -69,6 +71,8 @@ function fileLocation(target: FileTarget, route: Route, settings: NginxSettings)
   switch (target.kind) {
     case 'hidden':
       return ['return 404;']
+    case 'preview':
+      return previewLocation()
     case 'registry':
       return ['set $cache_kind revalidate;', ...live]
     case 'asset':

@@ -3,6 +3,8 @@ import {
   checkoutSecurityPolicy,
   contentSecurityPolicy,
   immutable,
+  noStore,
+  privatePage,
   requestIdPattern,
   revalidate,
   traceFlagsPattern,
@@ -13,16 +15,13 @@ import { ambiguousTargetPattern } from '../match.ts'
 import { secretPath } from './query-filter.ts'
 import { problems } from '../problems.ts'
 import { canaryMaps } from './canary.ts'
-import { block, quote } from './lines.ts'
+import { brotliMaps } from './brotli.ts'
+import { mapBlock } from './lines.ts'
 import { pageCacheMaps } from './page-cache.ts'
 import { limitMaps } from './limits.ts'
+import { previewMaps } from './preview.ts'
 import type { NginxSettings } from './settings.ts'
-
-const mapBlock = (from: string, to: string, cases: [string, string][]) =>
-  block(
-    `map ${from} ${to}`,
-    cases.map(([key, value]) => `${key === 'default' ? key : quote(key)} ${quote(value)};`),
-  )
+import { siteMaps } from './site.ts'
 
 function traceMaps({ otlpEndpoint }: NginxSettings): string[] {
   return [
@@ -80,6 +79,8 @@ function addressMaps(): string[] {
     ...mapBlock('$cache_kind:$status', '$cache_control', [
       ['~^immutable:(200|206|304)$', immutable],
       ['~^revalidate:(200|206|304)$', revalidate],
+      ['~^private:(200|206|304)$', privatePage],
+      ['~^secret:', noStore],
       ['default', ''],
     ]),
   ]
@@ -118,36 +119,14 @@ function responseMaps(settings: NginxSettings): string[] {
   ]
 }
 
-/** nginx has no Brotli of its own: it serves the twins that a release has of its files from a location of their own. */
-function brotliMaps(): string[] {
-  return [
-    '# The file in the releases folder that a path names, if the browser accepts its Brotli twin.',
-    ...mapBlock('$http_accept_encoding', '$accepts_brotli', [
-      ['~*\\bbr\\b', '1'],
-      ['default', ''],
-    ]),
-    ...mapBlock('$accepts_brotli:$uri', '$brotli_file', [
-      ['~^1:/remotes/([a-z][a-z0-9-]*)/([0-9][^/~]*)(?:~r[0-9]+)?/(.+)$', '/$1/$2/$3'],
-      ['~^1:(/assets/.+)$', '/shell$1'],
-      ['default', ''],
-    ]),
-    ...mapBlock('$uri', '$brotli_encoding', [
-      ['~^/\\.brotli/', 'br'],
-      ['default', ''],
-    ]),
-    ...mapBlock('$brotli_encoding', '$brotli_vary', [
-      ['br', 'Accept-Encoding'],
-      ['default', ''],
-    ]),
-  ]
-}
-
 export const mapLines = (settings: NginxSettings): string[] => [
   ...traceMaps(settings),
   ...addressMaps(),
   ...limitMaps,
   ...responseMaps(settings),
   ...brotliMaps(),
+  ...previewMaps(settings),
   ...canaryMaps(settings),
+  ...siteMaps(settings),
   ...pageCacheMaps(settings),
 ]

@@ -6,9 +6,10 @@ import {
   strictTransportSecurity,
 } from '../headers.ts'
 import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
-import { canaryHeaderLines, releaseSiteLine } from './canary.ts'
+import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
+import { releaseSiteLine } from './site.ts'
 
 /** Content types without their charset, which nginx adds to the types in `charset_types`. */
 export function typesLines(): string[] {
@@ -37,6 +38,7 @@ export function headerLines(settings: NginxSettings): string[] {
     'add_header Retry-After $retry_after always;',
     'add_header Content-Encoding $brotli_encoding;',
     'add_header Vary $brotli_vary;',
+    'add_header Set-Cookie $preview_cookie always;',
     ...canaryHeaderLines(settings),
   ]
 }

@@ -12,6 +12,7 @@ import { routeTable } from '../routes.ts'
 import { createQueryFilter } from './query-filter.ts'
 import { stopOrphanedNginx } from './orphan.ts'
 import { findActiveCanary } from '../releases/canary.ts'
+import { findActivePreviews } from '../releases/previews.ts'
 import { renderNginxConf } from './render.ts'
 import { createSerialRunner } from './serial-runner.ts'
 import { readNginxFeatures } from './tls.ts'
@@ -56,6 +57,7 @@ async function writeConf(
     requestLog,
     features: config.tls && (await readNginxFeatures()),
     canary: await findActiveCanary(config),
+    previews: await findActivePreviews(config),
     asRoot: process.getuid?.() === 0,
     errorLog: 'stderr',
   })

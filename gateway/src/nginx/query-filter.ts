@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-/** What follows in an address is the secret of a calendar feed. */
-export const secretPath = '/api/calendar/feeds/'
+/** What follows in an address is the secret of a calendar feed or of a preview. A pattern. */
+export const secretPath = '(?:/api/calendar/feeds/|/preview/)'
 
 const SECRET = new RegExp(`(${secretPath})[^\\s"'?]*`, 'gi')
 

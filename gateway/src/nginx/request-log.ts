@@ -12,7 +12,7 @@ const Line = z.object({
   seconds: z.coerce.number(),
   statuses: z.string(),
   times: z.string(),
-  group: z.string(),
+  site: z.string(),
   method: z.string(),
   given: z.string(),
   sent: z.string(),
@@ -26,7 +26,7 @@ export const requestLogFormat = (hasCanary: boolean): string =>
     seconds: '$request_time',
     statuses: '$upstream_status',
     times: '$upstream_response_time',
-    group: hasCanary ? '$canary_group' : '',
+    site: hasCanary ? '$release_site' : '',
     method: '$request_method',
     given: '$trace_given',
     sent: '$trace_context',
@@ -49,7 +49,7 @@ function readLine(text: string, match: (path: string) => Route) {
   if (path === null) return undefined
   const route = match(path)
   const { target } = route
-  const site = line.group === 'in' ? ('canary' as const) : ('live' as const)
+  const site = line.site === 'canary' ? ('canary' as const) : ('live' as const)
   return {
     service: target.kind === 'proxy' ? target.upstream : 'files',
     method: line.method,

@@ -1,6 +1,7 @@
 import type { GatewayConfig } from '../config.ts'
 import type { NginxFeatures } from './tls.ts'
 import type { ActiveCanary } from '../releases/canary.ts'
+import type { ActivePreview } from '../releases/previews.ts'
 
 /** Everything that nginx.conf is rendered from. */
 export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
@@ -13,6 +14,7 @@ export interface NginxSettings extends Omit<GatewayConfig, 'gateway'> {
   requestLog?: string | undefined
   /** The release that a share of the visitors gets instead of the live site. */
   canary?: ActiveCanary
+  previews?: readonly ActivePreview[]
 }
 
 /** Settings of the committed nginx.conf, with the hosts and folders of docker-compose.yml. */
@@ -36,6 +38,7 @@ export const productionSettings: NginxSettings = {
   rates: { general: { perSecond: 200, burst: 800 }, 'sign-in': { perSecond: 5, burst: 60 } },
   accessLog: '/dev/stdout',
   metricsPort: 8082,
+  releaseApi: undefined,
   otlpEndpoint: undefined,
   tls: undefined,
   pageCacheSeconds: 2,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import send from 'send'
 import { fileNamePattern, contentTypeOf } from '../content-types.ts'
-import { immutable, revalidate } from '../headers.ts'
+import { immutable, privatePage, revalidate } from '../headers.ts'
 import type { FileTarget } from '../routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 
@@ -32,9 +32,10 @@ function findCandidates(
   { path, config, site }: Exchange,
 ): FileCandidates | undefined {
   const live = site.root
-  if (kind === 'registry') return { root: live, files: [path], cache: revalidate }
+  const cache = site.isPreview ? privatePage : revalidate
+  if (kind === 'registry') return { root: live, files: [path], cache }
   if (kind === 'asset') return { root: join(config.releasesDir, 'shell'), files: [path], cache: immutable }
-  if (kind === 'page') return { root: live, files: pageFiles(path), cache: revalidate }
+  if (kind === 'page') return { root: live, files: pageFiles(path), cache }
   if (kind === 'docs' && config.docsDir !== undefined) {
     const file = path.slice('/api/docs'.length).replace(/^\/?$/, '/index.html')
     return { root: config.docsDir, files: [file], cache: revalidate }

@@ -33,7 +33,7 @@ export function setForwardedHeaders({ req, config, client, requestId, site, trac
     ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
     traceparent: trace.sent,
-    ...(site.isCanary ? { [releaseSite]: 'canary' } : {}),
+    ...(site.name === undefined ? {} : { [releaseSite]: site.name }),
     'x-forwarded-for': client,
     'x-real-ip': client,
     'x-forwarded-proto': config.https ? 'https' : 'http',

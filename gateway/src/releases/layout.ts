@@ -8,11 +8,13 @@ import { join } from 'node:path'
  *   `public/…` (the shell's other files), `state.json`
  * - `live`: a link to the state that is served. Replacing it makes a publish atomic.
  * - `canary`: while there is a canary, a link to the state that its visitors get
+ * - `previews.json`: the previews with their links and the states that they show
  * - `record.jsonl`: the release history, one event per line
  */
 export const layout = (releasesDir: string) => ({
   live: join(releasesDir, 'live'),
   canary: join(releasesDir, 'canary'),
+  previews: join(releasesDir, 'previews.json'),
   record: join(releasesDir, 'record.jsonl'),
   lock: join(releasesDir, '.lock'),
   states: join(releasesDir, '.states'),

@@ -5,9 +5,11 @@ import { readCanary } from './canary.ts'
 import { listFiles } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { withLock } from './lock.ts'
+import { readPreviews } from './previews.ts'
+import { endExpiredPreviews } from './publish-preview.ts'
 import { readReleaseEvents, recordEvent } from './release-events.ts'
 import { liveVersion } from './site.ts'
-import { readState } from './state.ts'
+import { readState, readStateNumber } from './state.ts'
 import { listVersions } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -15,12 +17,13 @@ const DAY_MS = 86_400_000
 /** The most recently replaced releases are kept for a rollback, regardless of their age. */
 const KEPT_FOR_ROLLBACK = 3
 
-/** When a version was last replaced. Undefined if the release history does not say. */
+/** When a version was last replaced, or was last part of a preview that has ended. Undefined if the release history does not say. */
 function replacedAt(events: ReleaseEvent[], name: string, version: string): number | undefined {
   const ends = events.filter(
     (event) =>
       event.name === name &&
       (event.before === version ||
+        (event.preview !== undefined && event.version === version) ||
         (event.version === version && ['removed', 'withdrawn'].includes(event.action))),
   )
   const last = ends.at(-1)
@@ -32,7 +35,14 @@ async function findOutdated(releasesDir: string, name: string, days: number): Pr
   const site = await readState(releasesDir)
   const canary = (await readCanary(releasesDir))?.canary
   const events = await readReleaseEvents(releasesDir)
-  const inUse = [liveVersion(site, name), canary?.name === name ? canary.version : undefined]
+  const previewed = await Promise.all(
+    (await readPreviews(releasesDir)).map(({ state }) => readStateNumber(releasesDir, state)),
+  )
+  const inUse = [
+    liveVersion(site, name),
+    canary?.name === name ? canary.version : undefined,
+    ...previewed.map((state) => liveVersion(state, name)),
+  ]
   const dated = (await listVersions(releasesDir, name))
     .filter((version) => !inUse.includes(version))
     .flatMap((version) => {
@@ -65,7 +75,7 @@ const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name) && name !== 'liv
 
 /**
  * Deletes releases that were replaced more than `days` ago (open tabs live as long as their session: 14 days at most)
- * and returns their names and versions. Keeps the live release, the canary, the last three before it, and releases
+ * and returns their names and versions. Keeps the live release, the canary, what previews show, the last three before it, and releases
  * that the release history does not mention.
  */
 export function pruneReleases(
@@ -73,6 +83,7 @@ export function pruneReleases(
   days: number,
 ): Promise<{ name: string; version: string }[]> {
   return withLock(releasesDir, async () => {
+    await endExpiredPreviews(releasesDir)
     const removed: { name: string; version: string }[] = []
     const entries = await readdir(releasesDir, { withFileTypes: true })
     for (const { name } of entries.filter((entry) => entry.isDirectory() && isName(entry.name)))

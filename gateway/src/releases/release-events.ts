@@ -7,7 +7,7 @@ import { layout } from './layout.ts'
 import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
 
 /** `RELEASED_BY`, which a CI pipeline sets to the author of the push, or the current operating system user. */
-function releasedBy(): string {
+export function releasedBy(): string {
   if (env.RELEASED_BY) return env.RELEASED_BY
   try {
     return userInfo().username

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AreaPage, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { layout, shellName } from './layout.ts'
 import { filesOfPage, integrityOf } from './preloads.ts'
+import { renderMark, type PreviewMark } from './preview-mark.ts'
 
 interface OwnedPage {
   page: AreaPage
@@ -52,6 +53,9 @@ const insertIntoHead = (html: string, lines: string[]) => {
   return `${html.slice(0, at)}${lines.join('\n')}\n${html.slice(at)}`
 }
 
+const insertMark = (html: string, mark: PreviewMark | undefined) =>
+  mark ? html.replace('</body>', () => `${renderMark(mark)}</body>`) : html
+
 /**
  * Renders the shell's HTML with the registry inlined, which saves a round trip: once without preloads, and once per
  * page with its scripts preloaded. Keys are file names in a state. The registry is inert JSON, so the
@@ -60,9 +64,12 @@ const insertIntoHead = (html: string, lines: string[]) => {
 export async function renderPages(site: {
   releasesDir: string
   registry: Registry
+  /** On every page of a preview. */
+  mark?: PreviewMark | undefined
 }): Promise<Map<string, string>> {
   const paths = layout(site.releasesDir)
-  const html = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
+  const shell = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
+  const html = insertMark(shell, site.mark)
   const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
   const pages = new Map([['index.html', insertIntoHead(html, [registry])]])
   const render = async (owned: OwnedPage, path: string) =>

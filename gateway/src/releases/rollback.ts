@@ -16,10 +16,15 @@ import {
 } from './site.ts'
 import { readState } from './state.ts'
 
-function versionBefore(site: Site, name: string): string {
+/** The version that a rollback makes live. Undefined if there is none. */
+export function findVersionBefore(site: Site, name: string): string | undefined {
   const known = site.history[name] ?? []
   const live = liveVersion(site, name)
-  const before = live === undefined ? known.at(-1) : known[known.indexOf(live) - 1]
+  return live === undefined ? known.at(-1) : known[known.indexOf(live) - 1]
+}
+
+function versionBefore(site: Site, name: string): string {
+  const before = findVersionBefore(site, name)
   if (before === undefined) throw new Error(`There is no earlier release of ${name} to roll back to.`)
   return before
 }

@@ -3,7 +3,7 @@ import { readReleaseEvents } from './release-events.ts'
 import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
 
 /** What changes the release that everybody gets. A canary that ends, for example, takes nothing back. */
-const decisive: readonly ReleaseEvent['action'][] = ['published', 'promoted', 'rolled back']
+export const decisive: readonly ReleaseEvent['action'][] = ['published', 'promoted', 'rolled back']
 
 /** The event that took a version off the site, if it has not been released again since. */
 function rollbackOf(

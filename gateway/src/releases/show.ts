@@ -6,9 +6,10 @@ import { readReleaseEvents } from './release-events.ts'
 export async function describeEvents(releasesDir: string): Promise<string> {
   const events = await readReleaseEvents(releasesDir)
   return events
-    .map(({ at, by, action, name, version, share, owner }) => {
+    .map(({ at, by, action, name, version, share, preview, owner }) => {
       const signed = owner === undefined ? '' : `, signed by ${owner}`
-      return `${at}  ${name} ${version} ${action}${share ? ` (${share}%)` : ''} by ${by}${signed}`
+      const what = preview === undefined ? action : `${action} (preview ${preview})`
+      return `${at}  ${name} ${version} ${what}${share ? ` (${share}%)` : ''} by ${by}${signed}`
     })
     .join('\n')
 }
@@ -33,3 +34,9 @@ export const describeResults = (results: readonly PublishResult[]): string =>
         : `${name}: nothing changes (${version} is live already, or was rolled back).`,
     )
     .join('\n')
+
+/** What happened to a canary. `share` is in percent. */
+export const describeCanary = ({ name, version, changed }: PublishResult, share: string): string =>
+  changed
+    ? `${name} ${version} is live for ${share}% of the visitors. Run \`promote\` to release it to everyone, or \`withdraw\` to end the canary.`
+    : `${name} ${version} is already live for everyone.`

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { type Canary, unlinkCanary, linkCanary, readCanary } from './canary.ts'
 import { assertRegistryValid } from './checks.ts'
 import { assertFits } from './fit.ts'
 import { layout, shellName } from './layout.ts'
+import { isOpen, readPreviews, writePreviews, type Preview } from './previews.ts'
 import type { LiveOperations } from './live-operations.ts'
 import { switchLive, prepareState, readState, type SiteState } from './state.ts'
 import { ReleasedShell } from './store.ts'
@@ -90,7 +91,7 @@ interface SiteChange {
 
 const isSameRegistry = (a: Registry | undefined, b: Registry) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Makes a change live for everyone and rebases the canary on it. Returns false if nothing has changed. */
+/** Makes a change live for everyone and rebases the canary and the previews on it. Returns false if nothing has changed. */
 export async function activateSite(releasesDir: string, change: SiteChange): Promise<boolean> {
   const { site, registry, history, live, preflight } = change
   assertRegistryValid(registry)
@@ -101,6 +102,7 @@ export async function activateSite(releasesDir: string, change: SiteChange): Pro
   await preflight?.(stateDir)
   await switchLive(releasesDir, stateDir)
   await rebaseCanary(releasesDir)
+  await rebasePreviews(releasesDir)
   return true
 }
 
@@ -129,4 +131,48 @@ async function rebaseCanary(releasesDir: string): Promise<void> {
   const site = await readState(releasesDir)
   if (liveVersion(site, canary.name) === canary.version) return unlinkCanary(releasesDir)
   await activateCanary(releasesDir, canary).catch(() => unlinkCanary(releasesDir))
+}
+
+interface PreviewChange extends Pick<SiteChange, 'live' | 'preflight'> {
+  preview: Pick<Preview, 'name' | 'ends'>
+  releases: readonly Release[]
+}
+
+/** Prepares the live site with other releases, marked as a preview. Returns the number of its state. */
+export async function preparePreview(
+  releasesDir: string,
+  { preview: { name, ends }, releases, live, preflight }: PreviewChange,
+): Promise<number> {
+  const site = await readState(releasesDir)
+  if (!site) throw new Error('There is no live site yet. Publish the shell and the areas first.')
+  const { registry } = withReleases(site, releases)
+  assertRegistryValid(registry)
+  if (isSameRegistry(site.registry, registry))
+    throw new Error('This is what everyone gets already, so there is nothing to preview.')
+  await assertFits({ releasesDir, before: site.registry, after: registry, live })
+  const { history, owners } = site
+  const mark = { text: `Preview of ${name}`, ends }
+  const stateDir = await prepareState(releasesDir, { registry, history, owners, preview: name }, mark)
+  await preflight?.(stateDir)
+  return Number(basename(stateDir))
+}
+
+/** Applies a change of the live site to the previews. Ends those that show nothing new or do not fit any more. */
+async function rebasePreviews(releasesDir: string): Promise<void> {
+  const previews = await readPreviews(releasesDir)
+  if (previews.length === 0) return
+  const rebased: Preview[] = []
+  for (const preview of previews) {
+    const state = isOpen(preview) ? await rebase(releasesDir, preview).catch(() => undefined) : preview.state
+    if (state !== undefined) rebased.push({ ...preview, state })
+  }
+  await writePreviews(releasesDir, rebased)
+}
+
+async function rebase(releasesDir: string, preview: Preview): Promise<number> {
+  if (preview.pastState !== undefined) return preview.state
+  const releases = await Promise.all(
+    preview.releases.map(({ name, version }) => readRelease(releasesDir, name, version)),
+  )
+  return preparePreview(releasesDir, { preview, releases })
 }

@@ -17,11 +17,13 @@ import { compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { needsFiles } from './needs.ts'
 import { Owner } from './owners.ts'
+import type { PreviewMark } from './preview-mark.ts'
+import { readPreviews } from './previews.ts'
 import { renderPages } from './render.ts'
 
 /**
  * The state of the site: its registry, and the history of each area and the shell as versions, oldest first. A state
- * with `canary` is only for a share of the visitors (in percent).
+ * with `canary` is only for a share of the visitors (in percent), one with `preview` for those who have opened its link.
  */
 export const SiteState = z.object({
   number: z.number().int(),
@@ -33,6 +35,8 @@ export const SiteState = z.object({
   canary: z
     .object({ id: z.string(), name: z.string(), version: z.string(), share: z.number().gt(0).lt(100) })
     .optional(),
+  /** The name of the preview that this state is for. */
+  preview: z.string().optional(),
 })
 export type SiteState = z.infer<typeof SiteState>
 
@@ -44,7 +48,18 @@ export async function readState(releasesDir: string): Promise<SiteState | null> 
   return SiteState.parse(JSON.parse(await readFile(join(live, 'state.json'), 'utf8')))
 }
 
+/** Reads a kept state by its number. Throws if there is none. */
+export async function readStateNumber(releasesDir: string, number: number): Promise<SiteState> {
+  const file = join(layout(releasesDir).state(number), 'state.json')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`There is no state ${number} of the site. \`states\` lists those that are kept.`)
+  })
+  return SiteState.parse(JSON.parse(text))
+}
+
 const MAX_STATES = 20
+/** A gateway may go on serving the state that a preview had before for a moment. */
+const MAX_SUPERSEDED = 5
 
 async function nextNumber(releasesDir: string): Promise<number> {
   const known = await readdir(layout(releasesDir).states).catch(() => [])
@@ -80,7 +95,8 @@ async function setFileTimes(folder: string, number: number): Promise<void> {
 /** Writes a complete state next to the live one and returns its folder, without serving it yet. */
 export async function prepareState(
   releasesDir: string,
-  change: Pick<SiteState, 'registry' | 'history' | 'owners' | 'canary'>,
+  change: Pick<SiteState, 'registry' | 'history' | 'owners' | 'canary' | 'preview'>,
+  mark?: PreviewMark,
 ): Promise<string> {
   const paths = layout(releasesDir)
   const number = await nextNumber(releasesDir)
@@ -89,7 +105,7 @@ export async function prepareState(
   await mkdir(join(folder, 'public'), { recursive: true })
   await copyPublicFiles(shell, folder)
   await writeFile(join(folder, 'remotes.json'), JSON.stringify(change.registry))
-  const pages = await renderPages({ releasesDir, registry: change.registry })
+  const pages = await renderPages({ releasesDir, registry: change.registry, mark })
   for (const [file, html] of pages) {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), html)
@@ -114,8 +130,19 @@ export async function switchLive(releasesDir: string, folder: string): Promise<v
 
 async function deleteOldStates(releasesDir: string): Promise<void> {
   const { states, canary } = layout(releasesDir)
-  const inUse = Number(basename(await readlink(canary).catch(() => '')))
-  const numbers = (await readdir(states)).map(Number).toSorted((a, b) => b - a)
-  for (const number of numbers.slice(MAX_STATES))
-    if (number !== inUse) await rm(join(states, String(number)), { recursive: true })
+  const previews = await readPreviews(releasesDir)
+  const inUse = new Set([
+    Number(basename(await readlink(canary).catch(() => ''))),
+    ...previews.flatMap(({ state, pastState = state }) => [state, pastState]),
+  ])
+  const numbers = (await readdir(states)).map(Number).filter((number) => !inUse.has(number))
+  const own: number[] = []
+  const superseded: number[] = []
+  for (const number of numbers.toSorted((a, b) => b - a)) {
+    const state = await readStateNumber(releasesDir, number).catch(() => undefined)
+    const list = state?.preview === undefined ? own : superseded
+    list.push(number)
+  }
+  for (const number of [...own.slice(MAX_STATES), ...superseded.slice(MAX_SUPERSEDED)])
+    await rm(join(states, String(number)), { recursive: true })
 }

@@ -26,7 +26,7 @@ export function parseCanaryStats(
 }
 
 /** Fetches the metrics of a replica. An empty string if it does not respond. */
-const fetchMetrics = (address: string): Promise<string> =>
+export const fetchMetrics = (address: string): Promise<string> =>
   fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.text(),
     () => '',

@@ -34,6 +34,8 @@ const kinds: Record<string, Kind> = {
   addition: { label: 'daily addition', to: () => '/admin' },
   setting: { label: 'setting', to: () => '/admin/settings' },
   job: { label: 'job', to: () => '/admin/jobs' },
+  site: { label: 'site', to: () => '/admin/releases' },
+  release: { label: 'release', to: () => '/admin/releases' },
 }
 
 /** Fields of the details that name the thing. */

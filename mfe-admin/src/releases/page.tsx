@@ -1,7 +1,16 @@
 import { releases as endpoints, type ReleaseEvent } from '@fundharbor/contracts/platform/releases'
+import { failureAdvice, problemMessage, useQuery } from '@fundharbor/kit'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
-import { ResourcePage } from '../records/page.tsx'
+import { ConsolePage, Panel } from '../records/page.tsx'
+import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
+import { LiveTable } from './live-table.tsx'
+import { PreviewsTable } from './previews-table.tsx'
+import { overviewQuery } from './queries.ts'
+import { StatesTable } from './states-table.tsx'
+import { UsesTable } from './uses-table.tsx'
 
 const actions: Record<ReleaseEvent['action'], string> = {
   published: 'Published',
@@ -13,8 +22,10 @@ const actions: Record<ReleaseEvent['action'], string> = {
   pruned: 'Files removed',
 }
 
-const describe = ({ action, share }: ReleaseEvent) =>
-  share === undefined ? actions[action] : `${actions[action]}, ${share}% of visitors`
+function describe({ action, share, preview }: ReleaseEvent): string {
+  if (preview !== undefined) return action === 'canary' ? `Preview ${preview}` : `Preview ${preview} ended`
+  return share === undefined ? actions[action] : `${actions[action]}, ${share}% of visitors`
+}
 
 /** Events have no ids of their own. */
 const withIds = (events: ReleaseEvent[]) =>
@@ -39,5 +50,35 @@ const releases = defineResource({
   ],
 })
 
-/** The release history: versions with their dates and authors. Releasing itself is done on the command line. */
-export const Component = () => <ResourcePage resource={releases} />
+/** What is live, the release history, previews and earlier states. Releasing itself is done on the command line. */
+export const Component = () => (
+  <ConsolePage title="Releases">
+    <Overview>
+      <Panel>
+        <ResourceList resource={releases} />
+      </Panel>
+    </Overview>
+  </ConsolePage>
+)
+
+/** Without the gateway's release API there is only the history. */
+function Overview({ children: history }: { children: ReactNode }) {
+  const { data, error, isPending } = useQuery(overviewQuery())
+  if (error && !data)
+    return (
+      <>
+        <Alert type="info" showIcon title={problemMessage(error, failureAdvice(error))} />
+        {history}
+      </>
+    )
+  const { parts = [], previews = [] } = data ?? {}
+  return (
+    <>
+      <LiveTable parts={parts} isLoading={isPending} />
+      <PreviewsTable previews={previews} isLoading={isPending} />
+      {history}
+      <StatesTable />
+      <UsesTable parts={parts} isLoading={isPending} />
+    </>
+  )
+}

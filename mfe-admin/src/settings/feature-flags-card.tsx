@@ -1,9 +1,11 @@
-import { flags as descriptions, type Settings } from '@fundharbor/contracts/platform/settings'
+import { flags as descriptions } from '@fundharbor/contracts/platform/flag-names'
+import type { Settings } from '@fundharbor/contracts/platform/settings'
 import { formatDateTime } from '@fundharbor/kit'
-import { App, Switch } from 'antd'
-import { useId } from 'react'
+import { App, Button, Switch } from 'antd'
+import { useId, useState } from 'react'
 import { useSetFlag } from './queries.ts'
 import styles from './settings.module.css'
+import { describeTargeting, TargetingDialog } from './targeting-dialog.tsx'
 
 type Flag = Settings['flags'][number]
 
@@ -23,11 +25,12 @@ export const FeatureFlagsCard = ({ flags }: { flags: Flag[] }) => (
 )
 
 /** Turning a feature off asks first. */
-function FlagRow({ flag: { name, on, changed } }: { flag: Flag }) {
+function FlagRow({ flag: { name, on, targeting, changed } }: { flag: Flag }) {
+  const [isTargeting, setIsTargeting] = useState(false)
   const { modal } = App.useApp()
   const setFlag = useSetFlag()
   const id = useId()
-  const { label, about } = descriptions[name]
+  const { label, about, isTargeted } = descriptions[name]
   const handleChange = (isOn: boolean) => {
     if (isOn) return setFlag.mutate({ name, on: true })
     return void modal.confirm({
@@ -51,8 +54,27 @@ function FlagRow({ flag: { name, on, changed } }: { flag: Flag }) {
       </span>
       <span className={styles.about}>
         {about}
+        {isTargeted && on && ` ${describeTargeting(targeting)}`}
         {changed && ` Changed by ${changed.changedBy} on ${formatDateTime(changed.changedAt)}.`}
       </span>
+      {isTargeted && on && (
+        <Button
+          size="small"
+          className={styles.target}
+          aria-label={`Choose who has ${label}`}
+          onClick={() => setIsTargeting(true)}
+        >
+          Choose who
+        </Button>
+      )}
+      {isTargeting && (
+        <TargetingDialog
+          label={label}
+          targeting={targeting}
+          onSave={(chosen) => setFlag.mutate({ name, on: true, targeting: chosen })}
+          onClose={() => setIsTargeting(false)}
+        />
+      )}
     </li>
   )
 }

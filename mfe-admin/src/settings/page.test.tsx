@@ -12,7 +12,10 @@ const capabilities = Object.fromEntries(
   ]),
 )
 const settings: Settings = {
-  flags: [{ name: 'newsletter', on: true, changed: null }],
+  flags: [
+    { name: 'newsletter', on: true, targeting: null, changed: null },
+    { name: 'communityWriting', on: true, targeting: null, changed: null },
+  ],
   banner: { text: 'Uploads pause.', tone: 'warn', from: null, until: null },
   bannerChanged: changed,
   adminTwoFactor: 'optional',
@@ -31,6 +34,36 @@ test('asks before it turns a feature off, and turns it on again if the server re
   expect(await screen.findByText('Failed to change the setting')).toBeTruthy()
   expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ on: false })
   expect(flag.getAttribute('aria-checked')).toBe('true')
+})
+
+test('limits a feature to some people', async () => {
+  const path = '/api/admin/settings/flags/communityWriting'
+  const targeting = { plans: ['premium'], share: 25, people: ['bo@northquay.example'] }
+  const { sentTo } = openPage('/admin/settings', {
+    ...capabilities,
+    'GET /api/admin/settings': settings,
+    [`PATCH ${path}`]: {
+      ...settings,
+      flags: [{ name: 'communityWriting', on: true, targeting, changed }],
+    },
+  })
+  expect(await screen.findByText(/On for everyone\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose who has Posting in the community' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who has “Posting in the community”?' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Only these people' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Premium' }))
+  const share = dialog.getByLabelText('Share of members in percent')
+  await userEvent.clear(share)
+  await userEvent.type(share, '25')
+  const people = dialog.getByLabelText('People, one email address per line')
+  await userEvent.type(people, 'bo')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Use one email address per line')).toBeTruthy()
+  await userEvent.type(people, '@northquay.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const sentence = 'On for members with Premium and 25% of members and 1 named person.'
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy()
+  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ on: true, targeting })
 })
 
 test('does not overwrite a banner that somebody else changed', async () => {

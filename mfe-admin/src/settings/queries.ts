@@ -1,10 +1,6 @@
-import {
-  flags,
-  settings,
-  type FlagName,
-  type NewBanner,
-  type Settings,
-} from '@fundharbor/contracts/platform/settings'
+import type { FlagTargeting } from '@fundharbor/contracts/platform/feature-flags'
+import { flags, type FlagName } from '@fundharbor/contracts/platform/flag-names'
+import { settings, type NewBanner, type Settings } from '@fundharbor/contracts/platform/settings'
 import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { showError } from '../records/errors.ts'
 
@@ -21,28 +17,30 @@ const { queryKey } = settingsQuery()
 interface FlagChange {
   name: FlagName
   on: boolean
+  /** Null: for everyone. Absent: as before. */
+  targeting?: FlagTargeting | null
 }
 
-const withFlag = (before: Settings, { name, on }: FlagChange): Settings => ({
+const withFlag = (before: Settings, { name, ...change }: FlagChange): Settings => ({
   ...before,
-  flags: before.flags.map((flag) => (flag.name === name ? { ...flag, on } : flag)),
+  flags: before.flags.map((flag) => (flag.name === name ? { ...flag, ...change } : flag)),
 })
 
 /** Turns a feature on or off. The page shows it before the server responds, and takes it back if the server refuses. */
 export function useSetFlag() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, on }: FlagChange) => call(settings.switch, { params: { name }, body: { on } }),
+    mutationFn: ({ name, ...body }: FlagChange) => call(settings.switch, { params: { name }, body }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
       if (before) client.setQueryData(queryKey, withFlag(before, change))
       return before
     },
-    onSuccess: (after, { name, on }) => {
+    onSuccess: (after, { name, on, targeting }) => {
       client.setQueryData(queryKey, after)
       toast({
-        title: `Feature turned ${on ? 'on' : 'off'}`,
+        title: `Feature turned ${on ? 'on' : 'off'}${on && targeting ? ' for some people' : ''}`,
         description: flags[name].label,
         tone: 'success',
       })

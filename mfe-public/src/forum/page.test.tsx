@@ -36,6 +36,7 @@ const discussion: Discussion = {
   isSaved: false,
 }
 const responses = {
+  'GET /api/feature-flags': { communityWriting: true },
   'GET /api/forum/summary': {
     total: 12,
     categories: [{ category: 'grants', count: 3 }],
@@ -49,6 +50,12 @@ const responses = {
   [`GET /api/forum/discussions/${id}`]: discussion,
 }
 const signedIn = { ...responses, 'GET /api/user': member }
+
+test('a member for whom posting is off is told so before writing', async () => {
+  renderPage('/community', { ...signedIn, 'GET /api/feature-flags': { communityWriting: false } })
+  expect(await screen.findByText('The community is read-only right now. Try again later.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start a Discussion' })).toBeNull()
+})
 
 test('shows discussions with badges, categories with counts, and contributors', async () => {
   renderPage('/community', responses)

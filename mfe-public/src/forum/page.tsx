@@ -1,5 +1,6 @@
 import { ForumCategory } from '@fundharbor/contracts/content/forum'
-import { Button, Outlet, useAuth, useSearchParams } from '@fundharbor/kit'
+import { flags } from '@fundharbor/contracts/platform/flag-names'
+import { Button, Outlet, useAuth, useFeatureFlag, useSearchParams } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useState } from 'react'
 import layout from '../layout.module.css'
@@ -30,6 +31,8 @@ export function Component() {
   const category = ForumCategory.safeParse(params.get('category')).data
   const search = params.get('search') ?? ''
   const { user } = useAuth()
+  // Visitors are asked to sign in first; who they are decides.
+  const mayWrite = useFeatureFlag('communityWriting') || !user
   const isSaved = Boolean(user) && params.get('saved') === 'true'
   const [isSearching, setIsSearching] = useState(search !== '')
   const [isStarting, setIsStarting] = useState(false)
@@ -43,9 +46,11 @@ export function Component() {
       <PageHead title={pageMeta.community.title} description={pageMeta.community.description} />
       <PageBand title={pageMeta.community.heading} subtitle={pageMeta.community.subtitle}>
         <div className={styles.actions}>
-          <Button onClick={() => signInFirst('to start a discussion', () => setIsStarting(true))}>
-            Start a Discussion
-          </Button>
+          {mayWrite && (
+            <Button onClick={() => signInFirst('to start a discussion', () => setIsStarting(true))}>
+              Start a Discussion
+            </Button>
+          )}
           <Button
             variant="secondary"
             icon={<MagnifyingGlassIcon size={18} aria-hidden />}
@@ -55,6 +60,7 @@ export function Component() {
             Search Posts
           </Button>
         </div>
+        {!mayWrite && <p role="status">{flags.communityWriting.off}</p>}
         {isSearching && (
           <div className={styles.search}>
             <SearchField

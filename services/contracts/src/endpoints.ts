@@ -61,6 +61,7 @@ import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
 import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
+import { featureFlags, internalFeatureFlags } from './platform/feature-flags.ts'
 import { internalSettings, settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
 
@@ -85,6 +86,8 @@ const identityBilling = [
   releases,
   settings,
   internalSettings,
+  featureFlags,
+  internalFeatureFlags,
   { accounts: statistics.accounts },
 ]
 

@@ -26,6 +26,7 @@ const matrix = {
     'GET /api/billing/settings',
     'POST /api/stripe/webhook',
     'GET /api/notice',
+    'GET /api/feature-flags',
   ],
   session: ['GET /api/user', 'GET /api/auth/user', 'PUT /api/account/email'],
   member: [
@@ -94,6 +95,10 @@ const matrix = {
     'GET /api/admin/identity-billing/audit',
     'GET /api/admin/identity-billing/audit/export',
     'GET /api/admin/releases',
+    'GET /api/admin/releases/overview',
+    'POST /api/admin/releases/rollback',
+    'GET /api/admin/releases/states',
+    'POST /api/admin/releases/states/:number/preview',
     'GET /api/admin/identity-billing/statistics',
     'GET /api/admin/settings',
     'PATCH /api/admin/settings/flags/:name',
@@ -107,6 +112,7 @@ const matrix = {
     'GET /internal/people/:id/applicant',
     'GET /internal/organization-counts',
     'GET /internal/feature-flags',
+    'GET /internal/feature-rules',
   ],
 } as const
 type Access = keyof typeof matrix
@@ -168,7 +174,10 @@ beforeAll(async () => {
 })
 
 const addressOf = (path: string) =>
-  path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.png`)
+  path
+    .replace(':number', '1')
+    .replace(':id', crypto.randomUUID())
+    .replace(':name', `${crypto.randomUUID()}.png`)
 
 test('every route is in the matrix with its access', () => {
   const listed = Object.entries(matrix).flatMap(([access, routes]) =>

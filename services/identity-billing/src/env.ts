@@ -33,6 +33,8 @@ const IdentityEnv = ServiceEnv.extend({
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** The gateway's releases folder, which holds the release log. */
   RELEASES_DIR: z.string().optional(),
+  /** The gateway's release API, through which the console changes releases. */
+  RELEASE_API_URL: z.url().optional(),
   /** Multiplies the limits on attempts (sign-in, registration, emails); for tests and load. */
   ATTEMPTS_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
 }).superRefine((env, context) => {
@@ -59,6 +61,7 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   billing: toBillingSettings(env),
   files: await openFileStore(env.FILES_URL),
   releasesDir: env.RELEASES_DIR,
+  releaseApiUrl: env.RELEASE_API_URL,
 })
 
 const toBillingSettings = (env: IdentityEnv): BillingSettings | undefined =>

@@ -13,7 +13,7 @@ import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { startReleases } from './projects/releases.ts'
-import { readFeatureFlags } from './platform-settings/routes.ts'
+import { readFlagRules } from './platform-settings/flag-rules.ts'
 import { startRevocations } from './sign-in/revoke-access.ts'
 import { secretEncryption } from './two-factor/secrets.ts'
 import { seedAdmin } from './users/seed-admin.ts'
@@ -28,7 +28,7 @@ await startService({
   ...identity(settings),
   capabilities: describeCapabilities(env),
   async start(knex) {
-    featureFlags.readFrom(readFeatureFlags)
+    featureFlags.readFrom(readFlagRules)
     await seedAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)

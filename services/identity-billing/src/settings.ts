@@ -22,6 +22,8 @@ export interface Settings {
   files: FileStore
   /** The gateway's releases folder; undefined if it is not mounted here. */
   releasesDir?: string
+  /** The gateway's release API; undefined if this site has none. */
+  releaseApiUrl?: string
 }
 
 /** The account at the payment provider. */

@@ -95,6 +95,7 @@ export {
   type Location,
   type RouteObject,
 } from 'react-router-dom'
+export { useFeatureFlag } from './feature-flags.ts'
 export { useBackOnline } from './use-back-online.ts'
 export { useSearchParams } from './use-search-params.ts'
 export {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { listFiles } from '../files.ts'
 import { layout } from '../layout.ts'
+import { Preview, readPreviews } from '../previews.ts'
 import type { Bucket } from './bucket.ts'
 
 const key = 'site.json'
@@ -12,13 +13,14 @@ const FilePath = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\0][^\0]*$/)
 
 /**
  * The files of the releases folder with their modification times in seconds, the upload that brought each of them, and
- * the targets of its links. Replacing it makes a publish into a bucket atomic.
+ * the targets of its links, and the previews. Replacing it makes a publish into a bucket atomic.
  */
 export const BucketIndex = z.object({
   files: z.record(FilePath, z.number()),
   uploads: z.record(FilePath, z.uuid()).default({}),
   live: FilePath.optional(),
   canary: FilePath.optional(),
+  previews: z.array(Preview).default([]),
 })
 export type BucketIndex = z.infer<typeof BucketIndex>
 
@@ -44,7 +46,7 @@ export interface StoredIndex {
 /** Reads the bucket's index and its text, which only changes with the site. */
 export async function readIndex(bucket: Bucket): Promise<StoredIndex> {
   const found = await bucket.read(key)
-  if (!found) return { text: '', version: null, index: { files: {}, uploads: {} } }
+  if (!found) return { text: '', version: null, index: { files: {}, uploads: {}, previews: [] } }
   const text = found.body.toString()
   return { text, version: found.version, index: BucketIndex.parse(JSON.parse(text)) }
 }
@@ -65,7 +67,9 @@ export async function replaceIndex(
     throw new ConcurrentPublishError('Another machine has published in the meantime. Run the command again.')
 }
 
-const isReleaseFile = (file: string) => !file.startsWith('.lock') && !/\.(incoming|next)(\/|$)/.test(file)
+/** Previews are in the index itself, so that they change with it. */
+const isReleaseFile = (file: string) =>
+  !file.startsWith('.lock') && file !== 'previews.json' && !/\.(incoming|next)(\/|$)/.test(file)
 
 /** Builds the index of a folder; a folder that does not exist has no files. */
 export async function indexFolder(releasesDir: string): Promise<BucketIndex> {
@@ -78,5 +82,6 @@ export async function indexFolder(releasesDir: string): Promise<BucketIndex> {
   )
   const { live, canary } = layout(releasesDir)
   const links = await Promise.all([live, canary].map((link) => readlink(link).catch(() => undefined)))
-  return { files: Object.fromEntries(files), uploads: {}, live: links[0], canary: links[1] }
+  const previews = await readPreviews(releasesDir)
+  return { files: Object.fromEntries(files), uploads: {}, live: links[0], canary: links[1], previews }
 }

@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildArea, buildShell, tempDir } from '../../testing/builds.ts'
 import { publishCanary } from '../publish-canary.ts'
+import { readPreviews } from '../previews.ts'
+import { endPreview, publishPreview } from '../publish-preview.ts'
 import { publishRelease } from '../publish.ts'
 import { listReleases } from '../list.ts'
 import { readReleaseEvents } from '../release-events.ts'
@@ -170,6 +172,29 @@ test('a folder follows the bucket, canary and deletions included, and stays unch
   expect(await readFile(join(copy('gateway'), 'live/remotes.json'), 'utf8')).toContain('mfe-funding')
   stopping.abort()
   await following
+})
+
+test('previews are part of the bucket’s index, so every gateway opens and ends them with the rest of the site', async () => {
+  await publishFrom('a', buildShell())
+  await publishFrom('a', area('mfe-funding'))
+  const dir = await area('mfe-funding', 'two')
+  const made = await openReleaseStore(url, copy('a')).change(() =>
+    publishPreview({ dirs: [dir], releasesDir: copy('a'), name: 'fix-filter', days: 7 }),
+  )
+  await openReleaseStore(url, copy('gateway')).refresh()
+  expect(await readPreviews(copy('gateway'))).toEqual([made])
+  expect(await readFile(join(copy('gateway'), `.states/${made.state}/remotes.json`), 'utf8')).toContain(
+    made.releases[0]?.version,
+  )
+  // A publish from another machine moves the preview onto the new site.
+  await publishFrom('b', area('mfe-public'))
+  await openReleaseStore(url, copy('gateway')).refresh()
+  const [moved] = await readPreviews(copy('gateway'))
+  expect(moved).toMatchObject({ token: made.token, state: expect.any(Number) })
+  expect(moved?.state).not.toBe(made.state)
+  await openReleaseStore(url, copy('b')).change(() => endPreview(copy('b'), 'fix-filter'))
+  await openReleaseStore(url, copy('gateway')).refresh()
+  expect(await readPreviews(copy('gateway'))).toEqual([])
 })
 
 test('an invalid URL and a path outside the folder are rejected', async () => {

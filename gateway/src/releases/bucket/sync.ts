@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { layout } from '../layout.ts'
+import { readPreviews, writePreviews } from '../previews.ts'
 import type { Bucket } from './bucket.ts'
 import {
   appendOnlyFile,
@@ -60,11 +61,13 @@ async function deleteFile(releasesDir: string, file: string): Promise<void> {
   }
 }
 
-/** Switches the links of a folder, and then deletes the files that an index does not have. */
+/** Switches the links and previews of a folder, and then deletes the files that an index does not have. */
 async function finishFolder(releasesDir: string, index: BucketIndex): Promise<void> {
   const { live, canary } = layout(releasesDir)
   await setLink(live, index.live)
   await setLink(canary, index.canary)
+  if (index.previews.length > 0 || (await readPreviews(releasesDir)).length > 0)
+    await writePreviews(releasesDir, index.previews)
   for (const file of Object.keys((await indexFolder(releasesDir)).files))
     if (!(file in index.files)) await deleteFile(releasesDir, file)
 }

@@ -54,7 +54,7 @@ export function applicationsRouter(sender: Sender, checkProject: CheckProject): 
 /** Whatever can put an application into a project. */
 function mountWriting(router: Router, sender: Sender, checkProject: CheckProject): void {
   mount(router, applications.submit, async ({ person, body }) => {
-    await featureFlags.assertOn('submissions')
+    await featureFlags.assertOn('submissions', person)
     await checkProject(person, body.projectId)
     return presentApplication(await submitApplication(person, body, sender))
   })

@@ -1,18 +1,21 @@
-import { flagNames, flags, type FlagName, type FeatureFlags } from '@fundharbor/contracts/platform/settings'
+import type { FlagRules } from '@fundharbor/contracts/platform/feature-flags'
+import { flagNames, flags, type FlagName } from '@fundharbor/contracts/platform/flag-names'
 import { forbidden } from '../http/failures.ts'
 import { logger } from '../runtime/logger.ts'
+import { isOnFor, type FlagPerson } from './flag-targeting.ts'
 
 const FRESH_MS = 5000
 
-const everythingOn = (): FeatureFlags => Object.fromEntries(flagNames.map((name) => [name, true])) as FeatureFlags
+const everythingOn = (): FlagRules =>
+  Object.fromEntries(flagNames.map((name) => [name, { on: true, targeting: null }])) as FlagRules
 
-type Read = () => Promise<FeatureFlags>
+type Read = () => Promise<FlagRules>
 
 let read: Read = async () => everythingOn()
 let known = everythingOn()
 let readAt = -Infinity
 
-async function current(): Promise<FeatureFlags> {
+async function current(): Promise<FlagRules> {
   if (performance.now() - readAt < FRESH_MS) return known
   try {
     known = await read()
@@ -24,7 +27,7 @@ async function current(): Promise<FeatureFlags> {
 }
 
 /**
- * Features that administrators can turn off. A change takes effect in every replica within five seconds. A flag that
+ * Features that administrators can turn off, for everyone or for all but some members. A change takes effect in every replica within five seconds. A flag that
  * cannot be read stays as it was; one that was never read is on.
  */
 export const featureFlags = {
@@ -33,10 +36,11 @@ export const featureFlags = {
     read = source
     readAt = -Infinity
   },
-  isOn: async (flag: FlagName): Promise<boolean> => (await current())[flag],
-  /** Throws FORBIDDEN with the flag's own message when the feature is off. */
-  async assertOn(flag: FlagName): Promise<void> {
-    if (!(await current())[flag]) throw forbidden(flags[flag].off)
+  isOn: async (flag: FlagName, person: FlagPerson | null = null): Promise<boolean> =>
+    isOnFor(flag, await current(), person),
+  /** Throws FORBIDDEN with the flag's own message when the feature is off for this person. */
+  async assertOn(flag: FlagName, person: FlagPerson | null = null): Promise<void> {
+    if (!isOnFor(flag, await current(), person)) throw forbidden(flags[flag].off)
   },
   /** Makes the next call read the flags again. */
   refresh(): void {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Capability } from '@fundharbor/contracts/platform/capabilities'
 import type { ServiceName } from '@fundharbor/contracts/platform/jobs'
-import { internalSettings } from '@fundharbor/contracts/platform/settings'
+import { internalFeatureFlags } from '@fundharbor/contracts/platform/feature-flags'
 import type { Knex } from 'knex'
 import type { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -118,7 +118,7 @@ function exitIfOutdated(error: unknown): never {
 }
 
 const readRemoteFlags = (env: ServiceEnv) =>
-  callService(internalSettings.featureFlags, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+  callService(internalFeatureFlags.rules, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
   const reader = new RemotePersonReader({

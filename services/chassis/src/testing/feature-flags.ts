@@ -1,5 +1,6 @@
-import { flagNames, type FlagName, type FeatureFlags } from '@fundharbor/contracts/platform/settings'
+import type { FlagRules } from '@fundharbor/contracts/platform/feature-flags'
+import { flagNames, type FlagName } from '@fundharbor/contracts/platform/flag-names'
 
 /** All feature flags on except one, for `featureFlags.readFrom`. */
-export const flagOff = (off?: FlagName): FeatureFlags =>
-  Object.fromEntries(flagNames.map((name) => [name, name !== off])) as FeatureFlags
+export const flagOff = (off?: FlagName): FlagRules =>
+  Object.fromEntries(flagNames.map((name) => [name, { on: name !== off, targeting: null }])) as FlagRules

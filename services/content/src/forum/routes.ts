@@ -25,13 +25,13 @@ export function forumRouter(sender: Sender): Router {
   mountReactions(router)
 
   mount(router, forum.start, async ({ body, person }) => {
-    await featureFlags.assertOn('communityWriting')
+    await featureFlags.assertOn('communityWriting', person)
     await newDiscussionLimit(person.id)
     return presentDiscussion(await startDiscussion(person, body), person)
   })
 
   mount(router, forum.reply, async ({ params, body, person }) => {
-    await featureFlags.assertOn('communityWriting')
+    await featureFlags.assertOn('communityWriting', person)
     await newReplyLimit(person.id)
     await addReply(person, { discussionId: params.id, text: body.text }, sender)
     return presentDiscussion(params.id, person)

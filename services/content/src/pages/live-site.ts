@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises'
+import { access, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import { PrerenderedPages } from '@fundharbor/contracts/platform/prerendered'
 import { Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
@@ -15,8 +15,18 @@ export type PageVariant = 'page' | 'record' | 'member'
 /** Access levels of pages that signed-out visitors see. */
 const OPEN_TO_VISITORS = ['visitor', 'everyone', 'public']
 
-/** The site that a visitor gets: the live one, or that of a canary while there is one. */
-export type Site = 'live' | 'canary'
+/** The site that a visitor gets: the live one, that of a canary while there is one, or the state that a preview shows. */
+export type Site = 'live' | 'canary' | `state-${number}`
+
+const isState = (site: Site): site is `state-${number}` => site.startsWith('state-')
+
+/** The folder of a site below the releases folder. */
+async function folderOf(releasesDir: string, site: Site): Promise<string> {
+  if (!isState(site)) return readlink(path.join(releasesDir, site))
+  const folder = path.join('.states', site.slice('state-'.length))
+  await access(path.join(releasesDir, folder))
+  return folder
+}
 
 /** How to read a page. */
 interface PageOptions {
@@ -25,17 +35,16 @@ interface PageOptions {
 }
 
 /**
- * Reads pages of the live release or the canary. Releases are immutable, so pages are cached until another release goes
+ * Reads pages of the live release, the canary or a preview. Releases are immutable, so pages are cached until another release goes
  * live. Throws when there is none.
  */
 export function liveSite(releasesDir: string): (owner: string, options?: PageOptions) => Promise<LivePage> {
   let state = ''
   let pages = new Map<string, Promise<LivePage>>()
-  const linkOf = (site: Site) => readlink(path.join(releasesDir, site))
   return async (owner, { variant = 'page', site = 'live' } = {}) => {
-    const live = await linkOf('live')
-    // A canary that has just ended leads to the live site.
-    const shown = site === 'live' ? live : await linkOf(site).catch(() => live)
+    const live = await folderOf(releasesDir, 'live')
+    // A canary or preview that has just ended leads to the live site.
+    const shown = site === 'live' ? live : await folderOf(releasesDir, site).catch(() => live)
     if (live !== state) {
       state = live
       pages = new Map()

@@ -430,7 +430,12 @@ test('visitors of a canary get its pages with the same head and first words', as
   expect([visitors.body, tried.body].map((html) => /<!--(\w+) /.exec(html)?.[1])).toEqual(['two', 'three'])
   expect(tried.body).toContain('<main id="first"><h1>Words</h1></main>')
   expect(withoutMark(tried.body)).toBe(withoutMark(visitors.body))
-  // A canary that has ended leads to the live site.
+  const previewed = await get('/contact', { 'x-release-site': 'state-3' })
+  expect(previewed.body).toBe(tried.body)
+  expect(previewed.headers.get('cache-control')).toBe('private, no-cache')
+  // A preview or canary that has ended leads to the live site, and nothing else is read as a path.
+  for (const site of ['state-99', 'state-../3'])
+    expect((await get('/contact', { 'x-release-site': site })).body).toBe(visitors.body)
   await rm(canary ?? '')
   expect((await get('/contact', { 'x-release-site': 'canary' })).body).toBe(visitors.body)
 })

@@ -78,7 +78,10 @@ export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSe
 }
 
 /** Only the gateway sets this header; it clears what clients send. */
-const siteOf = (ctx: Context): Site => (ctx.get(RELEASE_SITE) === 'canary' ? 'canary' : 'live')
+function siteOf(ctx: Context): Site {
+  const given = ctx.get(RELEASE_SITE)
+  return given === 'canary' || /^state-\d+$/.test(given) ? (given as Site) : 'live'
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

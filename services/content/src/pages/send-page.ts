@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
 import type { Context } from 'koa'
 
 /** Headers that helmet sets for the API. Pages get theirs from the gateway. */
@@ -11,7 +12,8 @@ export function sendPage(ctx: Context, text: string, { status = 200, type = HTML
   for (const name of API_HEADERS) ctx.remove(name)
   ctx.status = status
   ctx.type = type
-  ctx.set('Cache-Control', 'no-cache')
+  // No shared cache may keep a page of a preview.
+  ctx.set('Cache-Control', ctx.get(RELEASE_SITE).startsWith('state-') ? 'private, no-cache' : 'no-cache')
   ctx.set('Vary', 'Cookie')
   ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 24)
   if (ctx.fresh) ctx.status = 304

@@ -27,4 +27,4 @@ export async function renderSitemap(origin: string, pages: readonly SitemapPage[
 
 /** Keeps crawlers away from the API and from pages that belong to one person. */
 export const renderRobots = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /newsletter/\nDisallow: /webinars/confirm\nDisallow: /webinars/cancel\nDisallow: /webinars/join\nDisallow: /community/mute\nDisallow: /invitation\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /newsletter/\nDisallow: /webinars/confirm\nDisallow: /webinars/cancel\nDisallow: /webinars/join\nDisallow: /community/mute\nDisallow: /invitation\nDisallow: /preview/\n\nSitemap: ${origin}/sitemap.xml\n`

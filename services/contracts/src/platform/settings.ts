@@ -1,41 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, text } from '../primitives.ts'
-
-/**
- * Features that administrators can turn off while the site runs; all are on by default. `label` and `about` are shown in
- * the console, `off` to people who try to use the feature.
- */
-export const flags = {
-  registrations: {
-    label: 'New accounts',
-    about: 'People can register. When off, the form says so. Signing in still works.',
-    off: 'Registration is closed right now. Try again later.',
-  },
-  submissions: {
-    label: 'Submitting applications',
-    about: 'Members can submit applications. When off, they can still write and save drafts.',
-    off: 'Applications can’t be submitted right now. Save yours as a draft and try again later.',
-  },
-  communityWriting: {
-    label: 'Posting in the community',
-    about: 'Members can start discussions and reply. When off, the forum is read-only.',
-    off: 'The community is read-only right now. Try again later.',
-  },
-  dailyAddition: {
-    label: 'Daily addition of opportunities',
-    about: 'Adds ten opportunities every day at 6:00 AM UTC. The button adds them even when this is off.',
-    off: 'The daily addition is turned off.',
-  },
-  newsletter: {
-    label: 'Friday newsletter',
-    about:
-      'Sends the newsletter every Friday at 9:00 AM UTC. Issues skipped while this is off are not sent later.',
-    off: 'The newsletter is turned off.',
-  },
-} as const
-export type FlagName = keyof typeof flags
-export const flagNames = Object.keys(flags) as [FlagName, ...FlagName[]]
+import { FlagTargeting } from './feature-flags.ts'
+import { flagNames } from './flag-names.ts'
 
 /** Feature flags by name; true is on. */
 export const FeatureFlags = z.record(z.enum(flagNames), z.boolean())
@@ -67,7 +34,15 @@ const Change = z.object({ changedAt: Instant, changedBy: z.string() })
 
 /** The console's settings page. `changed` is null for what nobody has changed. */
 export const Settings = z.object({
-  flags: z.array(z.object({ name: z.enum(flagNames), on: z.boolean(), changed: Change.nullable() })),
+  flags: z.array(
+    z.object({
+      name: z.enum(flagNames),
+      on: z.boolean(),
+      /** Null: for everyone. */
+      targeting: FlagTargeting.nullable(),
+      changed: Change.nullable(),
+    }),
+  ),
   banner: NewBanner.nullable(),
   bannerChanged: Change.nullable(),
   /** Set by the deployment. `required`: administrators have no rights until they use two-factor sign-in. */
@@ -87,10 +62,11 @@ export const settings = {
   switch: endpoint({
     method: 'PATCH',
     path: '/api/admin/settings/flags/:name',
-    summary: 'Turn a feature on or off; takes effect within seconds',
+    summary: 'Turn a feature on or off, or choose for whom; takes effect within seconds',
     access: 'admin',
     params: z.object({ name: z.enum(flagNames) }),
-    body: z.object({ on: z.boolean() }),
+    /** Without `targeting` it stays as it is; null turns it off. */
+    body: z.object({ on: z.boolean(), targeting: FlagTargeting.nullable().optional() }),
     response: Settings,
   }),
   /** `seenAt` is the `changedAt` that the change is based on; 409 when someone has changed the banner since. */

@@ -1,9 +1,14 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict } from '@fundharbor/chassis/http/failures'
+import { conflict, invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
+import { isOnFor } from '@fundharbor/chassis/data/flag-targeting'
 import {
-  flagNames,
+  featureFlags as personalFlags,
+  internalFeatureFlags,
+} from '@fundharbor/contracts/platform/feature-flags'
+import { flagNames, flags } from '@fundharbor/contracts/platform/flag-names'
+import {
   internalSettings,
   NewBanner,
   settings as contract,
@@ -12,7 +17,9 @@ import {
   type FeatureFlags,
 } from '@fundharbor/contracts/platform/settings'
 import { Router } from '@koa/router'
+import type { z } from 'zod'
 import type { Settings } from '../settings.ts'
+import { readFlagRules, readRule, storedRule } from './flag-rules.ts'
 import { changeSetting, readSettings } from './model.ts'
 
 const BANNER = 'banner'
@@ -25,10 +32,13 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   mount(router, contract.read, present)
 
   mount(router, contract.switch, async ({ person, params, body }) => {
+    const { name } = params
+    if (body.targeting && !flags[name].isTargeted)
+      throw invalid({ targeting: 'This feature is on or off for everyone.' })
     await changeSetting(person, {
-      name: params.name,
-      action: body.on ? 'turned on' : 'turned off',
-      next: (before) => (before === undefined && body.on ? undefined : body.on),
+      name,
+      action: describeChange(body),
+      next: (before) => nextRule(before?.value, body),
     })
     featureFlags.refresh()
     return present()
@@ -51,15 +61,38 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
     return presentNotice()
   })
 
-  mount(router, internalSettings.featureFlags, readFeatureFlags)
-
+  mountFlagReading(router)
   return router
 }
 
-/** Which features are on, from the database. */
-export async function readFeatureFlags(): Promise<FeatureFlags> {
-  const rows = await readSettings()
-  return Object.fromEntries(flagNames.map((name) => [name, rows.get(name)?.value !== false])) as FeatureFlags
+/** The flags for services, as rules, and for pages, as what is on for whoever asks. */
+function mountFlagReading(router: Router): void {
+  mount(router, internalSettings.featureFlags, async () => {
+    const rules = await readFlagRules()
+    return Object.fromEntries(flagNames.map((name) => [name, rules[name].on])) as FeatureFlags
+  })
+
+  mount(router, internalFeatureFlags.rules, readFlagRules)
+
+  mount(router, personalFlags.mine, async ({ person, ctx }) => {
+    ctx.set('Cache-Control', 'private, no-store')
+    const rules = await readFlagRules()
+    return Object.fromEntries(flagNames.map((name) => [name, isOnFor(name, rules, person)]))
+  })
+}
+
+type FlagChange = z.output<(typeof contract.switch)['body']>
+
+/** The value to store; undefined if a flag that nobody has changed stays as it is. */
+function nextRule(before: unknown, { on, targeting }: FlagChange): unknown {
+  const rule = { on, targeting: targeting === undefined ? readRule(before).targeting : targeting }
+  return before === undefined && on && !rule.targeting ? undefined : storedRule(rule)
+}
+
+/** In the past tense, for the audit log. */
+function describeChange({ on, targeting }: FlagChange): string {
+  if (!on) return 'turned off'
+  return targeting ? 'turned on for some people' : 'turned on'
 }
 
 async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {
@@ -71,7 +104,7 @@ async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {
   return {
     flags: flagNames.map((name) => ({
       name,
-      on: rows.get(name)?.value !== false,
+      ...readRule(rows.get(name)?.value),
       changed: changeOf(name),
     })),
     banner: NewBanner.nullable().parse(rows.get(BANNER)?.value ?? null),

@@ -6,7 +6,7 @@ import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
-import { readFeatureFlags } from './routes.ts'
+import { readFlagRules } from './flag-rules.ts'
 
 const service = testIdentity()
 const PATH = '/api/admin/settings'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await service.knex().raw('TRUNCATE users, settings, audit_log CASCADE')
   adminUser = await seedPerson(service.knex(), 'admin')
   admin = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
-  featureFlags.readFrom(readFeatureFlags)
+  featureFlags.readFrom(readFlagRules)
 })
 afterEach(() => clock.reset())
 
@@ -57,6 +57,53 @@ test('other services can read the feature flags', async () => {
   const { body } = await service.send('GET', '/internal/feature-flags', undefined, secret)
   expect(body).toMatchObject({ newsletter: false, communityWriting: true })
   expect((await service.send('GET', '/internal/feature-flags')).status).toBe(404)
+})
+
+test('a feature can be on for some people; each learns only about themselves, and the change is audited', async () => {
+  const targeting = { plans: ['premium'], share: 0, people: [adminUser.email] }
+  const path = `${PATH}/flags/communityWriting`
+  const { body } = await admin.send('PATCH', path, { on: true, targeting })
+  const flagIn = (settings: { flags: { name: string }[] }) =>
+    settings.flags.find(({ name }) => name === 'communityWriting')
+  expect(flagIn(body)).toMatchObject({ on: true, targeting })
+  const person = await seedPerson(service.knex(), 'member')
+  const member = new TestBrowser(service, await seedCookie(service.knex(), person, testSettings))
+  const flagsOf = async (browser: TestBrowser) => (await browser.send('GET', '/api/feature-flags')).body
+  expect(await flagsOf(admin)).toMatchObject({ communityWriting: true, submissions: true })
+  expect(await flagsOf(member)).toMatchObject({ communityWriting: false, submissions: true })
+  expect(await flagsOf(new TestBrowser(service))).toMatchObject({ communityWriting: false })
+  expect(JSON.stringify(await flagsOf(member))).not.toContain('@')
+
+  const secret = { [SECRET_HEADER]: testSettings.internalSecret }
+  const rules = await service.send('GET', '/internal/feature-rules', undefined, secret)
+  expect(rules.body.communityWriting).toEqual({ on: true, targeting })
+  expect((await service.send('GET', '/internal/feature-rules')).status).toBe(404)
+  // A release from before targeting reads it as on.
+  const old = await service.send('GET', '/internal/feature-flags', undefined, secret)
+  expect(old.body.communityWriting).toBe(true)
+
+  // Off and on again keeps for whom; null makes it everyone's.
+  await admin.send('PATCH', path, { on: false })
+  const again = await admin.send('PATCH', path, { on: true })
+  expect(flagIn(again.body)).toMatchObject({ on: true, targeting })
+  await admin.send('PATCH', path, { on: true, targeting: null })
+  expect(await flagsOf(member)).toMatchObject({ communityWriting: true })
+  const audit = await admin.send('GET', '/api/admin/identity-billing/audit')
+  expect(audit.body.map(({ action }: { action: string }) => action)).toEqual([
+    'turned on',
+    'turned on',
+    'turned off',
+    'turned on for some people',
+  ])
+})
+
+test('targeting is refused with a wrong address, and for features that are not about members', async () => {
+  const targeting = { plans: [], share: 10, people: ['nobody'] }
+  const wrong = await admin.send('PATCH', `${PATH}/flags/submissions`, { on: true, targeting })
+  expect(wrong.body.fields).toEqual({ 'targeting.people.0': 'Use one email address per line' })
+  const other = { ...targeting, people: [] }
+  const refused = await admin.send('PATCH', `${PATH}/flags/registrations`, { on: true, targeting: other })
+  expect(refused.body.fields).toEqual({ targeting: 'This feature is on or off for everyone.' })
 })
 
 test('the banner is shown to everyone in its time window, and a changed one has a new id', async () => {

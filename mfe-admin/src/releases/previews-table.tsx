@@ -1,0 +1,43 @@
+import type { OpenPreview } from '@fundharbor/contracts/platform/releases'
+import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { Panel } from '../records/page.tsx'
+import { Table } from '../records/table.tsx'
+
+type PreviewRow = OpenPreview & { id: string }
+
+const columns: Column<PreviewRow>[] = [
+  nameColumn('Preview', 'name', 200),
+  {
+    title: 'Link',
+    width: 460,
+    render: ({ link }) => (
+      <a href={link} target="_blank" rel="noopener">
+        {link}
+      </a>
+    ),
+  },
+  { title: 'Made by', field: 'by', width: 200, isTruncated: true },
+  timeColumn('Ends', 'ends'),
+]
+
+/** The open previews. Whoever opens a link sees that site. */
+export function PreviewsTable({
+  previews,
+  isLoading,
+}: {
+  previews: readonly OpenPreview[]
+  isLoading: boolean
+}) {
+  return (
+    <Panel>
+      <Table
+        label="Previews"
+        heading="Previews"
+        columns={columns}
+        rows={previews.map((preview) => ({ ...preview, id: preview.name }))}
+        isLoading={isLoading}
+        empty="No previews are open. The release tool makes them: publish --preview name folder."
+      />
+    </Panel>
+  )
+}
