@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
+import { cacheOfBuild, CompressedCache } from './compressed-cache.ts'
 import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import { entryFiles, FederationManifest, filesOfArea, integrityOf, scriptsOfModule } from './preloads.ts'
@@ -38,7 +39,9 @@ async function storeRelease<T>(
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
   await writeFile(join(incoming, file), JSON.stringify(value, null, 2))
-  await compressFolder(incoming)
+  const cache = new CompressedCache(cacheOfBuild(built.dist))
+  await compressFolder(incoming, cache)
+  await cache.prune()
   await rename(incoming, target)
   return value
 }
