@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { allSettled } from '@fundharbor/gateway/releases/all-settled.ts'
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { stopOrphanedNginx } from '@fundharbor/gateway/nginx/orphan.ts'
 import { writeApiDocs } from './api-docs.ts'
-import { startChild, type Child } from './children.ts'
+import { buildChanged } from './builds.ts'
+import { startChild, type Child, type ChildSpec } from './children.ts'
 import { startDatabase } from './database.ts'
 import { messageOf } from './failures.ts'
 import { assertPortIsFree } from './ports.ts'
@@ -43,13 +45,26 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
     for (const end of stops.splice(0).toReversed()) await end()
   }
   try {
-    const database = await startDatabase(settings, log)
-    stops.push(database.stop)
-    const databases = await provisionAll(database.url, secrets)
+    const context = { settings, secrets, ports: await pickPorts() }
+    const { children, startChildren } = childStarter({
+      logs: path.join(settings.dataDir, 'logs'),
+      log,
+      stops,
+    })
+    const [databases] = await allSettled([
+      startDatabases({ settings, secrets, log, stops }),
+      startChildren(standInSpecs(context)),
+      writeApiDocs(path.join(settings.dataDir, 'docs')),
+    ])
+    await buildChanged(log)
     const releasesDir = path.join(settings.dataDir, 'releases')
-    await publishAll({ settings, releasesDir, log })
-    await writeApiDocs(path.join(settings.dataDir, 'docs'))
-    const children = await startChildren({ settings, secrets, databases, log, stops })
+    log(`Starting the services${secrets.adminShown ? '' : ' and loading the opportunities'} …`)
+    await allSettled([
+      publishAll({ settings, releasesDir, log }),
+      startChildren(serviceSpecs({ ...context, databases })),
+    ])
+    // Last, so that the first visitors find everything.
+    await startChildren([gatewaySpec(context)])
     const firstAdmin = await takeFirstAdmin(settings, secrets)
     return {
       url: settings.publicUrl,
@@ -66,40 +81,38 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
   }
 }
 
-async function provisionAll(url: string, secrets: Secrets): Promise<Record<ServiceName, string>> {
-  return provision(url, secrets.databasePasswords).catch((error: unknown) => {
-    throw new StartupError(`Cannot use the database: ${messageOf(error)}`)
-  })
-}
-
-interface StartChildren {
+interface StartDatabases {
   settings: Settings
   secrets: Secrets
-  databases: Record<ServiceName, string>
   log: (message: string) => void
   stops: (() => Promise<void>)[]
 }
 
-async function startChildren({ settings, secrets, databases, log, stops }: StartChildren): Promise<Child[]> {
-  const ports = await pickPorts()
-  const logs = path.join(settings.dataDir, 'logs')
+/** Starts PostgreSQL and returns the address of each service's database. */
+async function startDatabases(options: StartDatabases): Promise<Record<ServiceName, string>> {
+  const { settings, secrets, log, stops } = options
+  const database = await startDatabase(settings, log)
+  stops.push(database.stop)
+  return provision(database.url, secrets.databasePasswords).catch((error: unknown) => {
+    throw new StartupError(`Cannot use the database: ${messageOf(error)}`)
+  })
+}
+
+interface ChildStarter {
+  logs: string
+  log: (message: string) => void
+  stops: (() => Promise<void>)[]
+}
+
+/** Starts processes side by side and collects them. */
+function childStarter({ logs, log, stops }: ChildStarter) {
   const children: Child[] = []
-  const start = async (spec: Parameters<typeof startChild>[0]) => {
+  const start = async (spec: ChildSpec) => {
     const child = await startChild(spec, { logs, log })
     children.push(child)
     stops.push(() => child.stop())
   }
-  const context = { settings, secrets, databases, ports }
-  for (const spec of standInSpecs(context)) await start(spec)
-  const first = secrets.adminShown ? '' : ' and loading the opportunities'
-  log(`Starting the services${first} …`)
-  const specs = serviceSpecs(context)
-  // The others need identity-billing to identify people.
-  const [identity, ...others] = specs
-  if (identity) await start(identity)
-  await Promise.all(others.map(start))
-  await start(gatewaySpec(context))
-  return children
+  return { children, startChildren: (specs: ChildSpec[]) => allSettled(specs.map(start)) }
 }
 
 async function pickPorts(): Promise<Ports> {

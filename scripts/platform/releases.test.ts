@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 
 const { packages } = vi.hoisted(() => ({ packages: [] as string[] }))
 vi.mock('./root.ts', () => ({ root: '/' }))
-vi.mock('./builds.ts', () => ({ packages, buildChanged: async () => [] }))
+vi.mock('./builds.ts', () => ({ packages }))
 
 let folder = ''
 let releasesDir = ''

@@ -5,7 +5,7 @@ import { isLiveSiteComplete, isReleaseComplete } from '@fundharbor/gateway/relea
 import { rebuildHtml } from '@fundharbor/gateway/releases/list.ts'
 import { publishReleases } from '@fundharbor/gateway/releases/publish.ts'
 import { readState } from '@fundharbor/gateway/releases/state.ts'
-import { buildChanged, packages } from './builds.ts'
+import { packages } from './builds.ts'
 import { messageOf } from './failures.ts'
 import { root } from './root.ts'
 import type { Settings } from './settings.ts'
@@ -17,12 +17,11 @@ interface PublishAll {
 }
 
 /**
- * Builds what changed and makes it live, all in one change. A version that somebody has rolled back stays so. If they do
+ * Makes the builds live, all in one change. A version that somebody has rolled back stays so. If they do
  * not fit together, publishes each alone; what cannot be published keeps its last release. If files of releases are
  * missing, deletes and publishes all releases again: nobody is served yet.
  */
 export async function publishAll({ settings, releasesDir, log }: PublishAll): Promise<void> {
-  await buildChanged(log)
   const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
   const all = packages.map((name) => path.join(root, name))
   const publish = (dirs: string[]) => publishReleases({ dirs, releasesDir, dev, again: 'keep the rollback' })

@@ -3,6 +3,7 @@ import { lowMemory } from './low-memory.ts'
 import type { ServiceName } from '@fundharbor/postgres/provision'
 import type { ChildSpec } from './children.ts'
 import type { Secrets } from './secrets.ts'
+import { root } from './root.ts'
 import type { Settings } from './settings.ts'
 
 /** Ports on the loopback interface, picked at every start. */
@@ -24,6 +25,9 @@ export interface Context {
   ports: Ports
 }
 
+/** What processes without a database need. */
+type WithoutDatabases = Omit<Context, 'databases'>
+
 const local = (port: number) => `http://127.0.0.1:${port}`
 
 /** The environment of every service. */
@@ -44,10 +48,10 @@ function serviceEnv({ settings, secrets, ports }: Context): NodeJS.ProcessEnv {
   }
 }
 
-/** Restarts take a quarter less processor time with the code that the last run has compiled. */
-const compileCache = ({ dataDir }: Settings): NodeJS.ProcessEnv => ({
-  NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
-})
+/** Later starts take a quarter less processor time with the code that an earlier one has compiled. */
+const compileCache: NodeJS.ProcessEnv = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/fundharbor/compile-cache'),
+}
 
 /** The four services, identity-billing first. */
 export function serviceSpecs(context: Context): ChildSpec[] {
@@ -56,7 +60,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
   const spec = (name: string, port: number, own: NodeJS.ProcessEnv): ChildSpec => ({
     name,
     script: `services/${name}/src/main.ts`,
-    env: { ...lowMemory, ...compileCache(settings), ...env, PORT: String(port), ...own },
+    env: { ...lowMemory, ...compileCache, ...env, PORT: String(port), ...own },
     readyUrl: `${local(port)}/readyz`,
   })
   return [
@@ -99,13 +103,13 @@ const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({
 })
 
 /** Replacements for servers that are not configured: the mail catcher and the Stripe sandbox. */
-export const standInSpecs = (context: Context): ChildSpec[] => [
+export const standInSpecs = (context: WithoutDatabases): ChildSpec[] => [
   ...(context.settings.smtpUrl ? [] : [mailCatcherSpec(context)]),
   ...(context.settings.stripeSandbox ? [stripeSandboxSpec(context)] : []),
 ]
 
 /** Responds like Stripe but moves no money. */
-const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
+const stripeSandboxSpec = ({ settings, secrets, ports }: WithoutDatabases): ChildSpec => ({
   name: 'stripe-sandbox',
   script: 'services/stripe-sandbox/src/main.ts',
   env: {
@@ -122,7 +126,7 @@ const stripeSandboxSpec = ({ settings, secrets, ports }: Context): ChildSpec => 
 })
 
 /** A mail server that forwards nothing. */
-export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
+export const mailCatcherSpec = ({ settings, ports }: WithoutDatabases): ChildSpec => ({
   name: 'mail-catcher',
   script: 'scripts/mail-catcher.ts',
   env: {
@@ -134,7 +138,7 @@ export const mailCatcherSpec = ({ settings, ports }: Context): ChildSpec => ({
   readyUrl: `${local(ports.mailHttp)}/dev/mail.json`,
 })
 
-export const gatewaySpec = ({ settings, secrets, ports }: Context): ChildSpec => ({
+export const gatewaySpec = ({ settings, secrets, ports }: WithoutDatabases): ChildSpec => ({
   name: 'gateway',
   script: 'gateway/src/main.ts',
   env: {

@@ -3,6 +3,7 @@ import { freePort, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-p
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { startChild, type Child, type ChildSpec } from '../platform/children.ts'
 import { startDatabase } from '../platform/database.ts'
+import { buildChanged } from '../platform/builds.ts'
 import { publishAll } from '../platform/releases.ts'
 import { loadSecrets, type Secrets } from '../platform/secrets.ts'
 import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from '../platform/specs.ts'
@@ -110,6 +111,7 @@ export async function startSite(
   const provisioned = await provision(database.url, secrets.databasePasswords)
   const databases = await reachableDatabases(provisioned, interpose)
   const releasesDir = path.join(settings.dataDir, 'releases')
+  await buildChanged(log)
   await publishAll({ settings, releasesDir, log })
   const sets = [await pickPorts(), await pickPorts()]
   const logs = path.join(settings.dataDir, 'logs')

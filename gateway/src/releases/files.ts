@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-types.ts'
-
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
-
-/** How a file's compressed twins are made, by the ending of their names. */
-const encoders: Record<string, (data: Buffer) => Promise<Buffer>> = {
-  gz: (data) => gzipAsync(data, { level: constants.Z_BEST_COMPRESSION }),
-  br: (data) => brotliAsync(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
-}
+import { CompressedCache, endings } from './compressed-cache.ts'
 
 const compressible = new Set(['text/html', ...compressibleTypes])
 
@@ -36,18 +26,22 @@ export async function digestFolder(folder: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes a `.gz` and a `.br` file next to every compressible file, so that the gateway does not compress at every request. */
-export async function compressFolder(folder: string): Promise<void> {
+/**
+ * Writes a `.gz` and a `.br` file next to every compressible file that has none, so that the gateway does not compress at
+ * every request.
+ */
+export async function compressFolder(folder: string, cache = new CompressedCache()): Promise<void> {
+  const files = await listFiles(folder)
+  const existing = new Set(files)
   const compress = async (file: string) => {
     const path = join(folder, file)
     const type = contentTypeOf(file).split(';')[0] ?? ''
     if (!compressible.has(type) || (await stat(path)).size < minCompressBytes) return
     const data = await readFile(path)
-    const written = Object.entries(encoders).map(async ([ending, encode]) =>
-      writeFile(`${path}.${ending}`, await encode(data)),
-    )
-    await Promise.all(written)
+    const write = async (ending: (typeof endings)[number]) =>
+      writeFile(`${path}.${ending}`, await cache.compress(data, ending))
+    await Promise.all(endings.filter((ending) => !existing.has(`${file}.${ending}`)).map(write))
   }
   // Node compresses in several threads.
-  await Promise.all((await listFiles(folder)).map(compress))
+  await Promise.all(files.map(compress))
 }

@@ -1,3 +1,4 @@
+import { allSettled } from './all-settled.ts'
 import { authorize, authorizeNow, type Signed } from './authorize.ts'
 import { type Build, readBuild } from './build.ts'
 import { shellName } from './layout.ts'
@@ -81,12 +82,14 @@ interface Stored {
 }
 
 async function storeAll({ dirs, releasesDir }: PublishAllOptions): Promise<Stored[]> {
-  const builds: { dir: string; built: Build }[] = []
-  for (const dir of dirs) builds.push({ dir, built: await readBuild(dir) })
-  const stored: Stored[] = []
-  for (const { dir, built } of builds)
-    stored.push({ dir, digest: built.digest, release: await storeBuild(releasesDir, built) })
-  return stored
+  // All are read before the first is stored, so that a broken build leaves nothing behind.
+  const builds = await Promise.all(dirs.map(async (dir) => ({ dir, built: await readBuild(dir) })))
+  const store = async ({ dir, built }: (typeof builds)[number]): Promise<Stored> => ({
+    dir,
+    digest: built.digest,
+    release: await storeBuild(releasesDir, built),
+  })
+  return allSettled(builds.map(store))
 }
 
 /** The releases to publish: without those that were rolled back, or an error about the first of them. */

@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from 'node:path'
 import { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
+import { cacheOfBuild, CompressedCache } from './compressed-cache.ts'
 import { listFiles, compressFolder } from './files.ts'
 import { layout, shellName } from './layout.ts'
 import {
@@ -49,7 +50,9 @@ async function storeRelease<T>(
   await cp(built.dist, incoming, { recursive: true })
   const written = { ...added, [file]: JSON.stringify(value, null, 2) }
   for (const [name, text] of Object.entries(written)) await writeFile(join(incoming, name), text)
-  await compressFolder(incoming)
+  const cache = new CompressedCache(cacheOfBuild(built.dist))
+  await compressFolder(incoming, cache)
+  await cache.prune()
   await rename(incoming, target)
   return value
 }
