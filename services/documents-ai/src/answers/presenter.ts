@@ -3,6 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Answer } from '@fundharbor/contracts/documents/answers'
 import { subYears } from 'date-fns'
 import { questionOf } from '../questions/questions.ts'
+import { canMove } from './move-answer.ts'
 import type { AnswerModel } from './model.ts'
 
 /** An answer with its question in words. After a year, its numbers and names may have changed. */
@@ -10,5 +11,6 @@ export const presentAnswer = (row: AnswerModel): Answer =>
   present(Answer, {
     ...row,
     asked: questionOf(row.question)?.question ?? row.question,
+    isMovable: canMove(row),
     isStale: row.answeredAt < subYears(clock.now(), 1),
   })

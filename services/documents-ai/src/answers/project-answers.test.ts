@@ -61,6 +61,33 @@ test('what is true of the organization belongs to no project', async () => {
   expect(await draft(SECOND)).toContain('We did it before.')
 })
 
+test('an answer moves to another project and to the organization, and replaces none', async () => {
+  const person = paying()
+  service.as(person)
+  const saved = (await save('need', 'Families sleep in shelters.', FIRST)).body.answer
+  expect(saved).toMatchObject({ answeredBy: person.id, isMovable: true })
+  const move = (id: string, projectId: string | null) =>
+    service.send('PATCH', `/api/answers/${id}`, { projectId })
+  expect((await move(saved.id, SECOND)).body).toMatchObject({
+    projectId: SECOND,
+    answeredAt: saved.answeredAt,
+  })
+  expect(await draft(SECOND)).toContain('Families sleep in shelters.')
+  expect(await draft(FIRST)).not.toContain('Families sleep in shelters.')
+  await save('need', 'The need of the first.', FIRST)
+  const { status, body } = await move(saved.id, FIRST)
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'That project has an answer to this question already. Delete that one first.',
+  })
+  expect((await move(saved.id, null)).body).toMatchObject({ projectId: null })
+  const general = (await save('trackRecord', 'We did it before.')).body.answer
+  expect(general.isMovable).toBe(false)
+  expect((await move(general.id, FIRST)).status).toBe(400)
+  service.as(paying())
+  expect((await move(saved.id, FIRST)).status).toBe(404)
+})
+
 test('a search puts answers of the project before the organization’s and those of others', async () => {
   await save('need', 'Rents rise.', FIRST)
   await save('need', 'Rents rise and rise.', SECOND)
