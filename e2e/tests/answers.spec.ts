@@ -95,7 +95,7 @@ test('from an interview to a draft that is filled, checked and downloaded', asyn
   await expect(dialog(page).getByText('All changes saved')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(blanks).toContainText(String(before - 1))
-  await expect(dialog(page)).toContainText('requests $45,000 for Keys First.')
+  await expect(dialog(page)).toContainText('I request $45,000 for Keys First.')
 
   const downloading = page.waitForEvent('download')
   await dialog(page).getByText('Download', { exact: true }).click()
