@@ -59,6 +59,7 @@ test('each project has its own answers, which can be moved', async ({ page, sign
   await expectAccessible(page)
   await page.getByLabel('Project', { exact: true }).selectOption('Tool library')
   await expect(page.getByRole('article')).toContainText('Nobody here owns a drill.')
+  await page.getByText('Move to another project').click()
   await page.getByLabel(/^Project of the answer to/).selectOption('About your organization')
   await expect(page.getByText('This project has no answers yet.')).toBeVisible()
   await page.getByLabel('Project', { exact: true }).selectOption('About your organization')

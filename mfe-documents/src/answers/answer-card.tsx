@@ -2,7 +2,7 @@ import type { Answer } from '@fundharbor/contracts/documents/answers'
 import { formatDate, IconButton, useQuery } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ProjectSelect } from '../projects/project-select.tsx'
-import { useProjectTitle } from '../projects/queries.ts'
+import { projectsQuery, useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
 import styles from './answers.module.css'
 import { teamQuery, useDeleteAnswer, useMoveAnswer } from './queries.ts'
@@ -55,8 +55,11 @@ function Origin({ answer: { answeredBy, source, sourceName } }: { answer: Answer
 /** The project that it belongs to. */
 function MoveAnswer({ answer }: { answer: Answer }) {
   const { mutate, isPending } = useMoveAnswer(answer)
+  const { data = [] } = useQuery(projectsQuery())
+  if (data.every(({ isDefault }) => isDefault)) return null
   return (
-    <div className={styles.move}>
+    <details className={styles.move}>
+      <summary>Move to another project</summary>
       <ProjectSelect
         label={`Project of the answer to ${answer.asked}`}
         hideLabel
@@ -65,6 +68,6 @@ function MoveAnswer({ answer }: { answer: Answer }) {
         onChange={mutate}
         disabled={isPending}
       />
-    </div>
+    </details>
   )
 }

@@ -55,6 +55,17 @@ test('a project’s answer comes before the organization’s, which is confirmed
   expect(await listAnswers()).toHaveLength(2)
 })
 
+test('the parts of an answer are listed in the order in which they are asked', async () => {
+  const row = {
+    projectTitle: 'Keys First',
+    requestedAmount: '48300',
+    projectPeriod: '2028',
+    projectPlace: 'Quay',
+  }
+  await service.send('PUT', '/api/answers', { question: 'project', rows: [row] })
+  expect(Object.keys((await listAnswers())[0]?.rows[0] ?? {})).toEqual(Object.keys(row))
+})
+
 test('what is true of the organization belongs to no project', async () => {
   await save('trackRecord', 'We did it before.', FIRST)
   expect(await listAnswers()).toMatchObject([{ question: 'trackRecord', projectId: null }])
