@@ -12,9 +12,8 @@ import type { Facts } from '../services/documents-ai/src/generation/placeholder-
 import { splitSections } from '../services/documents-ai/src/generation/sections.ts'
 import { builtInWriter, type SectionWriter } from '../services/documents-ai/src/generation/writer.ts'
 import type { Provider } from '../services/documents-ai/src/provider/provider.ts'
+import { draftingApplicants } from '../services/documents-ai/testdata/drafting-applicants.test-helper.ts'
 import { foundationCall } from '../services/documents-ai/testdata/foundation-call.test-helper.ts'
-import { completeAnswers, exampleBudget } from '../services/documents-ai/testdata/interview.test-helper.ts'
-import { northquay } from '../services/documents-ai/testdata/sources.test-helper.ts'
 
 /*
  * Drafts two calls of the catalog and one of a made-up foundation for three applicants in every template, with and without a stand-in for the model, so
@@ -50,23 +49,6 @@ async function findCalls(): Promise<Map<string, OpportunityFacts>> {
   return calls
 }
 
-const trust = northquay()
-const people = {
-  nonprofit: trust,
-  european: {
-    ...trust,
-    fullName: 'Rui Prado',
-    country: 'PT',
-    organization: trust.organization && {
-      ...trust.organization,
-      name: 'Cooperativa do Porto',
-      country: 'PT',
-      taxId: null,
-    },
-  },
-  person: { ...trust, organization: null },
-}
-
 /** Says the facts of the section in a paragraph, and one thing that nobody said. */
 const standIn: Provider = {
   async complete({ data, schema }) {
@@ -91,7 +73,7 @@ async function draft(template: string, writer: SectionWriter): Promise<string> {
 const calls = (await findCalls()).set('foundation', foundationCall())
 await mkdir(folder, { recursive: true })
 for (const [call, opportunity] of calls)
-  for (const [applicant, person] of Object.entries(people))
+  for (const { name: applicant, person, answers, budget } of draftingApplicants())
     for (const { file, name } of shippedTemplates) {
       const address = new URL(`../services/documents-ai/templates/${file}`, import.meta.url)
       const template = templateFor(person, await readFile(address, 'utf8'), opportunity)
@@ -99,8 +81,8 @@ for (const [call, opportunity] of calls)
         person,
         opportunity,
         variables: {},
-        answers: completeAnswers(placeholdersOf(template)),
-        budget: { ...exampleBudget, currency: opportunity.currency },
+        answers,
+        budget: { ...budget, currency: opportunity.currency },
         title: `${name} for ${opportunity.title}`,
         now: new Date(),
       }

@@ -97,8 +97,7 @@ test('answers of the interview fill in the next draft', async ({ page, signInAs 
   await dialog(page).getByLabel('Document title').fill('Letter to the housing fund')
   await pressGenerate(page)
   const letter = dialog(page).getByRole('region', { name: 'The document' })
-  await expect(letter).toContainText('requests $45,000 for')
-  await expect(letter).toContainText('for Keys First.')
+  await expect(letter).toContainText('I request $45,000 for Keys First.')
   await page.goto('/documents?tab=answers')
   await expect(page.getByRole('article')).toContainText('Keys First')
   await expectAccessible(page)
@@ -125,7 +124,7 @@ test('a budget is planned once, and drafts and the workbook have its sums', asyn
     'Housing coordinator',
   )
   const document = await createAndOpenLetter(page)
-  expect(document.content).toContain('requests $46,200')
+  expect(document.content).toContain('I request $46,200')
 })
 
 test('a past proposal brings answers that the next draft uses', async ({ page, signInAs }) => {

@@ -134,11 +134,11 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     const { id } = (await created.json()) as { id: string }
     return { address: `/api/forum/discussions/${id}/answer`, body: { replyId: null } }
   },
-  'DELETE /api/answers/:id': async (owner) => {
-    const answer = { question: 'need', rows: [{ need: 'Nobody opens at night.' }] }
-    const saved = await owner.put('/api/answers', { data: answer })
-    return { address: `/api/answers/${(await saved.json()).answer.id}` }
-  },
+  'PATCH /api/answers/:id': async (owner) => ({
+    address: await addAnswer(owner),
+    body: { projectId: null },
+  }),
+  'DELETE /api/answers/:id': async (owner) => ({ address: await addAnswer(owner) }),
   'PATCH /api/glossary/:id': async (owner) => ({
     address: `/api/glossary/${await addTerm(owner)}`,
     body: { source: 'grant', target: 'aide' },
@@ -186,6 +186,12 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const readOrganization = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
+
+async function addAnswer(owner: APIRequestContext): Promise<string> {
+  const answer = { question: 'need', rows: [{ need: 'Nobody opens at night.' }] }
+  const saved = await owner.put('/api/answers', { data: answer })
+  return `/api/answers/${((await saved.json()) as { answer: { id: string } }).answer.id}`
+}
 
 async function addTerm(owner: APIRequestContext): Promise<string> {
   const term = { source: 'grant', target: 'subvention', language: 'fr' }

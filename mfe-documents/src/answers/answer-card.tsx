@@ -1,15 +1,15 @@
-import { answers, type Answer } from '@fundharbor/contracts/documents/answers'
-import { call, formatDate, IconButton, useMutation, useQueryClient } from '@fundharbor/kit'
+import type { Answer } from '@fundharbor/contracts/documents/answers'
+import { formatDate, IconButton, useQuery } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
-import { useProjectTitle } from '../projects/queries.ts'
+import { ProjectSelect } from '../projects/project-select.tsx'
+import { projectsQuery, useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
-import { answersQuery } from '../shared/answer-queries.ts'
-import { showAnswerNotDeleted } from '../shared/toasts.ts'
 import styles from './answers.module.css'
+import { teamQuery, useDeleteAnswer, useMoveAnswer } from './queries.ts'
 
-/** An answer, about which project, for what it was given and when. */
+/** An answer, about which project, for what it was given, when and by whom. */
 export function AnswerCard({ answer }: { answer: Answer }) {
-  const { id, asked, projectId, opportunityTitle, sourceName, answeredAt, isStale } = answer
+  const { id, asked, projectId, opportunityTitle, answeredAt, isMovable, isStale } = answer
   const { mutate, isPending } = useDeleteAnswer()
   const project = useProjectTitle()(projectId)
   return (
@@ -21,7 +21,7 @@ export function AnswerCard({ answer }: { answer: Answer }) {
           {opportunityTitle ? `For ${opportunityTitle}` : 'For every opportunity'}
           {' · '}
           <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
-          {sourceName && <> · from {sourceName}</>}
+          <Origin answer={answer} />
           {isStale && <> · over a year old: check it</>}
         </p>
         {linesOf(answer).map((line) => (
@@ -29,6 +29,7 @@ export function AnswerCard({ answer }: { answer: Answer }) {
             {line}
           </p>
         ))}
+        {isMovable && <MoveAnswer answer={answer} />}
       </div>
       <IconButton label={`Delete the answer to ${asked}`} disabled={isPending} onClick={() => mutate(id)}>
         <TrashIcon size={20} aria-hidden />
@@ -37,11 +38,36 @@ export function AnswerCard({ answer }: { answer: Answer }) {
   )
 }
 
-function useDeleteAnswer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(answers.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries(answersQuery()),
-    onError: (error) => showAnswerNotDeleted(error),
-  })
+/** Who approved it, or the file that it is from and that nobody has approved yet. */
+function Origin({ answer: { answeredBy, source, sourceName } }: { answer: Answer }) {
+  const { data } = useQuery(teamQuery())
+  const name = data?.members.find(({ userId }) => userId === answeredBy)?.name
+  if (source === 'upload')
+    return (
+      <>
+        {' · '}from {sourceName}
+        {name && `, uploaded by ${name}`}: not approved yet
+      </>
+    )
+  return name ? <> · approved by {name}</> : null
+}
+
+/** The project that it belongs to. */
+function MoveAnswer({ answer }: { answer: Answer }) {
+  const { mutate, isPending } = useMoveAnswer(answer)
+  const { data = [] } = useQuery(projectsQuery())
+  if (data.every(({ isDefault }) => isDefault)) return null
+  return (
+    <details className={styles.move}>
+      <summary>Move to another project</summary>
+      <ProjectSelect
+        label={`Project of the answer to ${answer.asked}`}
+        hideLabel
+        placeholder="About your organization"
+        value={answer.projectId}
+        onChange={mutate}
+        disabled={isPending}
+      />
+    </details>
+  )
 }

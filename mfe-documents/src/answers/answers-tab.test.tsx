@@ -2,7 +2,7 @@ import { buildProject } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { idOf, TODAY } from '../testing/examples.data.ts'
+import { idOf, team, TODAY } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const answer = {
@@ -15,7 +15,9 @@ const answer = {
   opportunityTitle: 'Homes for harbor districts',
   source: 'interview',
   sourceName: null,
+  answeredBy: team.userId,
   answeredAt: TODAY,
+  isMovable: true,
   isStale: false,
 }
 const ONE = `DELETE /api/answers/${answer.id}`
@@ -24,7 +26,11 @@ test('lists answers with their opportunity and date, and deletes them', async ()
   const page = openPage('/documents?tab=answers', { 'GET /api/answers': [answer], [ONE]: refusal(503, {}) })
   const card = within(await screen.findByRole('article', { name: 'What is wrong today?' }))
   expect(card.getByText('212 families sleep in shelters.')).toBeTruthy()
-  expect(card.getByText(/For Homes for harbor districts/).textContent).toContain('November 21, 2026')
+  await waitFor(() =>
+    expect(card.getByText(/For Homes for harbor districts/).textContent).toContain(
+      'November 21, 2026 · approved by Amara Okafor',
+    ),
+  )
   const remove = card.getByRole('button', { name: 'Delete the answer to What is wrong today?' })
   await userEvent.click(remove)
   await screen.findAllByText('Failed to delete the answer')
@@ -58,6 +64,28 @@ test('answers are filtered by project, and an upload belongs to the chosen one',
   ])
 })
 
+test('an answer moves to another project, and says why it cannot', async () => {
+  const tools = buildProject()
+  const move = `PATCH /api/answers/${answer.id}`
+  const page = openPage('/documents?tab=answers', {
+    'GET /api/answers': [answer, { ...answer, id: idOf(42), asked: 'Who are you?', isMovable: false }],
+    'GET /api/projects': [tools],
+    [move]: refusal(409, {
+      code: 'CONFLICT',
+      message: 'That project has an answer to this question already.',
+    }),
+  })
+  const choice = await screen.findByLabelText('Project of the answer to What is wrong today?')
+  expect(screen.queryByLabelText('Project of the answer to Who are you?')).toBeNull()
+  await userEvent.selectOptions(choice, 'Tool library')
+  await screen.findAllByText(/That project has an answer to this question already/)
+  page.answers[move] = { ...answer, projectId: tools.id }
+  page.answers['GET /api/answers'] = [{ ...answer, projectId: tools.id }]
+  await userEvent.selectOptions(choice, 'Tool library')
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Project: Tool library'))
+  expect(page.sentTo(`/api/answers/${answer.id}`, 'PATCH').at(-1)?.body).toEqual({ projectId: tools.id })
+})
+
 test('a list that fails to load can be retried', async () => {
   const page = openPage('/documents?tab=answers', { 'GET /api/answers': refusal(503, {}) })
   await screen.findByText('Your answers could not be loaded')
@@ -78,7 +106,7 @@ test('a past proposal brings answers', async () => {
   await userEvent.upload(screen.getByLabelText('Past proposal'), proposal)
   expect((await screen.findAllByText('1 answer found')).length).toBeGreaterThan(0)
   const card = await screen.findByRole('article', { name: 'What is wrong today?' })
-  expect(card.textContent).toContain('from Proposal 2026.txt')
+  expect(card.textContent).toContain('from Proposal 2026.txt, uploaded by Amara Okafor: not approved yet')
 })
 
 test('a file that cannot be read says why', async () => {

@@ -1,5 +1,6 @@
 import { ErrorState, Link, PageTitle, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { useProjectTitle } from '../projects/queries.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './interview.module.css'
 import { interviewQuery } from './queries.ts'
@@ -34,12 +35,14 @@ interface QuestionsProps {
 
 function Questions(about: QuestionsProps) {
   const { data, error, isFetching, refetch } = useQuery(interviewQuery(about))
+  const project = useProjectTitle()(about.projectId)
   if (data) {
     return (
       <>
         <p className={styles.lead}>
           {data.templateName}
           {data.opportunityTitle && <> for {data.opportunityTitle}</>}
+          {project && <> · Project: {project}</>}
         </p>
         <Conversation interview={data} {...about} />
       </>

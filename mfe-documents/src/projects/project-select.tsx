@@ -2,7 +2,8 @@ import type { GeneratedDocument } from '@fundharbor/contracts/documents/generate
 import { Select, showErrorToast, useQuery, type FieldProps } from '@fundharbor/kit'
 import { projectsQuery, useAssignProject } from './queries.ts'
 
-interface ProjectSelectProps extends Pick<FieldProps, 'hideLabel' | 'optional'> {
+interface ProjectSelectProps extends Pick<FieldProps, 'hideLabel' | 'optional' | 'disabled'> {
+  label?: string
   /** The project's id; null for none. */
   value: string | null
   onChange: (projectId: string | null) => void

@@ -53,3 +53,5 @@ export const showPreviewFailed = () =>
   toast({ title: 'Preview Failed', description: 'Failed to generate preview', tone: 'destructive' })
 
 export const showAnswerNotDeleted = (error: unknown) => showErrorToast('Failed to delete the answer', error)
+
+export const showAnswerNotMoved = (error: unknown) => showErrorToast('Failed to move the answer', error)

@@ -66,3 +66,20 @@ export const languages: Language[] = [
   { code: 'en', name: 'English', nativeName: 'English', isRtl: false },
   { code: 'fr', name: 'French', nativeName: 'français', isRtl: false },
 ]
+
+/** A workspace with one person. */
+export const team = {
+  organization: 'Northquay Community Trust',
+  role: 'owner',
+  userId: idOf(1),
+  seats: null,
+  members: [
+    {
+      userId: idOf(1),
+      name: 'Amara Okafor',
+      email: 'amara@northquay.example',
+      role: 'owner',
+      joinedAt: TODAY,
+    },
+  ],
+}

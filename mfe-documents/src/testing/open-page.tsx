@@ -1,6 +1,6 @@
 import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 import routes from '../area.tsx'
-import { documents, languages, member, templates } from './examples.data.ts'
+import { documents, languages, member, team, templates } from './examples.data.ts'
 
 export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
@@ -12,6 +12,7 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/supported-languages': languages,
     'GET /api/funding-opportunities': [],
     'GET /api/answers': [],
+    'GET /api/organization/members': team,
     'GET /api/glossary': [],
     'GET /api/generated-documents/allowance': { perDay: 50, left: 47 },
     'GET /api/capabilities': { drafting: false, explanations: false, translation: false },

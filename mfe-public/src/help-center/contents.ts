@@ -60,7 +60,10 @@ export const popular: readonly HelpArticle[] = [
 ]
 
 /** Articles that other pages link to, and the search finds. */
-export const more: readonly HelpArticle[] = [{ slug: 'attending-webinars', title: 'Attending webinars' }]
+export const more: readonly HelpArticle[] = [
+  { slug: 'attending-webinars', title: 'Attending webinars' },
+  { slug: 'using-your-answers', title: 'Using your answers' },
+]
 
 /** Every article, in the order of the Previous and Next buttons. */
 export const articles: readonly HelpArticle[] = [

@@ -12,7 +12,7 @@ const budgetQuestion = questionOf('budget')
 /** The example of the question about costs, as a budget. */
 export const exampleBudget: PlannedBudget = {
   currency: 'USD',
-  indirectRate: '10',
+  indirectRate: '15',
   lines: toBudgetLines(budgetQuestion ? [exampleRow(budgetQuestion)] : []),
 }
 

@@ -1,4 +1,4 @@
-import type { BriefCriterion, BriefFact } from '@fundharbor/contracts/catalog/briefs'
+import { UNNAMED_CRITERIA, type BriefCriterion, type BriefFact } from '@fundharbor/contracts/catalog/briefs'
 import { itemsFrom } from './asks.ts'
 import { sentencesOf } from './blocks.ts'
 import type { RecordText } from './record-text.ts'
@@ -48,7 +48,7 @@ function toCriteria(quote: string): BriefCriterion[] {
 const beginningOf = (quote: string): string =>
   /^[^:.]{3,60}(?=:)/.exec(quote)?.[0] ?? sentencesOf(quote)[0] ?? quote
 
-const toMention = (quote: string): BriefCriterion => ({ text: 'Criteria of the funder', weight: null, quote })
+const toMention = (quote: string): BriefCriterion => ({ text: UNNAMED_CRITERIA, weight: null, quote })
 
 const DEMAND =
   /\b(?:must|should|shall|are (?:required|asked|encouraged) to|is required|required)\b.{0,80}\b(?:submit|include|attach|provide|upload|send|contain|accompan)/i

@@ -24,7 +24,11 @@ export const Answer = z.object({
   source: z.enum(['interview', 'upload']),
   /** The name of the uploaded file. */
   sourceName: z.string().nullable(),
+  /** The account of who gave or last confirmed it, or uploaded the file; null once it is deleted. */
+  answeredBy: z.uuid().nullable().default(null),
   answeredAt: Instant,
+  /** Whether it can be about a project: not if it is true of the organization, whatever it applies for. */
+  isMovable: z.boolean().default(false),
   /** Older than a year: numbers and names in it may have changed. */
   isStale: z.boolean(),
 })
@@ -150,6 +154,15 @@ export const answers = {
     /** What the proposal was for; the organization without it. */
     query: z.object({ projectId: z.uuid().optional() }),
     response: z.object({ added: z.array(Answer), kept: z.number().int() }),
+  }),
+  move: endpoint({
+    method: 'PATCH',
+    path: '/api/answers/:id',
+    summary: 'Move an answer to another project, or to the organization',
+    permission: 'edit',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ projectId: z.uuid().nullable() }),
+    response: Answer,
   }),
   remove: endpoint({
     method: 'DELETE',

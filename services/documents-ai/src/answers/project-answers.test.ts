@@ -55,10 +55,48 @@ test('a project’s answer comes before the organization’s, which is confirmed
   expect(await listAnswers()).toHaveLength(2)
 })
 
+test('the parts of an answer are listed in the order in which they are asked', async () => {
+  const row = {
+    projectTitle: 'Keys First',
+    requestedAmount: '48300',
+    projectPeriod: '2028',
+    projectPlace: 'Quay',
+  }
+  await service.send('PUT', '/api/answers', { question: 'project', rows: [row] })
+  expect(Object.keys((await listAnswers())[0]?.rows[0] ?? {})).toEqual(Object.keys(row))
+})
+
 test('what is true of the organization belongs to no project', async () => {
   await save('trackRecord', 'We did it before.', FIRST)
   expect(await listAnswers()).toMatchObject([{ question: 'trackRecord', projectId: null }])
   expect(await draft(SECOND)).toContain('We did it before.')
+})
+
+test('an answer moves to another project and to the organization, and replaces none', async () => {
+  const person = paying()
+  service.as(person)
+  const saved = (await save('need', 'Families sleep in shelters.', FIRST)).body.answer
+  expect(saved).toMatchObject({ answeredBy: person.id, isMovable: true })
+  const move = (id: string, projectId: string | null) =>
+    service.send('PATCH', `/api/answers/${id}`, { projectId })
+  expect((await move(saved.id, SECOND)).body).toMatchObject({
+    projectId: SECOND,
+    answeredAt: saved.answeredAt,
+  })
+  expect(await draft(SECOND)).toContain('Families sleep in shelters.')
+  expect(await draft(FIRST)).not.toContain('Families sleep in shelters.')
+  await save('need', 'The need of the first.', FIRST)
+  const { status, body } = await move(saved.id, FIRST)
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'That project has an answer to this question already. Delete that one first.',
+  })
+  expect((await move(saved.id, null)).body).toMatchObject({ projectId: null })
+  const general = (await save('trackRecord', 'We did it before.')).body.answer
+  expect(general.isMovable).toBe(false)
+  expect((await move(general.id, FIRST)).status).toBe(400)
+  service.as(paying())
+  expect((await move(saved.id, FIRST)).status).toBe(404)
 })
 
 test('a search puts answers of the project before the organization’s and those of others', async () => {

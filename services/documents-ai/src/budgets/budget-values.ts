@@ -37,6 +37,7 @@ export function toBudgetValues(budget: PlannedBudget | null): BudgetValues {
       budgetRequested: write(requested),
       budgetOther: write(own),
       budgetTotal: write(total),
+      ...(indirect > 0 ? { indirectRate: indirectBasis(budget) } : {}),
     },
     rows: indirect > 0 ? [...rows, indirectRow(budget, write(indirect), write(0))] : rows,
   }
@@ -49,9 +50,13 @@ function basisOf({ units, unit, unitCost }: BudgetLine, currency: string): strin
   return [count, noun, '×', formatMoney(unitCost, currency), note].filter(Boolean).join(' ')
 }
 
-const indirectRow = ({ indirectRate }: PlannedBudget, requested: string, other: string): Row => ({
+/** `15% of the direct costs requested`. */
+const indirectBasis = ({ indirectRate }: PlannedBudget) =>
+  `${Number(indirectRate)}% of the direct costs requested`
+
+const indirectRow = (budget: PlannedBudget, requested: string, other: string): Row => ({
   item: 'Indirect costs',
-  basis: `${Number(indirectRate)}% of the direct costs requested`,
+  basis: indirectBasis(budget),
   requested,
   other,
 })

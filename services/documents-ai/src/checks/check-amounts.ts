@@ -15,9 +15,11 @@ interface Sum {
 
 const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
 
-/** The first sum of a block. */
+const REQUEST = /\brequest(?:s|ed)?\b/i
+
+/** The first sum of a block. A letter can name other sums before the one that it requests. */
 function sumIn({ text }: Block, currency: string): Sum | null {
-  const found = MONEY.exec(text)
+  const found = MONEY.exec(text.slice(Math.max(0, text.search(REQUEST))))
   const cents = toCents(found?.groups?.digits ?? '')
   if (!found?.groups || cents === null) return null
   const unit = found.groups.unit?.trim() ?? ''
@@ -45,7 +47,7 @@ export function checkAmounts(
   opportunity: OpportunityFacts | null,
 ): DocumentCheck[] {
   const currency = opportunity?.currency ?? 'USD'
-  const requested = firstSum(blocks, /\brequest(?:s|ed)?\b/i, currency)
+  const requested = firstSum(blocks, REQUEST, currency)
   const total = firstSum(blocks, /^total$/i, currency)
   const cost = firstSum(blocks, /^total cost/i, currency)
   // The row is left out if others pay nothing.

@@ -11,6 +11,7 @@ import {
   checkLength,
 } from './check-call.ts'
 import { checkEligibility, type Eligibility } from './check-eligibility.ts'
+import { checkIndirectRate } from './check-indirect.ts'
 import { checkNames, projectNameIn } from './check-names.ts'
 import { blocksOf } from './document-blocks.ts'
 
@@ -36,6 +37,7 @@ export function checkDocument(html: string, against: CheckedAgainst): DocumentCh
     ...checkClaims(html),
     ...(eligibility ? checkEligibility(eligibility) : []),
     ...checkAmounts(blocks, call),
+    ...checkIndirectRate(blocks),
     ...checkNames(blocks, names),
     ...checkEnclosures(blocks),
     ...(call ? [...checkDates(call, now), ...checkFunder(blocks, call)] : []),

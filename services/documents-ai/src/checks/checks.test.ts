@@ -81,6 +81,24 @@ test.each([
   expect(found).toMatchObject({ kind: 'amount', message, place: `Amount requested | ${sum}` })
 })
 
+test('a sum before the request is not the request', async () => {
+  const text = 'Families get $500 each. Northquay requests €200,000 for Keys First.'
+  expect(await checksOf(`${FUNDER}<p>${text}</p>`)).toEqual([])
+})
+
+test('one document names one rate of indirect costs', async () => {
+  const found = (basis: string, text: string) => {
+    const rows = row('Indirect costs', basis, '€20,000', '€0') + row('Total', '', '€220,000', '€0')
+    return checksOf(`${FUNDER}<table><tbody>${rows}</tbody></table><h2>3. Indirect costs</h2><p>${text}</p>`)
+  }
+  const text = 'We charge 15 percent of direct costs.'
+  expect(messages(await found('10% of the direct costs requested', text))).toEqual([
+    'The text names indirect costs of 15%, but the table of costs has 10%.',
+  ])
+  expect(await found('15% of the direct costs requested', text)).toEqual([])
+  expect(await found('10% of the direct costs requested', 'As agreed.')).toEqual([])
+})
+
 test('compares the request with the budget', async () => {
   const table =
     row('Amount requested', '€200,000') + row('Rent', '€150,000') + row('Total', '', '€150,000', '€0')

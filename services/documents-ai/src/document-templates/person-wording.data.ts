@@ -19,6 +19,7 @@ export const personWording: readonly [ofOrganization: string | RegExp, ofPerson:
   ['How we know', 'How I know'],
   ['How we will check', 'How I will check'],
   ['Limits of our evidence', 'Limits of my evidence'],
+  ['{{organizationName}} requests', 'I request'],
   ['May we send', 'May I send'],
   ['which we received', 'which I received'],
 ]

@@ -21,15 +21,16 @@ const facts: Readonly<Record<string, string>> = {
 function promptOfField(field: Field, { question, fields }: Question): string {
   if (field.kind === 'text')
     return `${fields.length === 1 ? question : `${capitalize(field.label)}.`} For example: “${field.example}”`
-  return `${field.label}, for example ${field.kind === 'amount' ? withSymbol(field.example) : field.example}`
+  return `${field.label}, for example ${exampleOf(field)}`
 }
 
+const exampleOf = ({ kind, example }: Field) => (kind === 'amount' ? withSymbol(example) : example)
 const withSymbol = (example: string) => `$${Number(example).toLocaleString('en-US')}`
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A list as a whole, with a row as the example. */
 const promptOfList = ({ question, fields }: Question): string =>
-  `${question} For example: “${fields.map(({ example }) => example).join('; ')}”`
+  `${question} For example: “${fields.map(exampleOf).join('; ')}”`
 
 function promptsOf(question: Question): [string, string][] {
   const { key, isList, fields } = question

@@ -1,4 +1,4 @@
-import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Row } from '../document-templates/values.ts'
 import { ANSWERED_IN } from './criteria-sections.data.ts'
@@ -8,15 +8,21 @@ export function callLists(opportunity: OpportunityFacts | null): [list: string, 
   const brief = opportunity?.brief
   if (!brief) return []
   return [
-    ['callcriteria', brief.criteria.map(toCriterion)],
+    ['callcriteria', brief.criteria.filter(isNamed).map(toCriterion)],
     ['callattachments', brief.attachments.map(({ text }) => ({ name: text }))],
   ]
 }
 
+/** Some funders only mention that they have criteria. */
+const isNamed = ({ text }: Brief['criteria'][number]) => text !== UNNAMED_CRITERIA
+
 const FIT = '7. How the project meets the criteria'
 
-/** A criterion, and where a reviewer finds the answer. */
+/** A criterion, and the sections in which a reviewer finds the answer. */
 const toCriterion = ({ text, weight }: Brief['criteria'][number]): Row => ({
   criterion: weight && !text.includes(weight) ? `${text} (${weight})` : text,
-  section: ANSWERED_IN.find(([words]) => words.test(text))?.[1] ?? FIT,
+  section: sectionsFor(text).join('\n') || FIT,
 })
+
+const sectionsFor = (criterion: string): string[] =>
+  ANSWERED_IN.filter(([words]) => words.test(criterion)).map(([, section]) => section)

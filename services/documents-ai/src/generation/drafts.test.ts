@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -86,6 +86,24 @@ test('every fact that is missing is a blank, in tables and lists and in sections
   }
 })
 
+test('letters say first what the project is and then what they ask for, and reports name the project', () => {
+  const draft = (name: string, person = northquay()) => {
+    const html = templates.find((each) => each.name === name)?.html ?? ''
+    const answers = completeAnswers(placeholdersOf(html), 99)
+    return previewTemplate(html, facts({ person, answers, budget: exampleBudget })).html
+  }
+  const person = { ...northquay(), organization: null }
+  expect(draft('Cover Letter')).toMatch(
+    /<p>Keys First moves .* Northquay Community Trust requests \$48,300 for Keys First\.<\/p>/,
+  )
+  expect(draft('Cover Letter', person)).toContain(' I request $48,300 for Keys First.')
+  expect(draft('Letter of Inquiry')).toMatch(
+    /<p>Keys First moves .* May we send you a full proposal.*Why we are writing to you.*Who we are/s,
+  )
+  for (const name of ['Progress Report', 'Impact Report'])
+    expect(draft(name)).toContain('>Project</th><td>Keys First</td>')
+})
+
 test('an impact report takes no period for granted', () => {
   const html = templates.find(({ name }) => name === 'Impact Report')?.html ?? ''
   expect(previewTemplate(html, facts()).missing).toContain('reportYear')
@@ -127,6 +145,22 @@ test('outside the US, the registration that the call needs stands for the tax ID
   expect(draft(federal)).toMatch(/>UEI<\/th><td><mark data-missing="uei">/)
   expect(draft(housingOpportunity({ funderName: 'Quay Foundation' }))).not.toMatch(/Tax ID|PIC|UEI/)
   expect(draft(housingOpportunity(), northquay())).toContain('Tax ID')
+})
+
+test('the rate of indirect costs is the budget’s, also where an answer names another one', () => {
+  const html = templates.find(({ name }) => name === 'Budget Plan')?.html ?? ''
+  const draft = (indirectRate: string, answer?: string) => {
+    const answers = new Map<string, Row[]>(answer ? [['indirectCosts', [{ indirectCosts: answer }]]] : [])
+    return previewTemplate(html, facts({ answers, budget: { ...exampleBudget, indirectRate } })).html
+  }
+  const other = 'We charge 15 percent.'
+  const planned = /Indirect costs<\/h2>\s*<p>10% of the direct costs requested<\/p>/
+  expect(draft('10', other)).not.toContain(other)
+  expect(draft('10', other)).toMatch(planned)
+  expect(draft('10')).toMatch(planned)
+  expect(draft('15', other)).toContain(other)
+  expect(draft('10', 'The rate that we agreed on.')).toContain('The rate that we agreed on.')
+  expect(draft('0', other)).toContain(other)
 })
 
 test('other funding is a row of its own only if there is any', () => {
@@ -207,6 +241,8 @@ test('the call is answered and not read back, and the documents it asks for are 
     criteria: [
       { text: 'Need', weight: '30 points', quote: 'Need (30 points)' },
       { text: 'Alignment with the program', weight: null, quote: null },
+      { text: 'A plan and a budget', weight: null, quote: null },
+      { text: UNNAMED_CRITERIA, weight: null, quote: 'See the review criteria.' },
     ],
     attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
     limits: [{ text: '6 pages', quote: 'At most 6 pages.' }],
@@ -224,6 +260,10 @@ test('the call is answered and not read back, and the documents it asks for are 
     expect(proposal).toContain(`<td>${criterion}</td><td>${section}</td>`)
     expect(proposal).toContain(`<h2>${section}</h2>`)
   }
+  expect(proposal).toContain(
+    '<td>A plan and a budget</td><td>6. Activities and timeline<br />11. Budget</td>',
+  )
+  expect(proposal).not.toContain(UNNAMED_CRITERIA)
 })
 
 test('what the workspace wrote into the brief is used, and never as the funder’s words', () => {

@@ -85,11 +85,12 @@ async function writeWithModel(
   return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
 }
 
-/** Without a first paragraph that only repeats the section's heading, with or without its number. */
+/** Without a first paragraph that only repeats the section's heading. A placeholder can have the heading's name. */
 function withoutTitle(html: string, title: string): string {
   const nodes = parseDocument(html).children
   const first = nodes.find(isTag)
-  if (first?.name !== 'p' || foldTitle(textOf(render(first))) !== foldTitle(title)) return html
+  const text = first?.name === 'p' ? textOf(render(first)) : ''
+  if (!first || text.includes('{{') || foldTitle(text) !== foldTitle(title)) return html
   return render(nodes.slice(nodes.indexOf(first) + 1), { encodeEntities: 'utf8' })
 }
 

@@ -5,6 +5,7 @@ import { foldName, type PlaceholderValues } from '../document-templates/values.t
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { toAnswerValues, type Answers } from '../answers/answer-values.ts'
 import { toBudgetValues, type PlannedBudget } from '../budgets/budget-values.ts'
+import { withoutOtherRate } from '../budgets/indirect-rate.ts'
 import { applicationLists, applicationValues, opportunityValues, personValues } from './known-values.ts'
 import { callLists } from './call-lists.ts'
 import { origin, originOfAnswers, originOfList, type OriginOf } from './origins.ts'
@@ -43,7 +44,7 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add(facts.variables, origin.variables)
   const budget = toBudgetValues(facts.budget)
   add(budget.texts, origin.budget)
-  add(answers.texts, originOf)
+  add(withoutOtherRate(answers.texts, facts.budget), originOf)
   add(applicationValues(opportunity), origin.application)
   add(opportunityValues(opportunity), origin.opportunity)
   add(personValues(facts.person), origin.profile)

@@ -13,5 +13,6 @@ export const sentences: readonly Sentence[] = [
   { for: 'projectPeriod', text: '{{projectDuration}}' },
   { for: 'projectGoal', text: '{{mainOutcome}}' },
   { for: 'aboutMe', text: '{{organizationDescription}}' },
+  { for: 'indirectCosts', text: '{{indirectRate}}' },
   { for: 'giftPurpose', text: '{{projectTitle}}' },
 ]

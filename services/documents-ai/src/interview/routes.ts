@@ -10,6 +10,7 @@ import { presentAnswer } from '../answers/presenter.ts'
 import { searchAnswers } from '../library/search-answers.ts'
 import { embedAnswers } from '../library/answer-vectors.ts'
 import { AnswerModel } from '../answers/model.ts'
+import { moveAnswer } from '../answers/move-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 
 const searchLimit = rateLimit('answer searches', { times: 120, seconds: 60 })
@@ -40,6 +41,11 @@ export function answersRouter({ sources, checkProject }: Options): Router {
     const answer = await saveAnswer(sources, person, body)
     if (answer) void embedAnswers(sources, person.workspaceId)
     return { answer: answer && presentAnswer(answer) }
+  })
+
+  mount(router, answers.move, async ({ person, params, body: { projectId } }) => {
+    await checkProject(person, projectId)
+    return presentAnswer(await moveAnswer(person, params.id, projectId))
   })
 
   mount(router, answers.remove, async ({ person, params }) => {

@@ -32,8 +32,8 @@ export const otherQuestions: readonly Question[] = [
     isList: true,
     fields: [
       line('when', 'when', 'June 2027'),
-      amount('amount', 'amount', '12075'),
-      line('purpose', 'for what', 'The first of four equal payments'),
+      amount('amount', 'amount', '48300'),
+      line('purpose', 'for what', 'All costs of the year'),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileKindOf, isTextFile } from '@fundharbor/chassis/files/file-kinds'
@@ -35,6 +35,7 @@ const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
 const problems = {
   kind: 'Choose a Word file (DOCX), a PDF or a text file.',
   large: `The file is larger than ${MAX_PROPOSAL_BYTES / 1024 / 1024} MB.`,
+  encryptedWord: 'This Word file is protected by a password. Save a copy without one and upload that.',
   encrypted: 'This PDF is protected by a password. Save a copy without one and upload that.',
   broken: 'This file could not be read. It may be damaged: open it, save it again, and upload that.',
   empty: 'This file has no text. Pictures of pages cannot be read.',
@@ -48,7 +49,8 @@ export async function readUpload(ctx: Context): Promise<{ name: string; pieces: 
     if (!file || file.size === 0) throw invalid({ file: problems.kind })
     if (file.isTooLarge) throw invalid({ file: problems.large })
     const kind = await kindOf(file.path)
-    if (!kind) throw invalid({ file: problems.kind })
+    if (!kind)
+      throw invalid({ file: problems[(await isEncryptedWord(file.path)) ? 'encryptedWord' : 'kind'] })
     const parsed = await parse({ path: file.path, kind })
     if ('problem' in parsed) throw invalid({ file: problems[parsed.problem] })
     return { name: path.basename(file.name).slice(0, 200), pieces: parsed.pieces }
@@ -61,6 +63,13 @@ async function kindOf(file: string): Promise<ReadTask['kind'] | undefined> {
   if (kind) return kind.extension === 'docx' || kind.extension === 'pdf' ? kind.extension : undefined
   return (await isTextFile(file)) ? 'txt' : undefined
 }
+
+/** Office keeps an encrypted document in a container of its old format, in a stream with this name. */
+const isEncryptedWord = async (file: string): Promise<boolean> => {
+  const content = await readFile(file)
+  return content.subarray(0, 4).toString('hex') === 'd0cf11e0' && content.includes(ENCRYPTED)
+}
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** Stops the thread if it takes too long or too much memory. */
 async function runWatched(task: ReadTask): Promise<ParsedFile> {

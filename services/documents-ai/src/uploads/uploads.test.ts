@@ -64,13 +64,21 @@ const encrypted = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n3 0 obj<</Filter/Standard/V 1/R 2/O(01234567890123456789012345678901)/U(01234567890123456789012345678901)/P -4>>endobj\ntrailer<</Root 1 0 R/Encrypt 3 0 R/ID[(a)(a)]>>\n%%EOF\n',
 )
 
+const encryptedWord = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(504),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])
+
 test.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a.docx', /^Choose a Word file/],
   ['a program', Buffer.from([0x4d, 0x5a, 0, 0, 1, 2, 3]), 'a.txt', /^Choose a Word file/],
   ['an archive', Buffer.from('PK\u0003\u0004nothing'), 'a.docx', /^Choose a Word file/],
   ['nothing', '', 'a.txt', /^Choose a Word file/],
   ['a broken PDF', '%PDF-1.4\nnothing here', 'a.pdf', /could not be read/],
-  ['an encrypted PDF', encrypted, 'a.pdf', /protected by a password/],
+  ['an encrypted PDF', encrypted, 'a.pdf', /^This PDF is protected by a password/],
+  ['an encrypted Word file', encryptedWord, 'a.docx', /^This Word file is protected by a password/],
+  ['an old Word file', encryptedWord.subarray(0, 512), 'a.doc', /^Choose a Word file/],
   ['blank lines', '\n \n\n', 'a.txt', /has no text/],
   ['other sections', `Weather\n\n${'It rains. '.repeat(9)}\n`, 'a.txt', /no section that we know/],
   ['too much', 'x'.repeat(11 * 1024 * 1024), 'a.txt', /larger than 10 MB/],
