@@ -7,7 +7,7 @@ import {
 } from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
 import { useEffect, useRef, useState } from 'react'
-import { showGenerationFailed } from '../shared/toasts.ts'
+import { showGenerationFailed, showNotFilled } from '../shared/toasts.ts'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { generationEvents } from './generation-events.ts'
 
@@ -77,7 +77,22 @@ export function useGeneration() {
     if (id) await call(generatedDocuments.cancel, { params: { id } }).catch(showGenerationFailed)
     else abort.current?.abort()
   }
-  return { draft, isWriting, generate, stop }
+  const fill = async (content: string) => {
+    const finished = draft?.document
+    if (!finished) return false
+    try {
+      const { id, title, revision } = finished
+      const body = { title, content, revision }
+      const document = await call(generatedDocuments.update, { params: { id }, body })
+      cacheDocument(client, document)
+      setDraft((current) => current && { ...current, document })
+      return true
+    } catch {
+      showNotFilled()
+      return false
+    }
+  }
+  return { draft, isWriting, generate, stop, fill }
 }
 
 const showStopped = () =>
