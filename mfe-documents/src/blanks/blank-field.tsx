@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import styles from './blanks.module.css'
 
 interface BlankFieldProps {
@@ -9,11 +9,11 @@ interface BlankFieldProps {
   onCancel: () => void
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
 /** The field in place of a blank: Enter stores and goes on, Escape leaves it blank. */
 export function BlankField({ prompt, onFill, onCancel }: BlankFieldProps) {
   const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const isDone = useRef(false)
   const store = async (goOn: boolean) => {
     if (isDone.current) return
@@ -35,7 +35,7 @@ export function BlankField({ prompt, onFill, onCancel }: BlankFieldProps) {
   }
   return (
     <input
-      ref={focus}
+      ref={input}
       className={styles.field}
       data-keeps-escape
       aria-label={prompt}

@@ -13,6 +13,10 @@ export const blankNamesIn = (html: string): string[] => [
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
+/** What a blank asks for. */
+export const promptAt = (html: string, index: number): string =>
+  blanksIn(parse(html))[index]?.textContent ?? ''
+
 /** Columns of a list have a dot in their name, and each row has values of its own. */
 const isColumn = (name: string | undefined) => name?.includes('.') ?? false
 

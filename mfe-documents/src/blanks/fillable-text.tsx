@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import sheet from '../shared/sheet.module.css'
 import { BlankField } from './blank-field.tsx'
 import styles from './blanks.module.css'
-import { BLANKS, blanksIn, fillBlank } from './fill-blank.ts'
+import { BLANKS, blanksIn, fillBlank, promptAt } from './fill-blank.ts'
 
 interface FillableTextProps {
   /** The element that the text is in. */
@@ -35,12 +35,19 @@ export function FillableText({ page, content, onFill }: FillableTextProps) {
     // The blank is shown again first.
     setTimeout(() => index !== null && blanksIn(page.current)[index]?.focus())
   }
-  const prompt = index === null ? '' : (blanksIn(page.current)[index]?.textContent ?? '')
   return (
     <>
       <Html html={content} className={classes(sheet.sheet, styles.fillable)} />
-      {place &&
-        createPortal(<BlankField prompt={prompt} onFill={handleFill} onCancel={handleCancel} />, place)}
+      {index !== null &&
+        createPortal(
+          <BlankField
+            key={`${index} ${content}`}
+            prompt={promptAt(content, index)}
+            onFill={handleFill}
+            onCancel={handleCancel}
+          />,
+          place,
+        )}
       <span aria-live="polite" className={styles.news}>
         {news}
       </span>
@@ -77,19 +84,16 @@ function useBlankButtons(
 
 /** Where the field of the open blank goes: in place of its mark. */
 function useBlankPlace(page: RefObject<HTMLElement | null>, content: string, index: number | null) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [place] = useState(() => document.createElement('span'))
   useLayoutEffect(() => {
     const blank = index === null ? undefined : blanksIn(page.current)[index]
     if (!blank) return undefined
-    const created = document.createElement('span')
-    blank.after(created)
+    blank.after(place)
     blank.hidden = true
-    setPlace(created)
     return () => {
-      setPlace(null)
-      created.remove()
+      place.remove()
       blank.hidden = false
     }
-  }, [page, content, index])
+  }, [page, content, index, place])
   return place
 }

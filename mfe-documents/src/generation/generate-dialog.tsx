@@ -44,9 +44,7 @@ export function GenerateDialog({
   const formId = useId()
   const form = useGenerationForm({ templateId, opportunityId, projectId })
   const { draft, isWriting, generate, stop, fill } = useGeneration()
-  const { data: templates } = useQuery(documentTemplatesQuery())
-  const template = templates?.find(({ id }) => id === form.values.templateId)
-  const { html, facts } = useMissingFacts(template, form.values.opportunityId !== '')
+  const { templates, template, html, facts } = useChosenTemplate(form.values)
   const member = useMember()
   const navigate = useNavigate()
   const handleSubmit = () => {
@@ -58,7 +56,6 @@ export function GenerateDialog({
     }
     void generate(body)
   }
-  const finished = draft?.document ?? null
   return (
     <Dialog
       open
@@ -77,12 +74,12 @@ export function GenerateDialog({
               Stop
             </Button>
           )}
-          {finished ? (
+          {draft?.document ? (
             <>
               <Button variant="secondary" type="submit" form={formId}>
                 Generate again
               </Button>
-              <Button onClick={() => onOpen(finished.id)}>Open in My Documents</Button>
+              <Button onClick={() => onOpen(draft.document?.id ?? '')}>Open in My Documents</Button>
             </>
           ) : (
             <Button type="submit" form={formId} busy={isWriting}>
@@ -116,6 +113,12 @@ export function GenerateDialog({
       </div>
     </Dialog>
   )
+}
+
+function useChosenTemplate({ templateId, opportunityId }: { templateId: string; opportunityId: string }) {
+  const { data: templates } = useQuery(documentTemplatesQuery())
+  const template = templates?.find(({ id }) => id === templateId)
+  return { templates, template, ...useMissingFacts(template, opportunityId !== '') }
 }
 
 const countBlanks = ({ sections }: DraftState) =>

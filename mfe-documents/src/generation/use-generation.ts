@@ -6,7 +6,7 @@ import {
   type Writer,
 } from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { showGenerationFailed, showNotFilled } from '../shared/toasts.ts'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { generationEvents } from './generation-events.ts'
@@ -77,7 +77,13 @@ export function useGeneration() {
     if (id) await call(generatedDocuments.cancel, { params: { id } }).catch(showGenerationFailed)
     else abort.current?.abort()
   }
-  const fill = async (content: string) => {
+  return { draft, isWriting, generate, stop, fill: useFillDraft(draft, setDraft) }
+}
+
+/** Stores the finished draft with fewer blanks. */
+function useFillDraft(draft: DraftState | null, setDraft: Dispatch<SetStateAction<DraftState | null>>) {
+  const client = useQueryClient()
+  return async (content: string) => {
     const finished = draft?.document
     if (!finished) return false
     try {
@@ -92,7 +98,6 @@ export function useGeneration() {
       return false
     }
   }
-  return { draft, isWriting, generate, stop, fill }
 }
 
 const showStopped = () =>
