@@ -1,7 +1,8 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Button, Dialog, formatCount, Spinner, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, Spinner, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useEffect } from 'react'
+import { BlankProgress } from '../blanks/blank-progress.tsx'
 import sheet from '../shared/sheet.module.css'
 import { showPreviewFailed } from '../shared/toasts.ts'
 import { templatePreviewQuery } from './queries.ts'
@@ -27,8 +28,8 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={template.name}
-      description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity or add variables to fill in more."
-      note={data && `${formatCount(data.missing.length, 'blank')} left to fill`}
+      description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity and answer what is asked to fill in more."
+      note={data && <BlankProgress templateId={template.id} missing={data.missing} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

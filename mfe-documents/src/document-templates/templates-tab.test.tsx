@@ -18,7 +18,7 @@ test('a template is previewed with the member’s details, and leads to generati
   await user.click(card.getByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog', { name: 'Cover Letter' }))
   expect(await preview.findByRole('heading', { name: 'Northquay' })).toBeTruthy()
-  expect(preview.getByText('1 blank left to fill')).toBeTruthy()
+  expect(preview.getByText('1 of 2 filled')).toBeTruthy()
   await user.click(preview.getByRole('button', { name: 'Generate Document' }))
   await screen.findByRole('dialog', { name: 'Generate Document' })
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Template' }).value).toBe(idOf(10))

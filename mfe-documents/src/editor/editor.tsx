@@ -10,6 +10,7 @@ import { Toolbar } from './toolbar.tsx'
 
 interface EditorProps {
   documentId: string
+  templateId: string
   projectId: string | null
   /** The initial, sanitized HTML. Later changes are ignored. */
   html: string
@@ -23,7 +24,7 @@ const toParagraphs = (lines: string[]) =>
   lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 
 /** The rich-text editor. Loaded when editing starts. */
-export function Editor({ documentId, projectId, html, isRtl, language, onChange }: EditorProps) {
+export function Editor({ documentId, templateId, projectId, html, isRtl, language, onChange }: EditorProps) {
   const usesModel = useModelDrafting()
   const editor = useEditor({
     extensions,
@@ -43,7 +44,7 @@ export function Editor({ documentId, projectId, html, isRtl, language, onChange 
   })
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} templateId={templateId} />
       {usesModel && language === 'en' && <Rewriter editor={editor} documentId={documentId} />}
       <AnswerFinder
         projectId={projectId}

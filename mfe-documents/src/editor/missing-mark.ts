@@ -52,6 +52,16 @@ export function findBlanks(state: EditorState): Blank[] {
   return blanks
 }
 
+/** What the document's blanks ask for, each once. */
+export function namesOfBlanks(state: EditorState): string[] {
+  const names = new Set<string>()
+  state.doc.descendants(({ marks }) => {
+    for (const { type, attrs } of marks)
+      if (type.name === 'missing' && attrs.name !== 'unsupported') names.add(String(attrs.name))
+  })
+  return [...names]
+}
+
 function unmarkFilled(state: EditorState) {
   const change = state.tr
   state.doc.descendants((node, position) => {

@@ -13,7 +13,8 @@ import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { ComponentType } from 'react'
 import styles from './editor.module.css'
-import { findBlanks } from './missing-mark.ts'
+import { useBlankTotal } from '../blanks/blank-progress.tsx'
+import { findBlanks, namesOfBlanks } from './missing-mark.ts'
 
 interface Tool {
   label: string
@@ -57,14 +58,16 @@ const tools: Tool[] = [
 ]
 
 /** Formatting buttons, and a button to the next blank. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, templateId }: { editor: Editor; templateId: string }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       active: tools.map(({ active }) => active && current.isActive(...active)),
-      blanks: findBlanks(current.state).length,
+      marks: findBlanks(current.state).length,
+      blanks: namesOfBlanks(current.state).length,
     }),
   })
+  const total = Math.max(useBlankTotal(templateId) ?? 0, state.blanks)
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
       {tools.map(({ label, Icon, run }, index) => (
@@ -78,9 +81,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <Icon size={18} />
         </IconButton>
       ))}
-      {state.blanks > 0 && (
+      {state.marks > 0 && (
         <button type="button" className={styles.blank} onClick={() => goToNextBlank(editor)}>
-          Next blank ({state.blanks})
+          Next blank: {total - state.blanks} of {total} filled
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { documentChecks, type DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Badge, Button, call, queryOptions, useQuery, type BadgeTone } from '@fundharbor/kit'
+import { BLANKS } from '../blanks/fill-blank.ts'
 import styles from './checks.module.css'
 
 const checksQuery = ({ id, revision }: GeneratedDocument) =>
@@ -70,9 +71,6 @@ function Check({ check, onShow }: { check: DocumentCheck; onShow: ChecksProps['o
   )
 }
 
-/** Marks to fill in; what a model wrote without support is to be checked. */
-export const BLANKS = 'mark[data-missing]:not([data-missing="unsupported"])'
-
 const BLOCKS = 'h1, h2, h3, p, li, tr'
 
 const words = (text: string) => text.replaceAll(/[\s|]+/g, '')
@@ -86,7 +84,7 @@ export function showPlace(sheet: HTMLElement | null, { kind, place }: DocumentCh
           (block) => words(block.textContent) === words(place ?? ''),
         )
   if (!found) return
-  found.tabIndex = -1
+  if (!found.hasAttribute('tabindex')) found.tabIndex = -1
   found.scrollIntoView({ block: 'center' })
   found.focus({ preventScroll: true })
 }

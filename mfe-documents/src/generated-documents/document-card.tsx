@@ -1,7 +1,8 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Badge, Button, formatCount, formatDate, IconButton } from '@fundharbor/kit'
+import { Badge, Button, formatDate, IconButton } from '@fundharbor/kit'
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { BlankProgress } from '../blanks/blank-progress.tsx'
 import { languageName } from '../translation/language-name.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './my-documents.module.css'
@@ -34,7 +35,7 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
         <div className={styles.badges}>
           {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
           {missing.length > 0 ? (
-            <Badge tone="warn">{formatCount(missing.length, 'blank')} to fill</Badge>
+            <BlankProgress templateId={document.templateId} missing={missing} />
           ) : (
             <Badge tone="ok">Complete</Badge>
           )}

@@ -17,7 +17,7 @@ async function openLetter(responses: Record<string, unknown> = {}) {
 test('a document is shown with its writer and its blanks', async () => {
   const { dialog, user } = await openLetter()
   expect(dialog.queryByText(/\bAI\b|Translate/)).toBeNull()
-  await user.click(dialog.getByText('1 blank for you to fill'))
+  await user.click(await dialog.findByText('1 of 2 filled'))
   expect(dialog.getByText('requested amount', { selector: 'li' })).toBeTruthy()
 })
 
@@ -26,8 +26,52 @@ test('a sentence to check is not listed as a blank', async () => {
   const { dialog, user } = await openLetter({
     [`GET ${ONE}`]: buildDocument({ content: `${unsupported}${letter.content}` }),
   })
-  await user.click(dialog.getByText('1 blank for you to fill'))
+  await user.click(await dialog.findByText('1 of 2 filled'))
   expect(dialog.queryByText('We housed 4,711 people.', { selector: 'li' })).toBeNull()
+})
+
+const twoBlanks = buildDocument({
+  content:
+    '<p>We ask for <mark data-missing="requestedAmount">amount</mark> in <mark data-missing="start">start</mark>.</p><p>Again: <mark data-missing="requestedAmount">amount</mark></p>',
+  missing: ['requestedAmount', 'start'],
+})
+
+test('a click on a blank fills it in, wherever it is asked for, and Enter goes on to the next', async () => {
+  const second = '<p>We ask for $5 in <mark data-missing="start">start</mark>.</p><p>Again: $5</p>'
+  const saved = { ...twoBlanks, content: second, missing: ['start'], revision: 4 }
+  const { page, dialog, user } = await openLetter({ [`GET ${ONE}`]: twoBlanks, [`PUT ${ONE}`]: saved })
+  const [amount] = await dialog.findAllByRole('button', { name: 'Fill in: amount' })
+  await user.click(amount as HTMLElement)
+  await user.keyboard('$5{Enter}')
+  const start = await dialog.findByRole('textbox', { name: 'start' })
+  expect(document.activeElement).toBe(start)
+  expect(page.sentTo(ONE, 'PUT').map(({ body }) => body)).toEqual([
+    { title: 'Keys First', content: second, revision: 3 },
+  ])
+  expect(dialog.getByText('Filled in.')).toBeTruthy()
+  const last = { ...saved, content: '<p>We ask for $5 in March.</p>', missing: [], revision: 5 }
+  page.answers[`PUT ${ONE}`] = last
+  await user.keyboard('March{Enter}')
+  expect(await dialog.findByText('Filled in. No blanks are left.')).toBeTruthy()
+  expect(page.sentTo(ONE, 'PUT')[1]?.body).toMatchObject({ revision: 4 })
+})
+
+test('a blank is opened with the keyboard, and Escape leaves it blank', async () => {
+  const { page, dialog, user } = await openLetter()
+  const blank = await dialog.findByRole('button', { name: 'Fill in: requested amount' })
+  blank.focus()
+  await user.keyboard('{Enter}')
+  await user.type(dialog.getByRole('textbox', { name: 'requested amount' }), '$5{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(blank))
+  expect(page.sentTo(ONE, 'PUT')).toEqual([])
+})
+
+test('a blank that is not stored keeps its text', async () => {
+  const { dialog, user } = await openLetter({ [`PUT ${ONE}`]: BUSY })
+  await user.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
+  await user.keyboard('$5{Enter}')
+  expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'requested amount' }).value).toBe('$5')
 })
 
 test('says what to look at before it is sent, and shows the place', async () => {
@@ -293,7 +337,7 @@ describe('editing', () => {
 
   test('the toolbar counts the blanks and moves to the next one', async () => {
     const { dialog, user } = await startEditing()
-    await user.click(dialog.getByRole('button', { name: 'Next blank (1)' }))
+    await user.click(dialog.getByRole('button', { name: 'Next blank: 1 of 2 filled' }))
     expect(dialog.getByRole('toolbar', { name: 'Formatting' })).toBeTruthy()
     expect(dialog.getByRole('textbox', { name: 'Document text' }).textContent).toContain('requested amount')
   })

@@ -5,10 +5,11 @@ import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import styles from './document-dialog.module.css'
 import { DownloadMenu } from './download-menu.tsx'
-import { EditPane, SaveNote } from './edit-pane.tsx'
+import { Conflict, EditPane, SaveNote } from './edit-pane.tsx'
 import list from './my-documents.module.css'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery } from '../shared/document-queries.ts'
+import { showNotFilled } from '../shared/toasts.ts'
 import { ReadPane } from './read-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDelete } from './use-delete.ts'
@@ -73,6 +74,12 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
   const handleDone = async () => {
     if (await autosave.save()) setMode('read')
   }
+  const handleFill = async (content: string) => {
+    autosave.change({ content })
+    const isStored = await autosave.save()
+    if (!isStored) showNotFilled()
+    return isStored
+  }
   return (
     <Dialog
       open
@@ -111,8 +118,9 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
         </>
       }
     >
-      {mode === 'read' && <ReadPane document={document} />}
-      {mode === 'edit' && <EditPane document={document} autosave={autosave} onReload={onReload} />}
+      {autosave.state === 'conflict' && mode !== 'versions' && <Conflict onReload={onReload} />}
+      {mode === 'read' && <ReadPane document={document} onFill={handleFill} />}
+      {mode === 'edit' && <EditPane document={document} autosave={autosave} />}
       {mode === 'versions' && <VersionsPane document={document} onRestored={onReload} />}
       {isTranslating && (
         <TranslateDialog document={document} onClose={() => setTranslating(false)} onOpen={onOpen} />

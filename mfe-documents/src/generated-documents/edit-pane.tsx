@@ -9,25 +9,14 @@ const Editor = lazy(() => import('../editor/editor.tsx').then((module) => ({ def
 interface EditPaneProps {
   document: GeneratedDocument
   autosave: ReturnType<typeof useAutosave>
-  onReload: () => void
 }
 
 /** Title and text, saved automatically. */
-export function EditPane({ document, autosave, onReload }: EditPaneProps) {
+export function EditPane({ document, autosave }: EditPaneProps) {
   const [title, setTitle] = useState(document.title)
   const [html] = useState(document.content)
   return (
     <div className={styles.edit}>
-      {autosave.state === 'conflict' && (
-        <div className={styles.conflict} role="alert">
-          <p>
-            This document was changed in another tab or on another device. Your latest changes are not saved.
-          </p>
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            Load the latest version
-          </Button>
-        </div>
-      )}
       <Field
         label="Document title"
         value={title}
@@ -41,6 +30,7 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
       <Suspense fallback={<Spinner label="Loading the editor" />}>
         <Editor
           documentId={document.id}
+          templateId={document.templateId}
           projectId={document.projectId}
           html={html}
           isRtl={document.isRtl}
@@ -51,6 +41,16 @@ export function EditPane({ document, autosave, onReload }: EditPaneProps) {
     </div>
   )
 }
+
+/** Shown above a document that was changed elsewhere. */
+export const Conflict = ({ onReload }: { onReload: () => void }) => (
+  <div className={styles.conflict} role="alert">
+    <p>This document was changed in another tab or on another device. Your latest changes are not saved.</p>
+    <Button size="sm" variant="secondary" onClick={onReload}>
+      Load the latest version
+    </Button>
+  </div>
+)
 
 const stateTexts: Record<SaveState, string> = {
   saved: 'All changes saved',

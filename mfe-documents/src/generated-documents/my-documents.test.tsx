@@ -13,7 +13,7 @@ test('lists documents with template, date and blanks', async () => {
   openPage('/documents?tab=mine', { [`GET ${LIST}`]: listOf([letter, budget]) })
   const first = within(await screen.findByRole('article', { name: 'Keys First' }))
   expect(first.getByText('November 21, 2026')).toBeTruthy()
-  expect(first.getByText('1 blank to fill')).toBeTruthy()
+  expect(await first.findByText('1 of 2 filled')).toBeTruthy()
   expect(within(screen.getByRole('article', { name: 'Budget' })).getByText('Complete')).toBeTruthy()
 })
 

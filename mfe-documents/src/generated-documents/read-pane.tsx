@@ -1,12 +1,15 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Checkbox, formatCount, Link, QueryFallback, useQuery } from '@fundharbor/kit'
+import { Checkbox, Link, QueryFallback, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { documentQuery } from '../shared/document-queries.ts'
+import { BlankProgress } from '../blanks/blank-progress.tsx'
+import { BLANKS } from '../blanks/fill-blank.ts'
+import { FillableText } from '../blanks/fillable-text.tsx'
 import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { StaleTranslation } from '../translation/stale-translation.tsx'
-import { BLANKS, Checks, showPlace } from './checks.tsx'
+import { Checks, showPlace } from './checks.tsx'
 import styles from './document-dialog.module.css'
 import { useOnlyTranslated } from './only-translated.ts'
 import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
@@ -25,8 +28,14 @@ function promptsIn(html: string): [string, string][] {
 const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument) =>
   interviewAddress({ template: templateId, opportunity: opportunityId, project: projectId })
 
-/** The document, with checks and a list of its blanks. */
-export function ReadPane({ document }: { document: GeneratedDocument }) {
+interface ReadPaneProps {
+  document: GeneratedDocument
+  /** Stores a text with fewer blanks; resolves to whether it is stored. */
+  onFill: (content: string) => Promise<boolean>
+}
+
+/** The document, with checks and its blanks, which are filled in where they are. */
+export function ReadPane({ document, onFill }: ReadPaneProps) {
   const page = useRef<HTMLDivElement>(null)
   const [isCompared, setCompared] = useState(false)
   const { content, sources = NONE } = document
@@ -47,7 +56,7 @@ export function ReadPane({ document }: { document: GeneratedDocument }) {
       <div className={isCompared ? styles.compared : undefined}>
         {isCompared && document.translationOf && <Original id={document.translationOf} />}
         <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-          <Html html={content} className={sheet.sheet} />
+          <FillableText page={page} content={content} onFill={onFill} />
         </div>
       </div>
       {sources.length > 0 && (
@@ -77,14 +86,17 @@ function Original({ id }: { id: string }) {
 
 const Blanks = ({ document }: { document: GeneratedDocument }) => (
   <details className={styles.missing}>
-    <summary>{formatCount(document.missing.length, 'blank')} for you to fill</summary>
+    <summary>
+      <BlankProgress templateId={document.templateId} missing={document.missing} />
+    </summary>
     <ul>
       {promptsIn(document.content).map(([name, prompt]) => (
         <li key={name}>{prompt}</li>
       ))}
     </ul>
     <p>
-      <Link to={addressFor(document)}>Answer questions</Link> to fill in the next draft.
+      Select a blank in the text to fill it in, or <Link to={addressFor(document)}>answer questions</Link> for
+      the next draft.
     </p>
   </details>
 )

@@ -3,6 +3,7 @@ import { classes } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { riseIn } from '@fundharbor/kit/motion.ts'
 import { useEffect, useRef } from 'react'
+import { FillableText } from '../blanks/fillable-text.tsx'
 import sheet from '../shared/sheet.module.css'
 import styles from './generate-dialog.module.css'
 import { humanizeName } from '../shared/humanize-name.ts'
@@ -11,8 +12,12 @@ import type { DraftState } from './use-generation.ts'
 interface DraftPreviewProps {
   template: DocumentTemplate | undefined
   title: string
+  /** The template with what is known; empty while that is loading. */
+  known: string
   draft: DraftState | null
   isWriting: boolean
+  /** Stores the finished draft with fewer blanks; resolves to whether it is stored. */
+  onFill: (content: string) => Promise<boolean>
 }
 
 /** Replaces every placeholder of a template with a blank. */
@@ -20,7 +25,8 @@ const withBlanks = (html: string) =>
   html.replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => `<mark>${humanizeName(name)}</mark>`)
 
 /** The draft as it is written; before that, the template. */
-export function DraftPreview({ template, title, draft, isWriting }: DraftPreviewProps) {
+export function DraftPreview({ template, title, known, draft, isWriting, onFill }: DraftPreviewProps) {
+  const paper = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const written = draft?.sections.filter(({ html }) => html !== null).length ?? 0
   const shouldScroll = isWriting && draft?.writer === 'model'
@@ -41,8 +47,14 @@ export function DraftPreview({ template, title, draft, isWriting }: DraftPreview
             {template?.name}
             {title && `, ${title}`}
           </p>
-          <div className={classes(sheet.sheet, !draft && styles.faint)}>
-            {draft ? <Written draft={draft} /> : <Html html={withBlanks(template?.template ?? '')} />}
+          <div ref={paper} className={classes(sheet.sheet, !draft && styles.faint)}>
+            {draft?.document ? (
+              <FillableText page={paper} content={draft.document.content} onFill={onFill} />
+            ) : draft ? (
+              <Written draft={draft} />
+            ) : (
+              <Html html={known || withBlanks(template?.template ?? '')} />
+            )}
           </div>
           {isWriting && <span ref={end} className={styles.caret} aria-hidden />}
         </div>

@@ -6,6 +6,11 @@ import { buildDocument, freeMember, idOf, member, templates } from '../testing/e
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const GENERATE = '/api/generate-document'
+const PREVIEW = `GET /api/document-templates/${idOf(10)}/preview`
+const filledPreview = {
+  html: '<h1>Northquay</h1><p>We ask for <mark data-missing="requestedAmount">amount that you request, for example $25,000</mark>.</p>',
+  missing: ['requestedAmount'],
+}
 const DRAFT = idOf(30)
 const started = { draftId: DRAFT, sections: ['Opening', 'Budget'], writer: 'model' }
 const letter = buildDocument({ writer: 'model' })
@@ -34,13 +39,16 @@ test('a document is generated section by section and can be opened', async () =>
   const stream = streamDraft()
   const page = openPage('/documents?generate=', {
     [`POST ${GENERATE}`]: stream.response,
+    [PREVIEW]: filledPreview,
     [`GET /api/generated-documents/${letter.id}`]: letter,
   })
   const { user, dialog, generate } = await fillForm()
-  const suggested = [...document.querySelectorAll('datalist option')].map((option) => option.textContent)
-  expect(suggested).toEqual(['organization name', 'requested amount'])
-  await user.type(dialog.getByRole('combobox', { name: 'Name of variable 1' }), 'requestedAmount')
-  await user.type(dialog.getByRole('textbox', { name: 'Value of variable 1' }), '$50,000')
+  const amount = await dialog.findByRole('textbox', { name: /^Amount that you request/ })
+  expect(amount.getAttribute('placeholder')).toBe('$25,000')
+  const preview = dialog.getByRole('region', { name: 'The document' })
+  expect(preview.textContent).toContain('Northquay')
+  await user.type(amount, '$50,000')
+  expect(preview.textContent).toContain('We ask for $50,000.')
   await generate()
   stream.send('started', started)
   expect(await dialog.findByText('Drafting section 1 of 2')).toBeTruthy()
@@ -100,6 +108,28 @@ test('each section rises in once, when it is written', async () => {
   stream.close()
   expect(await dialog.findByText('Saved in My Documents, drafted by AI')).toBeTruthy()
   expect(risen).toEqual(['Dear funder', 'Costs'])
+})
+
+test('a blank of the finished draft is filled in where it is', async () => {
+  const stream = streamDraft()
+  const filled = { ...letter, content: '<p>Dear funder, we ask for $50,000.</p>', missing: [], revision: 4 }
+  const page = openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: stream.response,
+    [`PUT /api/generated-documents/${letter.id}`]: filled,
+  })
+  const { user, dialog, generate } = await fillForm()
+  await generate()
+  stream.send('started', started)
+  stream.send('finished', { document: letter })
+  stream.close()
+  expect(await dialog.findByText('1 of 2 filled')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
+  await user.keyboard('$50,000{Enter}')
+  expect(await dialog.findByText(/we ask for \$50,000/)).toBeTruthy()
+  expect(page.sentTo(`/api/generated-documents/${letter.id}`, 'PUT')[0]?.body).toMatchObject({
+    content: filled.content,
+    revision: 3,
+  })
 })
 
 test('stopping a draft discards it', async () => {
@@ -189,7 +219,7 @@ test('a sentence to check is not counted as a blank while the document is writte
   const html =
     '<p><mark data-missing="unsupported">We housed 900.</mark> <mark data-missing="need">the need</mark></p>'
   stream.send('section', { index: 0, html, writer: 'model' })
-  expect(await dialog.findByText('1 blank for you to fill')).toBeTruthy()
+  expect(await dialog.findByText('1 blank so far')).toBeTruthy()
   stream.close()
 })
 

@@ -12,12 +12,15 @@ import {
 } from '@fundharbor/kit'
 import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
+import { BlankProgress } from '../blanks/blank-progress.tsx'
+import { blankNamesIn } from '../blanks/fill-blank.ts'
 import { documentTemplatesQuery } from '../document-templates/queries.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import { Allowance } from './allowance.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import styles from './generate-dialog.module.css'
 import { GenerateForm } from './generate-form.tsx'
+import { useMissingFacts, withValues } from './missing-facts.ts'
 import { SectionList } from './section-list.tsx'
 import { useGenerationForm } from './use-generation-form.ts'
 import { useGeneration, type DraftState } from './use-generation.ts'
@@ -40,12 +43,11 @@ export function GenerateDialog({
 }: GenerateDialogProps) {
   const formId = useId()
   const form = useGenerationForm({ templateId, opportunityId, projectId })
-  const { draft, isWriting, generate, stop } = useGeneration()
-  const { data: templates } = useQuery(documentTemplatesQuery())
+  const { draft, isWriting, generate, stop, fill } = useGeneration()
+  const { templates, template, html, facts } = useChosenTemplate(form.values)
   const member = useMember()
   const navigate = useNavigate()
   const handleSubmit = () => {
-    const template = templates?.find(({ id }) => id === form.values.templateId)
     const body = form.parse()
     if ('problem' in body) return showMissingInformation(body.problem)
     const { canAccessDocumentGeneration } = limitsOf(member, clock.now())
@@ -54,7 +56,6 @@ export function GenerateDialog({
     }
     void generate(body)
   }
-  const finished = draft?.document ?? null
   return (
     <Dialog
       open
@@ -73,12 +74,12 @@ export function GenerateDialog({
               Stop
             </Button>
           )}
-          {finished ? (
+          {draft?.document ? (
             <>
               <Button variant="secondary" type="submit" form={formId}>
                 Generate again
               </Button>
-              <Button onClick={() => onOpen(finished.id)}>Open in My Documents</Button>
+              <Button onClick={() => onOpen(draft.document?.id ?? '')}>Open in My Documents</Button>
             </>
           ) : (
             <Button type="submit" form={formId} busy={isWriting}>
@@ -94,6 +95,7 @@ export function GenerateDialog({
             id={formId}
             form={form}
             templates={templates ?? []}
+            facts={facts}
             isLocked={isWriting}
             onSubmit={handleSubmit}
           />
@@ -101,37 +103,43 @@ export function GenerateDialog({
           {draft && <SectionList sections={draft.sections} isWriting={isWriting} />}
         </div>
         <DraftPreview
-          template={templates?.find(({ id }) => id === form.values.templateId)}
+          template={template}
+          known={withValues(html, form.values.variables)}
           title={form.values.title}
           draft={draft}
           isWriting={isWriting}
+          onFill={fill}
         />
       </div>
     </Dialog>
   )
 }
 
-const countBlanks = (draft: DraftState) =>
-  draft.document?.missing.length ??
-  new Set(
-    draft.sections.flatMap(({ html }) =>
-      [...(html ?? '').matchAll(/data-missing="(?!unsupported")([^"]*)"/g)].map(([, name]) => name),
-    ),
-  ).size
+function useChosenTemplate({ templateId, opportunityId }: { templateId: string; opportunityId: string }) {
+  const { data: templates } = useQuery(documentTemplatesQuery())
+  const template = templates?.find(({ id }) => id === templateId)
+  return { templates, template, ...useMissingFacts(template, opportunityId !== '') }
+}
+
+const countBlanks = ({ sections }: DraftState) =>
+  blankNamesIn(sections.map(({ html }) => html ?? '').join('')).length
 
 /** Progress, and who writes the document. */
 function Progress({ draft, isWriting }: { draft: DraftState | null; isWriting: boolean }) {
   if (!draft && !isWriting) return null
   const written = draft?.sections.filter(({ html }) => html !== null).length ?? 0
   const total = draft?.sections.length ?? 0
-  const blanks = draft ? countBlanks(draft) : 0
+  const blanks = draft && !draft.document ? countBlanks(draft) : 0
   return (
     <span className={styles.progress} role="status">
       {isWriting && <Wave />}
       {draft?.document
         ? `Saved in My Documents${draft.document.writer === 'model' ? ', drafted by AI' : ''}`
         : `Drafting section ${Math.min(written + 1, total || 1)} of ${total || 1}`}
-      {blanks > 0 && <Badge tone="warn">{formatCount(blanks, 'blank')} for you to fill</Badge>}
+      {draft?.document && draft.document.missing.length > 0 && (
+        <BlankProgress templateId={draft.document.templateId} missing={draft.document.missing} />
+      )}
+      {blanks > 0 && <Badge tone="neutral">{formatCount(blanks, 'blank')} so far</Badge>}
     </span>
   )
 }

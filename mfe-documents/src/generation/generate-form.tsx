@@ -5,16 +5,18 @@ import { ProjectSelect } from '../projects/project-select.tsx'
 import { useModelDrafting } from '../shared/allowance.ts'
 import { interviewAddress } from '../shared/interview-address.ts'
 import styles from './generate-dialog.module.css'
+import { FactsFields } from './facts-fields.tsx'
+import type { MissingFact } from './missing-facts.ts'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
 import { StyleFields } from './style-fields.tsx'
-import { suggestVariables } from './suggest-variables.ts'
-import { VariablesField } from './variables-field.tsx'
 
 interface GenerateFormProps {
   id: string
   form: ReturnType<typeof useGenerationForm>
   templates: DocumentTemplate[]
+  /** What the template asks for and the profile does not have. */
+  facts: MissingFact[]
   /** True while the document is being written. */
   isLocked: boolean
   onSubmit: () => void
@@ -24,6 +26,7 @@ export function GenerateForm({
   id,
   form: { values, change },
   templates,
+  facts,
   isLocked,
   onSubmit,
 }: GenerateFormProps) {
@@ -74,9 +77,10 @@ export function GenerateForm({
         )}
         {usesModel && <StyleFields values={values} onChange={change} />}
         <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
-        <VariablesField
-          variables={values.variables}
-          suggestions={selected ? suggestVariables(selected) : []}
+        <FactsFields
+          key={values.templateId}
+          facts={facts}
+          values={values.variables}
           onChange={(variables) => change({ variables })}
         />
       </fieldset>

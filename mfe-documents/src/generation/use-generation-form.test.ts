@@ -7,7 +7,7 @@ const form = (changes: object) => ({
   title: 'Keys',
   opportunityId: '',
   projectId: null,
-  variables: [],
+  variables: {},
   ...changes,
 })
 
@@ -17,13 +17,9 @@ test('a template and a title are required', () => {
   expect(parseForm(form({ title: ' ' }))).toEqual({ problem })
 })
 
-test('variables are trimmed, empty pairs are left out, and a value needs a name', () => {
-  const pair = (name: string, value: string) => ({ id: 1, name, value })
-  expect(parseForm(form({ variables: [pair(' lead ', ' Amara '), pair('', '')] }))).toMatchObject({
+test('answers are trimmed, and empty ones are left out', () => {
+  expect(parseForm(form({ variables: { lead: ' Amara ', partner: ' ' } }))).toMatchObject({
     customVariables: { lead: 'Amara' },
     opportunityId: null,
-  })
-  expect(parseForm(form({ variables: [pair('', 'Amara')] }))).toEqual({
-    problem: 'Enter a name for the variable “Amara”',
   })
 })

@@ -7,22 +7,14 @@ import {
 import { useState } from 'react'
 import type { DraftStyle } from './style-fields.tsx'
 
-export interface Variable {
-  id: number
-  name: string
-  value: string
-}
-
 interface FormValues extends Partial<DraftStyle> {
   templateId: string
   title: string
   opportunityId: string
   projectId: string | null
-  variables: Variable[]
+  /** Values of placeholders by their names. */
+  variables: Record<string, string>
 }
-
-let lastId = 0
-export const createVariable = (): Variable => ({ id: ++lastId, name: '', value: '' })
 
 /** The form's values and their validation. */
 export function useGenerationForm(initial: {
@@ -35,7 +27,7 @@ export function useGenerationForm(initial: {
     title: '',
     opportunityId: initial.opportunityId ?? '',
     projectId: initial.projectId ?? null,
-    variables: [createVariable()],
+    variables: {},
   })
   const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }))
   return { values, change, parse: () => parseForm(values) }
@@ -52,16 +44,14 @@ export function parseForm({
   length,
 }: FormValues): Body | { problem: string } {
   if (templateId === '' || title.trim() === '') return { problem: TEMPLATE_AND_TITLE }
-  const named = variables.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '')
-  const nameless = variables.find(({ name, value }) => name.trim() === '' && value.trim() !== '')
-  if (nameless) return { problem: `Enter a name for the variable “${nameless.value.slice(0, 40)}”` }
-  if (named.length > MAX_VARIABLES) return { problem: `Use at most ${MAX_VARIABLES} variables` }
+  const named = Object.entries(variables).filter(([, value]) => value.trim() !== '')
+  if (named.length > MAX_VARIABLES) return { problem: `Fill in at most ${MAX_VARIABLES} of the questions` }
   const body: Body = {
     templateId,
     title: title.trim(),
     opportunityId: opportunityId || null,
     ...(projectId ? { projectId } : {}),
-    customVariables: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
+    customVariables: Object.fromEntries(named.map(([name, value]) => [name, value.trim()])),
     tone,
     length,
   }

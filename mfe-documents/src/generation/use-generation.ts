@@ -6,8 +6,8 @@ import {
   type Writer,
 } from '@fundharbor/contracts/documents/generated-documents'
 import { call, newIdempotencyKey, toast, useQueryClient } from '@fundharbor/kit'
-import { useEffect, useRef, useState } from 'react'
-import { showGenerationFailed } from '../shared/toasts.ts'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { showGenerationFailed, showNotFilled } from '../shared/toasts.ts'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { generationEvents } from './generation-events.ts'
 
@@ -77,7 +77,27 @@ export function useGeneration() {
     if (id) await call(generatedDocuments.cancel, { params: { id } }).catch(showGenerationFailed)
     else abort.current?.abort()
   }
-  return { draft, isWriting, generate, stop }
+  return { draft, isWriting, generate, stop, fill: useFillDraft(draft, setDraft) }
+}
+
+/** Stores the finished draft with fewer blanks. */
+function useFillDraft(draft: DraftState | null, setDraft: Dispatch<SetStateAction<DraftState | null>>) {
+  const client = useQueryClient()
+  return async (content: string) => {
+    const finished = draft?.document
+    if (!finished) return false
+    try {
+      const { id, title, revision } = finished
+      const body = { title, content, revision }
+      const document = await call(generatedDocuments.update, { params: { id }, body })
+      cacheDocument(client, document)
+      setDraft((current) => current && { ...current, document })
+      return true
+    } catch {
+      showNotFilled()
+      return false
+    }
+  }
 }
 
 const showStopped = () =>

@@ -52,6 +52,13 @@ export const showTranslationFailed = (error: unknown) =>
 export const showPreviewFailed = () =>
   toast({ title: 'Preview Failed', description: 'Failed to generate preview', tone: 'destructive' })
 
+export const showNotFilled = () =>
+  toast({
+    title: 'Not saved',
+    description: 'The blank could not be filled in. Please try again.',
+    tone: 'destructive',
+  })
+
 export const showAnswerNotDeleted = (error: unknown) => showErrorToast('Failed to delete the answer', error)
 
 export const showAnswerNotMoved = (error: unknown) => showErrorToast('Failed to move the answer', error)

@@ -1,6 +1,6 @@
 import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 import routes from '../area.tsx'
-import { documents, languages, member, team, templates } from './examples.data.ts'
+import { documents, idOf, languages, member, team, templates } from './examples.data.ts'
 
 export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
@@ -8,6 +8,7 @@ export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-
 export const openPage = (address: string, responses: StubResponses = {}) =>
   openArea({ routes, member }, address, {
     'GET /api/document-templates': templates,
+    [`GET /api/document-templates/${idOf(10)}/preview`]: { html: '', missing: [] },
     'GET /api/generated-documents': documents,
     'GET /api/supported-languages': languages,
     'GET /api/funding-opportunities': [],

@@ -38,7 +38,7 @@ export function DialogFrame({
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
-            onEscapeKeyDown={(event) => (required || isExpanded(event.target)) && event.preventDefault()}
+            onEscapeKeyDown={(event) => (required || keepsEscape(event.target)) && event.preventDefault()}
             onInteractOutside={(event) => required && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -66,8 +66,9 @@ export function DialogFrame({
 }
 
 /** An open list in a field closes on Escape itself; Radix handles the key before the field does. */
-const isExpanded = (target: EventTarget | null) =>
-  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+/** An open list, or a field with `data-keeps-escape`, uses Escape before its dialog does. */
+const keepsEscape = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[aria-expanded=true], [data-keeps-escape]')
 
 type BodyProps = Pick<DialogProps, 'title' | 'above' | 'description' | 'rail' | 'children'>
 
