@@ -1,3 +1,4 @@
+import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import type { SiteCapabilities } from '@fundharbor/contracts/platform/capabilities'
 import { queryOptions, useQuery } from '@fundharbor/kit'
 import { readJson } from './read-json.ts'
@@ -8,20 +9,13 @@ export interface Offer extends SiteCapabilities {
   phone: boolean
 }
 
-/** The site's phone number, email address and postal address; null if not set. */
-interface ContactDetails {
-  email: string | null
-  phone: string | null
-  address: string | null
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isCapabilities = (value: unknown): value is SiteCapabilities =>
   isObject(value) && 'drafting' in value && 'explanations' in value && 'translation' in value
 
 const isContactDetails = (value: unknown): value is ContactDetails =>
-  isObject(value) && 'email' in value && 'phone' in value && 'address' in value
+  isObject(value) && 'email' in value && 'phone' in value && 'offers' in value
 
 const capabilitiesQuery = () =>
   queryOptions({

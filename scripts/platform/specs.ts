@@ -30,9 +30,18 @@ type WithoutDatabases = Omit<Context, 'databases'>
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
+/** What the product's description promises. In production, operators set what they really offer. */
+const supportPromises: NodeJS.ProcessEnv = {
+  CONTACT_HOURS: 'Mon-Fri 9:00 AM-6:00 PM PST',
+  CONTACT_REPLY_HOURS: '24',
+  CONTACT_URGENT_REPLY_HOURS: '4',
+  CONTACT_OFFERS: 'calls,consulting,demos',
+}
+
 /** The environment of every service. */
 function serviceEnv({ settings, secrets, ports }: Context): NodeJS.ProcessEnv {
   return {
+    ...(settings.nodeEnv === 'production' ? {} : supportPromises),
     ...settings.env,
     NODE_ENV: settings.nodeEnv,
     HOST: '127.0.0.1',

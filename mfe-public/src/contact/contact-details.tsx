@@ -2,7 +2,7 @@ import { useQuery } from '@fundharbor/kit'
 import { contactDetailsQuery } from '../site-capabilities.ts'
 import styles from './contact-details.module.css'
 
-/** Contact details and business hours. Details that are not set are hidden. */
+/** Contact details and business hours. What is not set is hidden. */
 export function ContactDetails() {
   const { data } = useQuery(contactDetailsQuery())
   return (
@@ -33,14 +33,12 @@ export function ContactDetails() {
             <dd className={styles.address}>{data.address}</dd>
           </div>
         )}
-        <div>
-          <dt>Business hours</dt>
-          <dd>
-            Mon-Fri 9:00 AM-6:00 PM PST
-            <br />
-            Weekends closed
-          </dd>
-        </div>
+        {data?.hours && (
+          <div>
+            <dt>Business hours</dt>
+            <dd className={styles.address}>{data.hours}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -1,9 +1,17 @@
+import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { contactDetails } from '../testing/contact-details.test-helper.ts'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
-const details = { email: 'help@fundharbor.example', phone: null, address: null }
+const details: ContactDetails = {
+  ...contactDetails,
+  hours: 'Mon-Fri 9:00 AM-6:00 PM PST',
+  replyHours: 24,
+  urgentReplyHours: 4,
+  offers: ['calls', 'consulting', 'demos'],
+}
 const thanks = { message: "Thank you for contacting us. We'll get back to you within 24 hours." }
 
 async function fillIn() {
@@ -18,7 +26,8 @@ test('shows contact details that are set, and business hours', async () => {
   renderPage('/contact', { 'GET /api/contact': details })
   expect(await screen.findByRole('link', { name: 'help@fundharbor.example' })).toBeTruthy()
   expect(screen.queryByText('Phone')).toBeNull()
-  expect(screen.getByText(/Mon-Fri 9:00 AM-6:00 PM PST/)).toBeTruthy()
+  expect(screen.getByText('Mon-Fri 9:00 AM-6:00 PM PST')).toBeTruthy()
+  expect(screen.getByText(/within 24 hours on business days, and .* within 4 hours/)).toBeTruthy()
 })
 
 test('sends a message, says thanks and clears the form', async () => {
@@ -71,8 +80,9 @@ test('fills in the form as a request for a call', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('general')
 })
 
-test('offers nothing that nobody staffs', async () => {
-  renderPage('/contact', { 'GET /api/contact': details })
-  await screen.findByRole('button', { name: /Schedule a Call/ })
-  expect(screen.queryByText(/Live Chat|Enterprise/)).toBeNull()
+test('promises nothing that the site has not set', async () => {
+  renderPage('/contact', { 'GET /api/contact': contactDetails })
+  await screen.findByText('We reply by email, to the address that you enter in the form.')
+  expect(screen.queryByRole('button', { name: /Schedule a Call/ })).toBeNull()
+  expect(screen.queryByText(/Live Chat|Enterprise|hours|consulting|demo|phone/)).toBeNull()
 })

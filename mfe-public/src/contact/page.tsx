@@ -1,9 +1,10 @@
-import { useLocation } from '@fundharbor/kit'
+import { useLocation, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import layout from '../layout.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
+import { contactDetailsQuery } from '../site-capabilities.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Faq } from './faq.tsx'
@@ -12,6 +13,8 @@ import styles from './page.module.css'
 
 export function Component() {
   const { state } = useLocation() as { state: { schedule?: boolean } | null }
+  const { data } = useQuery(contactDetailsQuery())
+  const hasCalls = data?.offers.includes('calls')
   const [schedule, setSchedule] = useState(state?.schedule ? 1 : 0)
   const form = useRef<HTMLElement>(null)
   const handleSchedule = () => {
@@ -26,7 +29,7 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.side}>
             <ContactDetails />
-            <ContactOptions onSchedule={handleSchedule} />
+            <ContactOptions onSchedule={hasCalls ? handleSchedule : undefined} />
           </div>
           <section ref={form} className={styles.form} aria-labelledby="message">
             <h2 id="message">Send us a Message</h2>

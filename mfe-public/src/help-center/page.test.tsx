@@ -2,6 +2,7 @@ import { fundingTypes } from '@fundharbor/contracts/vocabulary'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { contactDetails } from '../testing/contact-details.test-helper.ts'
 import { renderPage } from '../testing/render-page.test-helper.tsx'
 import { renderArticle } from './texts.ts'
 import { articles, categories, popular, searchCategories } from './contents.ts'
@@ -87,7 +88,7 @@ test('shows that an unknown article was not found', async () => {
 
 const withAi = {
   'GET /api/capabilities': { drafting: true, explanations: true, translation: true },
-  'GET /api/contact': { email: null, phone: '+1 555 0100', address: null },
+  'GET /api/contact': { ...contactDetails, phone: '+1 555 0100' },
 }
 
 test.each([

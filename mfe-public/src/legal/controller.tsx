@@ -9,7 +9,7 @@ export function Controller() {
     <section aria-labelledby="controller">
       <h2 id="controller">Who is responsible</h2>
       <p>
-        The organization that operates {brand.name}. You can reach it through the{' '}
+        {data?.name ?? `The organization that operates ${brand.name}`}. You can reach it through the{' '}
         <Link to="/contact">contact page</Link>
         {data?.email && (
           <>

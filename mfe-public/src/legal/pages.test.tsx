@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contactDetails } from '../testing/contact-details.test-helper.ts'
 import { renderPage } from '../testing/render-page.test-helper.tsx'
 
 test.each([
@@ -15,9 +16,10 @@ test.each([
 test('the privacy page names who is responsible, from the site’s settings', async () => {
   renderPage('/privacy', {
     'GET /api/contact': {
+      ...contactDetails,
+      name: 'Quay Foundation',
       email: 'data@quay.example',
-      phone: null,
-      address: 'Quay Foundation\n2 Quay Street',
+      address: '2 Quay Street',
     },
   })
   const section = within(await screen.findByRole('region', { name: 'Who is responsible' }))

@@ -14,4 +14,15 @@ export const describeCapabilities = () => [
       'The contact page shows the number, and Premium and Unlimited include phone support. Without it, no plan does.',
     needs: ['CONTACT_PHONE'],
   }),
+  describeCapability(env, {
+    label: 'Promises of support',
+    about:
+      'The contact page says how soon you answer and offers calls, consulting and demos. It promises only what is set.',
+    needs: ['CONTACT_REPLY_HOURS', 'CONTACT_OFFERS'],
+  }),
+  describeCapability(env, {
+    label: 'Name of the operator',
+    about: 'The privacy page names the organization that is responsible for people’s data.',
+    needs: ['CONTACT_NAME'],
+  }),
 ]

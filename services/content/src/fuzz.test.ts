@@ -14,6 +14,7 @@ import { router as blogAdmin } from './blog/admin-routes.ts'
 import { router as blog } from './blog/routes.ts'
 import { contactAdminRouter } from './contact/admin-routes.ts'
 import { contactRouter } from './contact/routes.ts'
+import { unsetDetails } from './contact/settings.ts'
 import { router as forumAdmin } from './forum/admin-routes.ts'
 import { forumRouter } from './forum/routes.ts'
 import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
@@ -31,8 +32,8 @@ const service = testService({
     blogAdmin,
     newsletterRouter(sender),
     newsletterAdmin,
-    contactRouter(sender),
-    contactAdminRouter(sender),
+    contactRouter({ ...sender, details: unsetDetails }),
+    contactAdminRouter({ ...sender, details: unsetDetails }),
     forumRouter(sender),
     forumAdmin,
     webinarRouter(sender),

@@ -40,10 +40,17 @@ const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const catalog = catalogClient({ baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
 const pages = { ...sender, releasesDir: env.RELEASES_DIR, catalog }
 const support = {
-  ...sender,
-  support: env.SUPPORT_EMAIL,
-  phone: env.CONTACT_PHONE,
-  address: env.CONTACT_ADDRESS,
+  mailFrom: env.MAIL_FROM,
+  details: {
+    name: env.CONTACT_NAME ?? null,
+    email: env.SUPPORT_EMAIL ?? null,
+    phone: env.CONTACT_PHONE ?? null,
+    address: env.CONTACT_ADDRESS ?? null,
+    hours: env.CONTACT_HOURS ?? null,
+    replyHours: env.CONTACT_REPLY_HOURS ?? null,
+    urgentReplyHours: env.CONTACT_URGENT_REPLY_HOURS ?? null,
+    offers: env.CONTACT_OFFERS ?? [],
+  },
 }
 
 const readOverview = () =>

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@fundharbor/kit'
 import { canKeepCopy, deleteCopy, readCopy, takeCopy, type OfflineCopy } from '../offline/copy.ts'
-import { setOfflineOwner, useOfflineOwner } from '../offline/owner.ts'
+import { offlineOwnerOf, setOfflineOwner, useOfflineOwner } from '../offline/owner.ts'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 
@@ -17,9 +17,9 @@ const KEY = ['offline-copy']
 
 /** Turns offline reading on and off, for this device only. Hidden in browsers that cannot keep anything. */
 export function OfflineSection() {
-  const { id } = useMember()
+  const self = offlineOwnerOf(useMember())
   const client = useQueryClient()
-  const isOn = useOfflineOwner(({ owner }) => owner === id)
+  const isOn = useOfflineOwner(({ owner }) => owner === self)
   const { data: copy } = useQuery({
     queryKey: KEY,
     queryFn: async () => (await readCopy()) ?? null,
@@ -28,7 +28,7 @@ export function OfflineSection() {
   const keep = useMutation({
     mutationFn: () => {
       // Before the copy is stored, so that signing out meanwhile deletes it.
-      setOfflineOwner(id)
+      setOfflineOwner(self ?? null)
       return takeCopy()
     },
     onSuccess: (taken) => client.setQueryData(KEY, taken),
@@ -46,7 +46,7 @@ export function OfflineSection() {
     },
     onError: (error) => showErrorToast('We couldn’t remove the copy', error),
   })
-  if (!canKeepCopy()) return null
+  if (!canKeepCopy() || !self) return null
   return (
     <Section
       title="Offline reading"
@@ -55,7 +55,7 @@ export function OfflineSection() {
       <div className={styles.stack}>
         <p className={styles.fact}>
           {isOn && copy ? describeCopy(copy) : 'Nothing is kept on this device.'}
-          {isOn && ' Signing out removes it.'}
+          {isOn && ' Signing out or switching to another organization removes it.'}
         </p>
         {isOn ? (
           <Button

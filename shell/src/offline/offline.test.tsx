@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfflineSection } from '../account/offline-section.tsx'
 import { member, problemResponse, renderInShell } from '../testing/render-in-shell.test-helper.tsx'
-import { setOfflineOwner } from './owner.ts'
+import { offlineOwnerOf, setOfflineOwner } from './owner.ts'
 import { OfflineUpkeep } from './upkeep.tsx'
 
 let stored: Map<string, Response>
@@ -96,7 +96,9 @@ test('nothing is kept before somebody turns it on; then one entry in words', asy
   expect(page.sentTo('GET /api/saved-opportunities')).toEqual([])
   expect(workers).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Keep on this device' }))
-  await screen.findByText(/^1 opportunity and 0 documents, as of .* Signing out removes it\.$/)
+  await screen.findByText(
+    /^1 opportunity and 0 documents, as of .* Signing out or switching to another organization removes it\.$/,
+  )
   expect([...stored.keys()]).toEqual(['/offline-copy.json'])
   const copy = await stored.get('/offline-copy.json')?.clone().json()
   expect(copy.opportunities).toEqual([
@@ -127,9 +129,10 @@ test.each([
   ['nobody', problemResponse(401, { code: 'SIGNED_OUT', message: 'Signed out' })],
   ['a blocked account', problemResponse(403, { code: 'BLOCKED', message: 'Blocked' })],
   ['somebody else', { ...member, id: '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f999' }],
-])('for %s, the copy of another account is deleted', async (_who, user) => {
+  ['another organization of its owner', { ...member, workspaceId: '7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f998' }],
+])('for %s, the copy from before is deleted', async (_who, user) => {
   stored.set('/offline-copy.json', Response.json({}))
-  setOfflineOwner('7d1c2ad0-9d3e-4f5e-8f61-0d8a3ac1f000')
+  setOfflineOwner(offlineOwnerOf(member) ?? '')
   renderInShell(<OfflineUpkeep />, { ...responses, 'GET /api/user': user })
   await waitFor(() => expect(stored.size).toBe(0))
 })

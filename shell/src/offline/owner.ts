@@ -1,3 +1,4 @@
+import type { User } from '@fundharbor/contracts/identity/users'
 import { create } from '@fundharbor/kit'
 
 /** Remembers on this device whose it is while something is on. Blocked storage counts as off. */
@@ -23,10 +24,14 @@ function deviceOwner(key: string) {
 }
 
 /**
- * The id of the user whose saved opportunities and documents this device keeps; null if that is off. Setting it throws if the
- * browser stores nothing.
+ * Whose saved opportunities and documents this device keeps (see `offlineOwnerOf`); null if that is off. Setting it throws
+ * if the browser stores nothing.
  */
 export const [useOfflineOwner, setOfflineOwner] = deviceOwner('fundharbor.offline')
+
+/** A copy belongs to a user in one organization. Undefined if the server does not state the organization. */
+export const offlineOwnerOf = ({ id, workspaceId }: User): string | undefined =>
+  workspaceId && `${id} ${workspaceId}`
 
 /** The id of the user whose deadlines this device notifies of; null if that is off. */
 export const [usePushOwner, setPushOwner] = deviceOwner('fundharbor.push')

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { deleteCopy, takeCopy } from './copy.ts'
-import { useOfflineOwner } from './owner.ts'
+import { offlineOwnerOf, useOfflineOwner } from './owner.ts'
 import { useOwnership } from './use-ownership.ts'
 
-/** Brings the copy up to date, and deletes it once its owner is no longer signed in here. Renders nothing. */
+/** Brings the copy up to date, and deletes it once its owner has left this site or switched to another organization. Renders nothing. */
 export function OfflineUpkeep() {
-  const { isOver, isOwner } = useOwnership(useOfflineOwner(({ owner }) => owner))
+  const { isOver, isOwner } = useOwnership(
+    useOfflineOwner(({ owner }) => owner),
+    offlineOwnerOf,
+  )
   useEffect(() => {
     if (isOver) void deleteCopy()
   }, [isOver])

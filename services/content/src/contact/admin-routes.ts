@@ -11,7 +11,7 @@ import { everyMessage, listMessages, messageColumns } from './admin-lists.ts'
 import { replyMail } from './mails.ts'
 import { ContactMessageModel } from './model.ts'
 import { presentContactMessage } from './presenter.ts'
-import type { ContactSettings } from './routes.ts'
+import type { ContactSettings } from './settings.ts'
 
 /** Contact messages in the admin console. */
 export function contactAdminRouter(settings: ContactSettings): Router {

@@ -4,6 +4,7 @@ import { contactCategories } from '@fundharbor/contracts/content/contact'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { ContactMessageModel } from './model.ts'
+import type { ContactSettings } from './settings.ts'
 
 /** Forwards a message to support. Replying to the email answers its sender. */
 export function supportMail(to: string, row: ContactMessageModel, mailFrom: string): Mail {
@@ -21,16 +22,16 @@ export function supportMail(to: string, row: ContactMessageModel, mailFrom: stri
 }
 
 /** Tells the sender that the message arrived. Repeats nothing of it: anyone can enter any address into the form. */
-export function acknowledgmentMail(to: string, sender: { mailFrom: string; support?: string }): Mail {
+export function acknowledgmentMail(to: string, { mailFrom, details }: ContactSettings): Mail {
   return {
     to,
-    replyTo: sender.support,
+    replyTo: details.email ?? undefined,
     subject: 'We got your message',
     ...renderMail({
-      brand: brandOf(sender.mailFrom),
+      brand: brandOf(mailFrom),
       heading: 'We got your message',
       paragraphs: [
-        'Thank you for contacting us. We’ll get back to you within 24 hours on business days.',
+        `Thank you for contacting us. We’ll get back to you ${details.replyHours ? `within ${details.replyHours} hours on business days` : 'by email'}.`,
         'If you didn’t write to us, someone else entered your address. You can ignore this email.',
       ],
     }),
@@ -41,14 +42,14 @@ export function acknowledgmentMail(to: string, sender: { mailFrom: string; suppo
 export function replyMail(
   row: ContactMessageModel,
   text: string,
-  sender: { mailFrom: string; support?: string },
+  { mailFrom, details }: ContactSettings,
 ): Mail {
   return {
     to: row.email,
-    replyTo: sender.support,
+    replyTo: details.email ?? undefined,
     subject: `Re: ${row.subject}`,
     ...renderMail({
-      brand: brandOf(sender.mailFrom),
+      brand: brandOf(mailFrom),
       heading: `Re: ${row.subject}`,
       paragraphs: [...text.split(/\n{2,}/), `You wrote: ${row.message.slice(0, 1000)}`],
     }),

@@ -1,12 +1,23 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
+import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactAdminRouter } from './admin-routes.ts'
 import { ContactMessageModel } from './model.ts'
 import { contactRouter } from './routes.ts'
 
-const settings = { mailFrom: 'Fundharbor <harbour@fundharbor.example>', support: 'help@fundharbor.example' }
+const details: ContactDetails = {
+  name: 'Quay Foundation',
+  email: 'help@fundharbor.example',
+  phone: null,
+  address: null,
+  hours: 'Mon-Fri 9:00 AM-6:00 PM PST',
+  replyHours: 24,
+  urgentReplyHours: null,
+  offers: ['calls'],
+}
+const settings = { mailFrom: 'Fundharbor <harbour@fundharbor.example>', details }
 const service = testService({
   service: 'content',
   routers: [contactRouter(settings), contactAdminRouter(settings)],
@@ -87,7 +98,7 @@ test('acknowledges a message, repeating nothing of it, at most three times an ho
   for (let time = 0; time < 4; time += 1) await send()
   const mails = await queuedMails(service.knex(), message.email)
   expect(mails).toHaveLength(3)
-  expect(mails[0]).toMatchObject({ subject: 'We got your message', replyTo: settings.support })
+  expect(mails[0]).toMatchObject({ subject: 'We got your message', replyTo: details.email })
   expect(mails[0].text).not.toContain('invoice')
 })
 
@@ -99,7 +110,7 @@ test('keeps line breaks out of email headers', async () => {
 
 test('returns the contact details that are configured', async () => {
   const { body } = await service.send('GET', '/api/contact')
-  expect(body).toEqual({ email: 'help@fundharbor.example', phone: null, address: null })
+  expect(body).toEqual(details)
 })
 
 describe('the admin list of messages', () => {

@@ -3,6 +3,7 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { leaveTraces, tracesOf } from '@fundharbor/chassis/testing/traces'
 import { expect, test } from 'vitest'
 import { contactRouter } from '../contact/routes.ts'
+import { unsetDetails } from '../contact/settings.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
 import { peopleRouter } from './routes.ts'
@@ -10,7 +11,7 @@ import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
-  routers: [peopleRouter(sender), forumRouter(sender), contactRouter(sender)],
+  routers: [peopleRouter(sender), forumRouter(sender), contactRouter({ ...sender, details: unsetDetails })],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const asService = { 'x-internal-secret': TEST_SECRET }

@@ -53,19 +53,35 @@ const filters = {
 export const ContactSort = z.enum(['newest', 'oldest'])
 export type ContactSort = z.infer<typeof ContactSort>
 
+/** What the site's operator can offer beyond answering messages. */
+export const SupportOffer = z.enum(['calls', 'consulting', 'demos'])
+export type SupportOffer = z.infer<typeof SupportOffer>
+
+/** How to reach the site's operator, and what they promise. What the site has not configured is null or missing. */
+export const ContactDetails = z.object({
+  /** The organization that operates the site. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Business hours, with the time zone. */
+  hours: z.string().nullable(),
+  /** Hours until a message is answered, on business days. */
+  replyHours: z.number().int().nullable(),
+  /** Hours until an urgent technical issue is answered. */
+  urgentReplyHours: z.number().int().nullable(),
+  offers: z.array(SupportOffer),
+})
+export type ContactDetails = z.infer<typeof ContactDetails>
+
 /** The contact page. */
 export const contact = {
-  /** Details that the site has not configured are null. */
   details: endpoint({
     method: 'GET',
     path: '/api/contact',
-    summary: 'Support’s email address, phone number and postal address',
+    summary: 'How to reach support, and what it offers',
     access: 'everyone',
-    response: z.object({
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      address: z.string().nullable(),
-    }),
+    response: ContactDetails,
   }),
   send: endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ import { AccountType, Role, SubscriptionStatus } from './session.ts'
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
 export const User = z.object({
   id: z.uuid(),
+  /** The workspace that the user has chosen. The release before does not state it. */
+  workspaceId: z.uuid().optional(),
   email: z.string(),
   /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullish(),

@@ -3,9 +3,15 @@ import type { Settings } from '../settings.ts'
 import type { UserModel } from './model.ts'
 import { isAdmin, type Authentication } from './policy.ts'
 
-/** `session`: the one of the request, which decides about admin rights. */
-export const presentUser = (user: UserModel, settings: Settings, session: Authentication): User => ({
+interface Chosen {
+  /** The workspace that the session has switched to. */
+  workspaceId?: string | null | undefined
+}
+
+/** `session`: the one of the request, which decides about admin rights and the workspace. */
+export const presentUser = (user: UserModel, settings: Settings, session: Authentication & Chosen): User => ({
   id: user.id,
+  workspaceId: session.workspaceId ?? user.workspaceId,
   email: user.email,
   pendingEmail: user.pendingEmail,
   fullName: user.fullName,

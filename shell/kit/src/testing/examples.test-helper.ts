@@ -9,6 +9,7 @@ export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart
 /** A verified member of the Free plan. */
 export const member: User = {
   id: idOf(900),
+  workspaceId: idOf(800),
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
   firstName: 'Amara',
