@@ -122,18 +122,20 @@ await startService({
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
-    void warmUpSearch().then(warmUpMatching)
+    const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     if (push) await startNotifications(knex, push)
+    const search = await startSearch({
+      knex,
+      databaseUrl: env.DATABASE_URL,
+      threads: env.SEARCH_THREADS,
+      snapshotDir: env.SEARCH_SNAPSHOT_DIR,
+      openSearchUrl: env.OPENSEARCH_URL,
+      fallback: env.SEARCH_FALLBACK,
+    })
+    void warm.then(warmUpMatching)
     return [
-      await startSearch({
-        knex,
-        databaseUrl: env.DATABASE_URL,
-        threads: env.SEARCH_THREADS,
-        snapshotDir: env.SEARCH_SNAPSHOT_DIR,
-        openSearchUrl: env.OPENSEARCH_URL,
-        fallback: env.SEARCH_FALLBACK,
-      }),
+      search,
       await startScheduledJobs(knex, [
         retentionJob(),
         searchUpkeep,
