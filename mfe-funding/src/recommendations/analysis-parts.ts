@@ -14,10 +14,10 @@ export type MatchNumber = keyof RecommendationAnalysis | 'confidence'
 /** The numbers that differ within a list: one that is the same everywhere tells nothing. */
 export function tellingNumbers(list: readonly Recommendation[]): ReadonlySet<MatchNumber> {
   const all: MatchNumber[] = [...analysisParts.map(({ name }) => name), 'confidence']
-  const valuesOf = (number: MatchNumber) =>
+  const sharesOf = (number: MatchNumber) =>
     list.flatMap(({ confidence, aiAnalysis }) => {
       const share = number === 'confidence' ? confidence : aiAnalysis?.[number]
       return share === undefined ? [] : toPercent(share)
     })
-  return new Set(all.filter((number) => list.length === 1 || new Set(valuesOf(number)).size > 1))
+  return new Set(all.filter((number) => list.length === 1 || new Set(sharesOf(number)).size > 1))
 }

@@ -4,7 +4,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { AdminFacts, EditableFact, EditedFacts, FactsEdit } from '@fundharbor/contracts/catalog/facts'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
-import { applyEdits, isSame, mergeEdits, valuesOf } from '../matching/facts/edited-facts.ts'
+import { applyEdits, isSame, mergeEdits, factValues } from '../matching/facts/edited-facts.ts'
 import { isOutdated, storeFacts, type StoredFacts } from '../matching/facts/stored-facts.ts'
 import { bumpRevision } from '../opportunities/revision.ts'
 import { AdminOpportunityModel } from './model.ts'
@@ -76,8 +76,8 @@ interface Change {
 }
 
 async function write(trx: Knex, admin: Person, { row, edited, action }: Change): Promise<Row> {
-  const before = valuesOf(applyEdits(row.derived, row.edited))
-  const after = valuesOf(applyEdits(row.derived, edited))
+  const before = factValues(applyEdits(row.derived, row.edited))
+  const after = factValues(applyEdits(row.derived, edited))
   const all = Object.keys(after) as EditableFact[]
   if (all.every((name) => name in edited === name in row.edited && isSame(edited[name], row.edited[name])))
     return row
@@ -108,7 +108,7 @@ async function write(trx: Knex, admin: Person, { row, edited, action }: Change):
 /** Without the age of the record, which nobody edits. */
 const presentAdminFacts = ({ opportunityId, derived, edited, ...row }: Row): AdminFacts => ({
   id: opportunityId,
-  ...valuesOf(applyEdits(derived, edited)),
+  ...factValues(applyEdits(derived, edited)),
   derived: {
     region: derived.region,
     callType: derived.callType,

@@ -24,7 +24,7 @@ const quoted = <V extends string>(value: V, derived: readonly Fact<V>[]): Fact<V
 })
 
 /** The values of facts as administrators edit them. */
-export const valuesOf = ({ region, callType, audience, places, restriction }: RecordFacts) => ({
+export const factValues = ({ region, callType, audience, places, restriction }: RecordFacts) => ({
   region: region?.value ?? null,
   callType: callType?.value ?? null,
   audience: audience.map(({ value }) => value),
@@ -34,7 +34,7 @@ export const valuesOf = ({ region, callType, audience, places, restriction }: Re
 
 /** The edits after further ones. A value that the record itself says is no longer an edit. */
 export function mergeEdits(derived: RecordFacts, edited: EditedFacts, changes: EditedFacts): EditedFacts {
-  const own = valuesOf(derived)
+  const own = factValues(derived)
   const merged = Object.entries({ ...edited, ...changes })
   return Object.fromEntries(
     merged.filter(([name, value]) => value !== undefined && !isSame(value, own[name as EditableFact])),
