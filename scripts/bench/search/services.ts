@@ -107,6 +107,8 @@ function starter(
 ) {
   const commonEnv = {
     ...lowMemory,
+    // As `npm start` does: threads then need not load the compiler that strips types.
+    NODE_COMPILE_CACHE: path.join(dir, 'compile-cache'),
     PATH: env.PATH,
     NODE_ENV: 'production',
     INTERNAL_SECRET: shared.password,

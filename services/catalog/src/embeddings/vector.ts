@@ -7,6 +7,13 @@ export function quantize(values: readonly number[]): Vector {
   return Buffer.from(Int8Array.from(values, (value) => Math.round((value / largest) * 127)).buffer)
 }
 
+/** A copy for caches. `Buffer.from` would make a view of 64 kB that one cached vector keeps in memory. */
+export function copyVector(vector: Vector): Vector {
+  const copy = Buffer.allocUnsafeSlow(vector.length)
+  vector.copy(copy)
+  return copy
+}
+
 /** Cosine similarity, -1 to 1. */
 export const cosineSimilarity = (one: Vector, other: Vector): number =>
   compareDirections(directionOf(one), directionOf(other))

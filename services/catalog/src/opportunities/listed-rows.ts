@@ -6,14 +6,14 @@ import { OpportunityModel } from './model.ts'
 
 /** A row as lists show it. */
 export type ListedRow = OpportunityModel & {
-  /** Eligibility and description without tags, for the snippet. */
+  /** Its description without tags, for the snippet. */
   prose: string
 }
 
 /** How much of a text is searched for the snippet. */
 const HIGHLIGHTED_CHARACTERS = 12_000
 
-const prose = `left(concat_ws('. ', eligibility_criteria, description), ${HIGHLIGHTED_CHARACTERS}) AS prose`
+const prose = `left(description, ${HIGHLIGHTED_CHARACTERS}) AS prose`
 
 /** About 2,000 rows: the same ones are found by many queries. */
 const MAX_BYTES = 10_000_000
@@ -68,7 +68,7 @@ const columns = shownFields('list')
 
 async function selectRows(ids: string[]): Promise<ListedRow[]> {
   const rows = await OpportunityModel.query()
-    .select(...columns, 'sourceNumber', OpportunityModel.raw(prose))
+    .select(...columns, OpportunityModel.raw(prose))
     .findByIds(ids)
     .where({ isActive: true })
   return rows.map((row) => Object.assign(row, { prose: plainProse((row as ListedRow).prose) }) as ListedRow)

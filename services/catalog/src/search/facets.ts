@@ -3,6 +3,7 @@ import type { EngineResponse, EngineFilter, FacetCounts } from './engine/engine.
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, toEngineFilter } from './filter.ts'
+import { countMatches } from './count-matches.ts'
 import { findHints } from './hints.ts'
 import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
@@ -41,15 +42,29 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     const open = await count(understood, { ...engineFilter, openAt: currentMinute() })
     counts.deadlineWithin = presentCounts(open.facets).deadlineWithin
   }
-  await nameSubjects(counts, engineFilter.facets.subject ?? [])
+  await addChosenSubjects(counts, understood, engineFilter)
+  await nameSubjects(counts)
   return { ...common, total, facets: counts, hints: total === 0 ? await findHints(filter, understood) : null }
 }
 
-/** Adds labels of subjects. Selected subjects stay in the list even with a count of 0. */
-async function nameSubjects(counts: Facets['facets'], chosen: readonly string[]): Promise<void> {
+/** Chosen subjects stay in the list, even those that the counts leave out because others are more frequent. */
+async function addChosenSubjects(
+  counts: Facets['facets'],
+  understood: UnderstoodQuery,
+  filter: EngineFilter,
+): Promise<void> {
   const { subjects } = await currentVocabulary()
-  const missing = chosen.filter((id) => subjects.has(id) && !counts.subject.some(({ value }) => value === id))
-  counts.subject = [...counts.subject, ...missing.map((value) => ({ value, count: 0 }))].map((each) => ({
+  const counted = new Set(counts.subject.map(({ value }) => value))
+  const missing = (filter.facets.subject ?? []).filter((id) => subjects.has(id) && !counted.has(id))
+  for (const value of missing) {
+    const facets = { ...filter.facets, subject: [value] }
+    counts.subject.push({ value, count: await countMatches(understood, { ...filter, facets }) })
+  }
+}
+
+async function nameSubjects(counts: Facets['facets']): Promise<void> {
+  const { subjects } = await currentVocabulary()
+  counts.subject = counts.subject.map((each) => ({
     ...each,
     label: subjects.get(each.value)?.label ?? each.value,
   }))

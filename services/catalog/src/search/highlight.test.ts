@@ -4,15 +4,6 @@ import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '../text/analyze.ts'
 import { plainProse } from '../opportunities/plain-prose.ts'
 
-const row = {
-  title: 'Clinics for Harbor Towns',
-  funderName: 'Health Office',
-  sector: 'Health',
-  category: 'health',
-  sourceNumber: 'HO-26-048',
-  prose: '',
-}
-
 /** A query with one concept per word, each with alternatives. */
 const asking = (...concepts: string[][]): UnderstoodQuery => ({
   concepts: concepts.map(([typed = '', ...others]) => ({
@@ -30,8 +21,7 @@ const asking = (...concepts: string[][]): UnderstoodQuery => ({
   correctedTo: null,
 })
 
-const shown = (prose: string, asked: UnderstoodQuery) =>
-  highlighter(asked)({ ...row, prose: plainProse(prose) })
+const shown = (prose: string, asked: UnderstoodQuery) => highlighter(asked)(plainProse(prose))
 
 test('marks all forms of a word, and phrases only if contiguous', () => {
   expect(shown('<p>A clinic, and more clinics.</p>', asking(['clinics']))).toBe(
@@ -47,10 +37,6 @@ test('marks synonyms', () => {
   expect(shown('Programs for young people', asking(['teenager', 'young people']))).toBe(
     'Programs for «young» «people»',
   )
-})
-
-test('falls back to title and funder if the text has no match', () => {
-  expect(shown('Nothing of it', asking(['harbor']))).toContain('Clinics for «Harbor» Towns')
 })
 
 test('is plain text, whatever the source contains', () => {

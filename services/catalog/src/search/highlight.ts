@@ -1,21 +1,8 @@
 import { textOf } from '@fundharbor/chassis/http/html'
-import { labelOf, categories } from '@fundharbor/contracts/vocabulary'
 import { beginningAt, possibleBeginnings } from './beginnings.ts'
 import { findWords, type WordBounds } from './find-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze, copyString } from '../text/analyze.ts'
-import { withoutMarks } from '../opportunities/plain-prose.ts'
-
-/** The texts that are highlighted. */
-export interface HighlightedRow {
-  title: string
-  funderName: string
-  sector: string | null
-  category: string
-  sourceNumber: string | null
-  /** Eligibility and description; see `plainProse`. */
-  prose: string
-}
 
 const CLOSING_PUNCTUATION = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18
@@ -27,9 +14,10 @@ const MAX_FRAGMENTS = 2
 const SEARCHED_FIRST = 3000
 
 /**
- * Highlights rows for a query: up to two plain-text fragments with matched words between « and »; null without a match.
+ * Highlights descriptions (see `plainProse`) for a query: up to two plain-text fragments with matched words between « and »;
+ * null without a match.
  */
-export function highlighter({ concepts, phrases }: UnderstoodQuery): (row: HighlightedRow) => string | null {
+export function highlighter({ concepts, phrases }: UnderstoodQuery): (prose: string) => string | null {
   const sequences = [
     ...concepts.flatMap(({ alternatives }) => alternatives.map(({ tokens }) => tokens)),
     ...phrases,
@@ -38,21 +26,11 @@ export function highlighter({ concepts, phrases }: UnderstoodQuery): (row: Highl
     byFirst: Map.groupBy(sequences, ([first]) => first),
     beginnings: possibleBeginnings(sequences.map(([first = '']) => first)),
   }
-  return (row) => {
-    for (const text of placesOf(row)) {
-      const fragments = fragmentsOf(text, sought)
-      if (fragments) return textOf(fragments)
-    }
-    return null
+  return (prose) => {
+    const fragments =
+      fragmentsOf(prose.slice(0, SEARCHED_FIRST), sought) ?? fragmentsOf(prose.slice(SEARCHED_FIRST), sought)
+    return fragments === null ? null : textOf(fragments)
   }
-}
-
-/** The texts of a row that a match is searched in, one after the other. */
-function* placesOf(row: HighlightedRow): Generator<string> {
-  yield row.prose.slice(0, SEARCHED_FIRST)
-  yield row.prose.slice(SEARCHED_FIRST)
-  const head = [row.title, row.funderName, row.sector, labelOf(categories, row.category), row.sourceNumber]
-  yield withoutMarks(head.filter(Boolean).join(' · '))
 }
 
 /** Token sequences by their first token, and how their first words can begin. */

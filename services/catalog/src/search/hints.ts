@@ -5,8 +5,8 @@ import type {
   SearchHints,
 } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from './engine/engine.ts'
-import { matchAll, toEngineRequest } from './engine-request.ts'
-import { searchEngine } from './feed/current-engine.ts'
+import { countMatches } from './count-matches.ts'
+import { matchAll } from './engine-request.ts'
 import { noFilter } from './engine/no-filter.ts'
 import { currentMinute, toEngineFilter } from './filter.ts'
 import { textVector } from '../embeddings/text-vector.ts'
@@ -57,14 +57,6 @@ function* withoutEach(filter: EngineFilter): Generator<[FacetName, EngineFilter]
   if (filter.minAmount !== null || filter.maxAmount !== null)
     yield ['amount', { ...filter, minAmount: null, maxAmount: null }]
   if (filter.closesBy !== null) yield ['deadlineWithin', { ...filter, closesBy: null }]
-}
-
-async function countMatches(
-  query: Parameters<typeof toEngineRequest>[0],
-  filter: EngineFilter,
-): Promise<number> {
-  const { total } = await searchEngine().search(toEngineRequest(query, filter, { sort: 'score', limit: 0 }))
-  return total
 }
 
 /** Subjects close in meaning that have open opportunities. */

@@ -9,7 +9,7 @@ export interface FoundOpportunity {
   row: OpportunityModel
   isRelated: boolean
   matched: MatchReason[]
-  /** The snippet, with matched words between « and »; null without a keyword. */
+  /** A snippet of the description, with matched words between « and »; null if it has none. */
   highlight: string | null
 }
 
@@ -24,7 +24,7 @@ export async function readFoundRows(
   const highlight = ranks(understood) ? highlighter(understood) : () => null
   return rows.flatMap(({ id, isRelated, matched }) => {
     const row = byId.get(id)
-    return row ? [{ row, isRelated, matched, highlight: highlight(row) }] : []
+    return row ? [{ row, isRelated, matched, highlight: highlight(row.prose) }] : []
   })
 }
 

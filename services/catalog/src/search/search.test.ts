@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { searchRouter } from './routes.ts'
 import { seedOpportunities } from './seed-opportunities.test-helper.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 const service = testService({
   service: 'catalog',
@@ -58,6 +59,21 @@ describe('a keyword', () => {
     const { body } = await find('search=lighthouse')
     expect(body[0].highlight).toBe('«Lighthouse» R&D and lamps')
   })
+
+  test.each(['signpost', 'beacon', 'heliography', 'optics-2026'])(
+    'found outside of the description has no snippet: %s',
+    async (search) => {
+      await seedOpportunity(service.knex(), {
+        title: 'Signposts',
+        funderName: 'Beacon Trust',
+        sector: 'Heliography',
+        sourceNumber: 'OPTICS-2026',
+        description: 'Pays for lanterns.',
+      })
+      const { body } = await find(`search=${search}`)
+      expect(body[0]).toMatchObject({ title: 'Signposts', highlight: null })
+    },
+  )
 
   test('of punctuation only finds nothing', async () => {
     expect(await titlesOf('search=%26%7C!')).toEqual([])
@@ -144,4 +160,16 @@ test('lists do not contain metered fields', async () => {
     for (const metered of ['applicationUrl', 'contactEmail', 'description'])
       expect(row).not.toHaveProperty(metered)
   }
+})
+
+test('a chosen subject is counted even if 200 others are more frequent', async () => {
+  const { subjects } = await currentVocabulary()
+  const [rare = '', ...frequent] = [...subjects.keys()].slice(0, 201)
+  for (const _ of [1, 2])
+    await seedOpportunity(service.knex(), { title: 'Surveys of everything', subjects: frequent })
+  await seedOpportunity(service.knex(), { title: 'Surveys of one thing', subjects: [rare] })
+  const { body } = await service.send('GET', `/api/opportunities/facets?search=surveys&subject=${rare}`)
+  expect(body.total).toBe(1)
+  expect(body.facets.subject).toHaveLength(201)
+  expect(body.facets.subject).toContainEqual({ value: rare, count: 1, label: subjects.get(rare)?.label })
 })

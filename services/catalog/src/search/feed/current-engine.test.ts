@@ -55,6 +55,20 @@ test('before it has caught up, the service is not ready and searches return Retr
   expect(await titles('ferries')).toEqual(['Ferries'])
 })
 
+test('while its engine opens, the service is not ready, and searches wait instead of filling another one', async () => {
+  const engine = await opening.openEngine({ threads: 0 })
+  const gate = Promise.withResolvers<typeof engine>()
+  const open = vi.spyOn(opening, 'openEngine').mockReturnValue(gate.promise)
+  const starting = start()
+  expect(isSearchReady()).toBe(false)
+  const searching = searchEngine().status()
+  gate.resolve(engine)
+  await starting
+  await expect(searching).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(open).toHaveBeenCalledTimes(1)
+  await vi.waitUntil(isSearchReady)
+})
+
 test('lists show changes of every field, although their rows are cached', async () => {
   await start()
   await vi.waitUntil(isSearchReady)

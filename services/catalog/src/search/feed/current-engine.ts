@@ -13,6 +13,8 @@ import { openEngine, type EngineOptions } from './open-engine.ts'
 import { WarmFallback } from './warm-fallback.ts'
 
 let started: SearchSource | undefined
+/** Set as soon as `startSearch` is called, so that nobody opens a second engine while the first loads its snapshot. */
+let starting: Promise<SearchSource> | undefined
 let lazy: { knex: Knex; source: Promise<LazySource> } | undefined
 
 interface SearchOptions extends EngineOptions {
@@ -22,7 +24,9 @@ interface SearchOptions extends EngineOptions {
 
 /** Starts this process's engine and keeps it up to date. Returns before it has caught up; see `isSearchReady`. */
 export async function startSearch({ knex, databaseUrl, ...options }: SearchOptions): Promise<Worker> {
-  const source = await openSource(knex, options)
+  const opening = openSource(knex, options)
+  starting = opening
+  const source = await opening
   started = source
   const onVocabularyChange = subscribeToVocabulary(knex)
   const listedRows = cacheListedRows()
@@ -35,7 +39,9 @@ export async function startSearch({ knex, databaseUrl, ...options }: SearchOptio
     async stop() {
       listedRows.stop()
       await Promise.all([listener.stop(), source.stop()])
-      if (started === source) started = undefined
+      if (started !== source) return
+      started = undefined
+      starting = undefined
     },
   }
 }
@@ -48,11 +54,13 @@ async function openSource(knex: Knex, options: EngineOptions): Promise<SearchSou
 }
 
 /** Whether the engine has indexed the whole catalog. */
-export const isSearchReady = (): boolean => started?.isCaughtUp() ?? true
+export const isSearchReady = (): boolean => started?.isCaughtUp() ?? starting === undefined
 
 type LazySource = Pick<SearchSource, 'run' | 'catchUp'>
 
-/** Processes without a started engine, such as tests, use one that catches up before every request. */
+const currentSource = (): Promise<LazySource> => starting ?? lazySource()
+
+/** Processes that never start an engine, such as tests, use one that catches up before every request. */
 function lazySource(): Promise<LazySource> {
   const knex = Model.knex()
   if (lazy?.knex !== knex) lazy = { knex, source: openLazySource(knex) }
@@ -72,11 +80,11 @@ async function openLazySource(knex: Knex): Promise<LazySource> {
 }
 
 /** Resolves when everything committed before the call is searchable. */
-export const catchUpSearch = async (): Promise<void> => (started ?? (await lazySource())).catchUp()
+export const catchUpSearch = async (): Promise<void> => (await currentSource()).catchUp()
 
 async function run<Result>(operation: EngineOperation<Result>): Promise<Result> {
   try {
-    const source = started ?? (await lazySource())
+    const source = await currentSource()
     return await source.run(operation)
   } catch (error) {
     if (error instanceof Failure) throw error

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { currentEmbedder } from '../../embeddings/embedder.ts'
-import { directionOf, type Direction } from '../../embeddings/vector.ts'
+import { copyVector, directionOf, type Direction } from '../../embeddings/vector.ts'
 import { OpportunityModel } from '../../opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../../text/analyze.ts'
@@ -56,7 +56,7 @@ export const readRerankedRows = (
       // Copied, because the driver returns a view of the whole message.
       value: {
         titleTokens: analyze(title),
-        direction: vector ? directionOf(Buffer.from(vector)) : undefined,
+        direction: vector ? directionOf(copyVector(vector)) : undefined,
       },
       isFinal: vector !== null,
     }))
