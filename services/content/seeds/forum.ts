@@ -1,6 +1,6 @@
 import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { subHours } from 'date-fns'
+import { subHours } from 'date-fns/subHours'
 import type { Knex } from 'knex'
 import { DiscussionModel, ReactionModel, ReplyModel } from '../src/forum/model.ts'
 import { renderPost } from '../src/forum/post-html.ts'

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { addDays, addWeeks } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addWeeks } from 'date-fns/addWeeks'
 import type { Knex } from 'knex'
 import { MaterialModel, WebinarModel } from '../src/webinars/model.ts'
 import { claimSeed } from './claim-seed.ts'

@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { OrganizationModel } from '../src/organizations/model.ts'

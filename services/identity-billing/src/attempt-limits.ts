@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pausingLimit, type Attempt } from '@fundharbor/chassis/http/pausing-limit'
 import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
-import { hoursToSeconds, minutesToSeconds } from 'date-fns'
+import { hoursToSeconds } from 'date-fns/hoursToSeconds'
+import { minutesToSeconds } from 'date-fns/minutesToSeconds'
 import type { Context } from 'koa'
 import type { Settings } from './settings.ts'
 

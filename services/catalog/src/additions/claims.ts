@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
-import { subMilliseconds } from 'date-fns'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import type { Knex } from 'knex'
 
 /** Additions without a heartbeat for this long are treated as crashed. */

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
 import { addOpportunities } from './add-opportunities.ts'
 import { claimDay } from './claims.ts'

@@ -1,5 +1,5 @@
 import { isEnteredByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { isEqual } from 'date-fns'
+import { isEqual } from 'date-fns/isEqual'
 import { toColumn } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
 import { isDerived, type Values } from './values.ts'

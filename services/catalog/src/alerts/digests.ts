@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { subMinutes } from 'date-fns'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Knex } from 'knex'
 import { readNewMatches } from '../saved/matches.ts'
 import { SavedSearchModel } from '../saved/search-model.ts'

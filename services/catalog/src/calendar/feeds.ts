@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { newToken } from '@fundharbor/chassis/http/one-click'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { minutesToMilliseconds } from 'date-fns'
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
 import PQueue from 'p-queue'
 import { quantize, type Vector } from './vector.ts'
 

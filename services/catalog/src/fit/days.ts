@@ -1,4 +1,5 @@
-import { addDays, subDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import { timeZones } from '../imports/dates.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 

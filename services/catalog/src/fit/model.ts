@@ -1,5 +1,5 @@
 import type { DecisionStatus } from '@fundharbor/contracts/catalog/decisions'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { Model, type Pojo } from 'objection'
 
 /** A workspace's decision about an opportunity for one of its projects: a card of its board. */

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { minutesToMilliseconds, secondsToMilliseconds } from 'date-fns'
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
+import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds'
 import { assertOk, SourceUnavailableError } from './fetch-json.ts'
 
 const MIB = 1024 * 1024

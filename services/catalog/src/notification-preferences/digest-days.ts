@@ -1,5 +1,6 @@
 import type { AlertFrequency } from '@fundharbor/contracts/catalog/saved'
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 
 /** Digests and reminders are sent from this hour (UTC) on, an hour after the daily addition. */
 export const SEND_HOUR = 7

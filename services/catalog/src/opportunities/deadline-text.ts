@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { differenceInHours } from 'date-fns'
+import { differenceInHours } from 'date-fns/differenceInHours'
 
 /** When an opportunity closes, for the details line in emails. */
 export function describeDeadline(opportunity: {

@@ -1,7 +1,7 @@
 import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue'
 import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { differenceInSeconds } from 'date-fns'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import type { Knex } from 'knex'
 import webPush from 'web-push'
 import { inDays } from '../opportunities/deadline-text.ts'

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
 import type { StoredPreferences } from '../notification-preferences/preferences.ts'

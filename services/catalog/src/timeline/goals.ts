@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { addYears, subDays } from 'date-fns'
+import { addYears } from 'date-fns/addYears'
+import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
 import { StepModel } from '../fit/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'

@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { Model } from 'objection'
 
 /** Views used in the current period, and when it ends; 0 and null without a current period. */

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { expect, test } from 'vitest'
 import { clock } from '../runtime/clock.ts'
 import { testService } from '../testing/service.ts'

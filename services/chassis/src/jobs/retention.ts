@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { clock } from '../runtime/clock.ts'
 import { hasTable } from '../data/has-table.ts'
 import type { ScheduledJob } from './schedule.ts'

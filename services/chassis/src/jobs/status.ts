@@ -1,5 +1,5 @@
 import type { FailedJob, JobRun, JobState, QueueState } from '@fundharbor/contracts/platform/jobs'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
 import { clock } from '../runtime/clock.ts'
 import { jobTable } from './connection.ts'

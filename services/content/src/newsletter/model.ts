@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { Model, type Transaction } from 'objection'
 
 const CONFIRM_WITHIN_DAYS = 7

@@ -1,6 +1,6 @@
 import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar'
 import type { MailFile } from '@fundharbor/chassis/mail/mail'
-import { addMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { WebinarModel } from './model.ts'
 import { sessionDates } from './sessions.ts'
 

@@ -1,5 +1,6 @@
 import { JOIN_MINUTES_BEFORE, type JoinState } from '@fundharbor/contracts/content/webinar-attendance'
-import { addMinutes, subMinutes } from 'date-fns'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { WebinarModel } from './model.ts'
 
 type Dates = Pick<WebinarModel, 'startsAt' | 'furtherDates'>

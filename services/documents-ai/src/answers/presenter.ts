@@ -1,7 +1,7 @@
 import { present } from '@fundharbor/chassis/http/present'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Answer } from '@fundharbor/contracts/documents/answers'
-import { subYears } from 'date-fns'
+import { subYears } from 'date-fns/subYears'
 import { questionOf } from '../questions/questions.ts'
 import type { AnswerModel } from './model.ts'
 

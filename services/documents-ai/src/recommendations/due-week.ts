@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 
 /** Emails are sent from this hour (UTC) on Mondays, like the weekly digests of saved searches. */
 const SEND_HOUR = 7

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
 import type { ListKey } from './feedback.ts'
 import { fingerprintOf } from './fingerprint.ts'

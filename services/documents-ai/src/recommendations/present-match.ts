@@ -5,7 +5,7 @@ import {
   type RecommendationAnalysis,
 } from '@fundharbor/contracts/documents/recommendations'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
-import { differenceInHours } from 'date-fns'
+import { differenceInHours } from 'date-fns/differenceInHours'
 import { describeMatch } from './describe-match.ts'
 import { readMatchList, type MatchList } from './match-list.ts'
 import { textsOf } from './own-words.ts'

@@ -1,6 +1,6 @@
 import type { Card, Subscription } from '@fundharbor/contracts/identity/billing'
 import { PaidPlan, planOffers } from '@fundharbor/contracts/identity/plans'
-import { fromUnixTime } from 'date-fns'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import type { Stripe } from 'stripe'
 
 /** What happened to the payment for the subscription's current period. */

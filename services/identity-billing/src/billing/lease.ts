@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
-import { addMilliseconds } from 'date-fns'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { BillingAccountModel } from './model.ts'
 
 const LEASE_MS = 20_000

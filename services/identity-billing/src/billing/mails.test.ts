@@ -1,6 +1,7 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { getUnixTime, subDays } from 'date-fns'
+import { getUnixTime } from 'date-fns/getUnixTime'
+import { subDays } from 'date-fns/subDays'
 import { beforeEach, expect, test } from 'vitest'
 import { testBilling } from '../../testing/billing.test-helper.ts'
 import { reconcile } from './reconcile.ts'

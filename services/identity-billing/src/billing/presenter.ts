@@ -1,6 +1,6 @@
 import { Invoice, type Subscription } from '@fundharbor/contracts/identity/billing'
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { fromUnixTime } from 'date-fns'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import type { Stripe } from 'stripe'
 import { toCurrency, toMoney } from './money.ts'
 import type { BillingAccountModel } from './model.ts'

@@ -1,5 +1,5 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
-import { fromUnixTime } from 'date-fns'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import { Stripe } from 'stripe'
 import { toCurrency, toMoney } from './money.ts'
 import {

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { fromUnixTime, subDays } from 'date-fns'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
+import { subDays } from 'date-fns/subDays'
 import type { Transaction } from 'objection'
 import type { Stripe } from 'stripe'
 import { toCurrency, toMoney } from './money.ts'

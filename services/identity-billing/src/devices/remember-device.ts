@@ -1,6 +1,6 @@
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Context } from 'koa'
-import { hoursToMilliseconds } from 'date-fns'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { newSid, sessionCookie, toSessionKey } from '../sessions/cookie.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
-import { subMinutes } from 'date-fns'
+import { subMinutes } from 'date-fns/subMinutes'
 import { Model, type Transaction } from 'objection'
 
 const HINT_LENGTH = 9

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Invitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { Model, type Transaction } from 'objection'
 
 const LIFETIME_DAYS = 7

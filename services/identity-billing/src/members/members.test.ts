@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { queuedMails } from '@fundharbor/chassis/testing/jobs'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson, type Kind } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'

@@ -1,5 +1,5 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
-import { hoursToMilliseconds } from 'date-fns'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import {

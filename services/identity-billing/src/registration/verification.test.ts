@@ -1,6 +1,6 @@
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { hoursToMilliseconds } from 'date-fns'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hoursToMilliseconds } from 'date-fns'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 
 /** A session ends after this time without use. */
 export const IDLE_MS = hoursToMilliseconds(24)

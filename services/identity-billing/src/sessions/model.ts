@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { addMilliseconds, subMilliseconds } from 'date-fns'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { Model, type Transaction } from 'objection'
 import { notifySessionChange } from './notify-session-change.ts'
 import { IDLE_MS, MAX_AGE_MS } from './cookie.ts'

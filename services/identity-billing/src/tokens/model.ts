@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import { Model, type Transaction } from 'objection'
 
 export type TokenKind = 'verify-email' | 'change-email' | 'reset-password'

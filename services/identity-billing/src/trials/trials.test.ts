@@ -1,6 +1,7 @@
 import { clearJobs, queuedMails, runDue } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { addHours, hoursToMilliseconds } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'

@@ -1,5 +1,5 @@
 import { placeLabel } from '@fundharbor/contracts/catalog/facts'
-import { differenceInDays } from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
 import type { Restriction } from '../facts/facts.ts'
 import { isStale } from '../facts/undated.ts'
 import { factor, type FactorRule } from './factor.ts'
