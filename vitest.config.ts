@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests on Node (services against one disposable PostgreSQL, gateway, scripts) and in jsdom (kit, shell, areas). */
 export default defineConfig({
   test: {
+    // The default leaves one processor out: with two, the files would run one after the other.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { env as inherited } from '../env.ts'
 
 const run = promisify(execFile)
 const cli = new URL('../cli.ts', import.meta.url).pathname
@@ -10,7 +11,14 @@ export async function releaseTool(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const all = { PATH: '', RELEASES_DIR: releasesDir, RELEASED_BY: 'pipeline', ...env }
+  const { NODE_COMPILE_CACHE } = inherited
+  const all = {
+    PATH: '',
+    NODE_COMPILE_CACHE,
+    RELEASES_DIR: releasesDir,
+    RELEASED_BY: 'pipeline',
+    ...env,
+  }
   return run(process.execPath, [cli, ...args], { env: all }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => {

@@ -9,7 +9,7 @@ import {
   Skeleton,
 } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
 import { ChartTable } from '../shared/chart-table.tsx'
 import { Water } from '../shared/water.tsx'

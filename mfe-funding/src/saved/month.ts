@@ -1,12 +1,10 @@
-import {
-  addMonths,
-  eachDayOfInterval,
-  endOfMonth,
-  endOfWeek,
-  isSameMonth,
-  lightFormat,
-  startOfWeek,
-} from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { endOfWeek } from 'date-fns/endOfWeek'
+import { isSameMonth } from 'date-fns/isSameMonth'
+import { lightFormat } from 'date-fns/lightFormat'
+import { startOfWeek } from 'date-fns/startOfWeek'
 
 const WEEK = { weekStartsOn: 1 } as const
 

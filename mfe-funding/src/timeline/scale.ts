@@ -1,13 +1,11 @@
-import {
-  addDays,
-  addMonths,
-  differenceInCalendarDays,
-  format,
-  parseISO,
-  startOfDay,
-  startOfMonth,
-  startOfWeek,
-} from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
 import { formatDate } from '@fundharbor/kit'
 
 export const zooms = ['year', 'quarter', 'month', 'week', 'day'] as const

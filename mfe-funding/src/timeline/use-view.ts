@@ -1,5 +1,5 @@
 import { clock, useSearchParams } from '@fundharbor/kit'
-import { isValid } from 'date-fns'
+import { isValid } from 'date-fns/isValid'
 import { dayOf, scaleOf, toIsoDay, zooms, type Scale, type Zoom } from './scale.ts'
 
 /** The part of the timeline in the page's address: `?zoom=month&from=2027-01-01`. */

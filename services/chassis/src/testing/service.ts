@@ -6,10 +6,10 @@ import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type AppOptions } from '../http/app.ts'
-import { connectDatabase, migrate } from '../data/database.ts'
+import { connectDatabase } from '../data/database.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import type { PersonReader } from '../http/person-reader.ts'
-import { testDatabase, type ServiceName } from './database.ts'
+import { migratedDatabase, type ServiceName } from './database.ts'
 
 export const TEST_SECRET = 'a secret between services in tests'
 export const TEST_ORIGIN = 'http://localhost:8080'
@@ -53,8 +53,7 @@ export function testService(options: TestServiceOptions): TestService {
   let stopJobs: () => Promise<void> = async () => undefined
 
   beforeAll(async () => {
-    const { url } = await testDatabase(options.service)
-    await migrate(url, options.migrations)
+    const { url } = await migratedDatabase(options.service, options.migrations)
     knex = connectDatabase(url, 10)
     Model.knex(knex)
     const jobs = await connectJobs(knex, { service: options.service, supervise: false })
