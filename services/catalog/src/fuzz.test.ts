@@ -16,6 +16,7 @@ import { applicationsRouter } from './applications/routes.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
+import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
 import { applicantReader } from './fit/applicants.ts'
 import { fitRouter } from './fit/routes.ts'
@@ -56,6 +57,7 @@ const push = {
 
 const service = testService({
   service: 'catalog',
+  before: () => [protocolErrors],
   routers: [
     searchRouter(),
     opportunities,

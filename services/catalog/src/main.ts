@@ -18,7 +18,9 @@ import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
 import { warmUpMatching } from './matching/warm-up.ts'
-import { commonGrantsRouter, isOpenData } from './common-grants/routes.ts'
+import { isOpenData } from './common-grants/open-data.ts'
+import { protocolErrors } from './common-grants/protocol-errors.ts'
+import { commonGrantsRouter } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
 import { applicantReader } from './fit/applicants.ts'
@@ -115,6 +117,7 @@ await startService({
   queues: [embeddingsQueue, ...searchModels.queues],
   capabilities: describeCapabilities(env),
   isReady: isSearchReady,
+  before: () => [protocolErrors],
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
     await synchronizeFields(knex)

@@ -12,7 +12,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parse } from 'yaml'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
-import { commonGrantsRouter, isOpenData } from './routes.ts'
+import { isOpenData } from './open-data.ts'
+import { protocolErrors } from './protocol-errors.ts'
+import { commonGrantsRouter } from './routes.ts'
 
 /** A mock of identity-billing: API keys by their hash. */
 const people = new Map<string, { id: string; person: Person }>()
@@ -23,6 +25,7 @@ const service = testService({
   service: 'catalog',
   routers: [commonGrantsRouter({ identity: target, publicUrl: 'https://harbor.example' })],
   migrations: new URL('../../migrations', import.meta.url).pathname,
+  before: () => [protocolErrors],
   exempt: isOpenData,
 })
 
@@ -194,6 +197,14 @@ describe('the search', () => {
     const { status, body } = await service.send('POST', SEARCH, { pagination: { page: 0 } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ status: 400, errors: [{ field: 'pagination.page' }] })
+  })
+
+  test('refuses a body that is no object in the protocol’s format', async () => {
+    const { status, body } = await service.send('POST', '/common-grants/opportunities/search', '"water"', {
+      'content-type': 'application/json',
+    })
+    expect(status).toBe(400)
+    expect(body).toEqual({ status: 400, message: 'The request could not be read', errors: [] })
   })
 })
 

@@ -1,9 +1,11 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { toFailure } from '@fundharbor/chassis/http/problems'
 import type { Middleware } from 'koa'
+import { isOpenData } from './open-data.ts'
 
-/** Failures in the protocol's format: `{status, message, errors}`. */
-export const protocolErrors = (): Middleware => async (ctx, next) => {
+/** Failures of the open data API in the protocol's format, `{status, message, errors}`, those of unreadable bodies included. */
+export const protocolErrors: Middleware = async (ctx, next) => {
+  if (!isOpenData(ctx.path)) return next()
   try {
     await next()
   } catch (error) {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { commonGrants } from '@fundharbor/contracts/catalog/common-grants'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -10,7 +9,6 @@ import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
 import { exportLines, exportTable } from './export.ts'
 import { listPage, searchPage, resolveSort } from './pages.ts'
 import { presentCommon } from './presenter.ts'
-import { protocolErrors } from './protocol-errors.ts'
 
 interface Settings {
   identity: Identity
@@ -19,13 +17,9 @@ interface Settings {
 
 const success = { status: 200 as const, message: 'Success' }
 
-/** Exempt from CSRF checks: for API clients, and the POST search changes nothing. */
-export const isOpenData: Exempt = (path) => path.startsWith('/common-grants/')
-
 /** The open data API: the CommonGrants protocol and the export. */
 export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
   const router = new Router()
-  router.use(protocolErrors())
   const viewOf = async (ctx: Context) => ({
     isFull: (await authorizeCaller(ctx, identity)) !== null,
     publicUrl,

@@ -87,7 +87,7 @@ export const internalEmbeddings = {
     summary: 'Embed texts; each vector has one signed byte per dimension, in Base64',
     access: 'service',
     body: z.object({
-      texts: z.array(text(3000)).min(1).max(16),
+      texts: z.array(text(3000).pipe(z.string().min(1, 'Enter a text'))).min(1).max(16),
       isUrgent: z.boolean().default(false),
     }),
     response: z.object({ model: z.string(), vectors: z.array(z.string()) }),

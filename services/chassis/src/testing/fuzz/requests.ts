@@ -52,7 +52,7 @@ function pathsFor({ path, params }: EndpointSpec): Arbitrary<string> {
           typeof value === 'string' || typeof value === 'number' ? String(value) : (others[index] ?? '')
         return text.replace(
           name,
-          encodeURIComponent(part.toWellFormed() || '0')
+          encodeURIComponent(part.toWellFormed().trim() || '0')
             .replaceAll('%7B', '{')
             .replaceAll('%7D', '}')
             .replaceAll('%20', ' '),
