@@ -140,6 +140,10 @@ async function buildForNextMajor(name: string): Promise<string> {
     filter: (file) => !/(node_modules|[/\\]src)([/\\]|$)/.test(file),
   })
   const dist = path.join(dir, 'dist')
+  const kit = JSON.parse(await readFile(path.join(root, 'shell/kit/package.json'), 'utf8')) as {
+    version: string
+  }
+  const kitVersion = new RegExp(`(['"\`]\\^?)${RegExp.escape(kit.version)}(?=['"\`])`, 'g')
   const names = (await readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
   for (const file of await readdir(dist, { recursive: true })) {
     if (!/\.(js|json|html)$/.test(file)) continue
@@ -150,7 +154,7 @@ async function buildForNextMajor(name: string): Promise<string> {
     if (target !== file) await rm(path.join(dist, file))
     await writeFile(
       path.join(dist, target),
-      text.replaceAll(/(['"`]\^?)2\.1\.0(?=['"`])/g, (_, start) => `${start}3.0.0`),
+      text.replaceAll(kitVersion, (_, start) => `${start}3.0.0`),
     )
   }
   const isShell = name === 'shell'

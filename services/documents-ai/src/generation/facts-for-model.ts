@@ -42,9 +42,12 @@ export function materialOf(facts: Facts, own: readonly unknown[], call: readonly
   const { opportunity, brief } = factsForModel(facts)
   const { texts, lists } = toPlaceholderValues(facts)
   const named: [string, unknown][] = [...texts, ...lists]
-  const valuesOf = (ofCall: boolean) =>
+  const valuesOfCall = (ofCall: boolean) =>
     named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
-  return readMaterial(textsIn([valuesOf(false), own]), textsIn([valuesOf(true), opportunity, brief, call]))
+  return readMaterial(
+    textsIn([valuesOfCall(false), own]),
+    textsIn([valuesOfCall(true), opportunity, brief, call]),
+  )
 }
 
 /** Every text in some data. */

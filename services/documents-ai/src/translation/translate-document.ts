@@ -12,7 +12,7 @@ import { unusedTerms, type Term, type TermsTask } from '../glossary/terms.ts'
 import { ENGLISH, languageOf } from '../languages/languages.data.ts'
 import type { Provider } from '../provider/provider.ts'
 import { MAX_INLINE_LENGTH, runInThread } from '../rendering/render-pool.ts'
-import { keepTranslation } from './kept.ts'
+import { keepTranslation } from './earlier-translation.ts'
 import { translateHtml } from './translate.ts'
 
 /** A supported language by its code. Throws VALIDATION for `field`. */

@@ -8,7 +8,7 @@ import { translate } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { placesOf } from './added.ts'
-import { nothingKept, type Kept } from './kept.ts'
+import { noEarlierTranslation, type EarlierTranslation } from './earlier-translation.ts'
 import { MARKER, preservesMarkers, splitSegments } from './segments.ts'
 import { hasWords, splitSentences, withText, type Sentence } from './sentences.ts'
 
@@ -31,7 +31,7 @@ export interface TranslationTask {
   from: Language
   to: Language
   terms: readonly Term[]
-  kept?: Kept
+  kept?: EarlierTranslation
 }
 
 /** A translated document. */
@@ -48,7 +48,7 @@ export async function translateHtml(
   { title, html }: Source,
   task: TranslationTask,
 ): Promise<Translation> {
-  const { personId, to, kept = nothingKept() } = task
+  const { personId, to, kept = noEarlierTranslation() } = task
   const segments = splitSegments(html)
   const paragraphs = [title, ...segments.texts].map(splitSentences)
   const isNew = ({ text }: Sentence) => hasWords(text) && !kept.sentences.has(text)

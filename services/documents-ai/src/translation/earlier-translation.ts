@@ -8,7 +8,7 @@ import { splitSentences, type Sentence } from './sentences.ts'
 type Paragraph = string | AnyNode[]
 
 /** What stays of an earlier translation. */
-export interface Kept {
+export interface EarlierTranslation {
   /** Translations by sentence of the original. */
   sentences: ReadonlyMap<string, string>
   /** The translation of a paragraph none of whose sentences changed, with the member's edits and formatting. */
@@ -20,7 +20,7 @@ export interface Kept {
 }
 
 /** Of a document that was not translated before. */
-export const nothingKept = (): Kept => ({
+export const noEarlierTranslation = (): EarlierTranslation => ({
   sentences: new Map(),
   takeParagraph: () => undefined,
   added: [],
@@ -46,7 +46,7 @@ const plain = (text: string) => text.replaceAll(MARKER, '').replaceAll(/\s+/g, '
 export function keepTranslation(
   pairs: readonly SentencePair[][],
   { title, html }: { title: string; html: string },
-): Kept {
+): EarlierTranslation {
   const segments = splitSegments(html)
   const texts = [title, ...segments.texts]
   const contents: Paragraph[] = [title, ...segments.nodes]
