@@ -143,7 +143,7 @@ async function buildForNextMajor(name: string): Promise<string> {
   const kit = JSON.parse(await readFile(path.join(root, 'shell/kit/package.json'), 'utf8')) as {
     version: string
   }
-  const kitVersion = new RegExp(`(['"\`]\\^?)${RegExp.escape(kit.version)}(?=['"\`])`, 'g')
+  const kitVersion = new RegExp(`(['"\`]\\^?)${kit.version.replaceAll('.', String.raw`\.`)}(?=['"\`])`, 'g')
   const names = (await readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
   for (const file of await readdir(dist, { recursive: true })) {
     if (!/\.(js|json|html)$/.test(file)) continue

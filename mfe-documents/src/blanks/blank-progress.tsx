@@ -1,5 +1,5 @@
 import { useQuery } from '@fundharbor/kit'
-import { documentTemplatesQuery } from '../document-templates/queries.ts'
+import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import styles from './blanks.module.css'
 
 interface BlankProgressProps {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
 import sheet from '../shared/sheet.module.css'
 import { showPreviewFailed } from '../shared/toasts.ts'
-import { templatePreviewQuery } from './queries.ts'
+import { templatePreviewQuery } from '../shared/template-queries.ts'
 import styles from './templates.module.css'
 
 interface PreviewDialogProps {

@@ -3,7 +3,7 @@ import { Card, EmptyState, QueryFallback, Skeleton, useNavigate, useQuery } from
 import { useState } from 'react'
 import { showPremiumRequired } from '../shared/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { documentTemplatesQuery } from './queries.ts'
+import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './templates.module.css'
 import { UpgradeNote } from './upgrade-note.tsx'

@@ -14,7 +14,7 @@ import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
 import { blankNamesIn } from '../blanks/fill-blank.ts'
-import { documentTemplatesQuery } from '../document-templates/queries.ts'
+import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import { Allowance } from './allowance.tsx'
 import { DraftPreview } from './draft-preview.tsx'
@@ -50,12 +50,12 @@ export function GenerateDialog({
   const handleSubmit = () => {
     const body = form.parse()
     if ('problem' in body) return showMissingInformation(body.problem)
-    const { canAccessDocumentGeneration } = limitsOf(member, clock.now())
-    if (template?.isPremium && !canAccessDocumentGeneration) {
+    if (template?.isPremium && !limitsOf(member, clock.now()).canAccessDocumentGeneration) {
       return showPremiumRequired('generate premium documents', () => void navigate('/subscription'))
     }
     void generate(body)
   }
+  const written = draft?.document
   return (
     <Dialog
       open
@@ -74,12 +74,12 @@ export function GenerateDialog({
               Stop
             </Button>
           )}
-          {draft?.document ? (
+          {written ? (
             <>
               <Button variant="secondary" type="submit" form={formId}>
                 Generate again
               </Button>
-              <Button onClick={() => onOpen(draft.document?.id ?? '')}>Open in My Documents</Button>
+              <Button onClick={() => onOpen(written.id)}>Open in My Documents</Button>
             </>
           ) : (
             <Button type="submit" form={formId} busy={isWriting}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@fundharbor/kit'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { blanksIn } from '../blanks/fill-blank.ts'
-import { templatePreviewQuery } from '../document-templates/queries.ts'
+import { templatePreviewQuery } from '../shared/template-queries.ts'
 import { humanizeName } from '../shared/humanize-name.ts'
 
 /** A fact that a template asks for and the profile does not have. */
