@@ -1,5 +1,5 @@
 import type { DiscussionRow } from '@fundharbor/contracts/content/forum'
-import { Model, raw } from 'objection'
+import { Model, raw, type TransactionOrKnex } from 'objection'
 
 const REPLIES =
   '(SELECT count(*)::int FROM forum_replies r WHERE r.discussion_id = forum_discussions.id AND r.removed_at IS NULL)'
@@ -47,8 +47,8 @@ export class ReplyModel extends Model {
   declare removedAt: Date | null
   declare createdAt: Date
 
-  static of(discussionId: string) {
-    return this.query().where({ discussionId }).whereNull('removedAt').orderBy(['createdAt', 'id'])
+  static of(discussionId: string, trx?: TransactionOrKnex) {
+    return this.query(trx).where({ discussionId }).whereNull('removedAt').orderBy(['createdAt', 'id'])
   }
 }
 

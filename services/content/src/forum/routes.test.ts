@@ -10,6 +10,7 @@ import { samplePosts } from '../../seeds/forum-posts.data.ts'
 import { seedForum } from '../../seeds/forum.ts'
 import { isMailProgram } from '../newsletter/one-click.ts'
 import { router as forumAdmin } from './admin-routes.ts'
+import { ReplyModel } from './model.ts'
 import { renderPost } from './post-html.ts'
 import { forumRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
@@ -141,6 +142,18 @@ test('a reply emails the author of the discussion, who can mute it', async () =>
   expect((await service.send('POST', `/api/forum/mute?token=${token}`)).status).toBe(200)
   await reply(id, 'Really one.')
   expect(await queuedMails(service.knex())).toHaveLength(1)
+})
+
+test('a discussion takes 500 replies', async () => {
+  const { id } = await start()
+  const row = { discussionId: id, authorId: bo.id, authorName: bo.fullName, html: '<p>Yes.</p>' }
+  const rows = Array.from({ length: 499 }, () => ({ ...row, createdAt: clock.now() }))
+  await ReplyModel.query().insert(rows)
+  service.as(bo)
+  expect((await reply(id)).body.replies).toHaveLength(500)
+  const { status, body } = await reply(id)
+  expect(status).toBe(409)
+  expect(body.message).toBe('This discussion has 500 replies. Please start a new one.')
 })
 
 test('replying to your own discussion sends no email', async () => {

@@ -1,6 +1,6 @@
 import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { notFound } from '@fundharbor/chassis/http/failures'
+import { Failure, notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Discussion } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -8,6 +8,9 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { replyNotice } from './mails.ts'
 import { DiscussionModel, ReplyModel } from './model.ts'
 import { renderPost } from './post-html.ts'
+
+/** A discussion is shown with all of its replies. */
+const MAX_REPLIES = 500
 
 interface NewPost {
   title: string
@@ -32,7 +35,7 @@ export async function startDiscussion(person: Person, { title, category, text }:
   return row.id
 }
 
-/** Adds a reply and emails the author of the discussion, in one transaction. */
+/** Adds a reply and emails the author of the discussion, in one transaction. Throws CONFLICT if it is full. */
 export async function addReply(
   person: Person,
   { discussionId, text }: { discussionId: string; text: string },
@@ -46,6 +49,8 @@ export async function addReply(
       .findById(discussionId)
       .forUpdate()
     if (!discussion) throw notFound('Discussion')
+    if ((await ReplyModel.of(discussionId, trx).resultSize()) >= MAX_REPLIES)
+      throw new Failure('CONFLICT', `This discussion has ${MAX_REPLIES} replies. Please start a new one.`)
     await ReplyModel.query(trx).insert({
       discussionId,
       authorId: person.id,

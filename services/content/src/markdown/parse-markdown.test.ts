@@ -10,8 +10,16 @@ test.each([
   '>- '.repeat(6_000) + 'x',
   '*'.repeat(5_000) + 'x' + '*'.repeat(5_000),
   `Fine\n\n${'>'.repeat(5_000)} deep`,
+  `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n${'|\n'.repeat(5_000)}`,
+  `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(60)}\n`.repeat(10),
 ])('refuses what would end the parser: %.20s', (text) => {
   expect(() => renderPost(text)).toThrow(Failure)
+})
+
+test('renders a table of a hundred rows, and long articles without one', () => {
+  const row = '| Line | Sum | From | To |\n'
+  expect(renderPost(`${row}|-|-|-|-|\n${row.repeat(100)}`).html).toContain('<table>')
+  expect(renderPost('A line of text.\n'.repeat(1_000)).html).toContain('<p>')
 })
 
 test.each([

@@ -7,18 +7,35 @@ const DEEPLY_NESTED = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m
 /** A line of dashes or asterisks is a rule, however long. */
 const RULE = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/gm
 
+/** Cells of all tables. Short rows are filled up to the width of the header, so that a small text can be a huge table. */
+const MAX_CELLS = 20_000
+/** How much longer than its Markdown the HTML of ordinary articles never is. */
+const MAX_GROWTH = 20
+
+/** The cells that the tables of a text can have: a table ends at an empty line. */
+function countCells(markdown: string): number {
+  const blocks = markdown.split(/\n[ \t]*\n/).map((block) => block.split('\n'))
+  return blocks.reduce((sum, lines) => sum + lines.length * Math.max(...lines.map(countBars)), 0)
+}
+
+const countBars = (line: string): number => line.split('|').length - 1
+
 interface MarkdownField {
   /** Name of the form's field, for the error. */
   field: string
   markdown: string
 }
 
-/** Markdown as sanitized HTML. Throws INVALID for absurd nesting. */
+/** Markdown as sanitized HTML. Throws INVALID for absurd nesting and huge tables. */
 export function parseMarkdown(marked: Marked, { field, markdown }: MarkdownField): string {
   const tooDeep = () => invalid({ [field]: 'There are too many quotes or lists inside each other' })
   if (DEEPLY_NESTED.test(markdown.replaceAll(RULE, ''))) throw tooDeep()
+  const tooLarge = () => invalid({ [field]: 'The tables are too large' })
+  if (countCells(markdown) > MAX_CELLS) throw tooLarge()
   try {
-    return sanitizeHtml(marked.parse(markdown, { async: false }))
+    const html = marked.parse(markdown, { async: false })
+    if (html.length > MAX_GROWTH * (markdown.length + 1000)) throw tooLarge()
+    return sanitizeHtml(html)
   } catch (error) {
     // The parser calls itself for each level.
     if (error instanceof RangeError) throw tooDeep()
