@@ -24,6 +24,10 @@ test('removes scripts and handlers, however often they were escaped', () => {
   }
 })
 
+test('text full of tags that never end is read in one pass', () => {
+  expect(toHtml('<p '.repeat(300_000))).toMatch(/^<p>&lt;p &lt;p /)
+})
+
 test('plain text keeps its paragraphs and lists', () => {
   expect(toHtml('Scope:\n\n- one\n\n- two\n- three\n\nEnd\nof it')).toBe(
     '<p>Scope:</p><ul><li>one</li><li>two</li><li>three</li></ul><p>End<br />of it</p>',

@@ -12,7 +12,7 @@ const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g
 
 const ESCAPED_MARKUP = /&lt;\/?[a-z][^&]*&gt;|&amp;(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
 const MARKUP =
-  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|tr|td|th|font|sup|sub|script|style)\b[^>]*>/i
+  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|tr|td|th|font|sup|sub|script|style)\b[^<>]*>/i
 
 /** Converts a source's text to safe HTML: undoes escapes, and marks up paragraphs and lists of plain text. */
 export function toHtml(text: string | null | undefined): string {

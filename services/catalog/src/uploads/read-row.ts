@@ -91,7 +91,11 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   deadline: deadlineOf,
 }
 
+/** As long as the form for opportunities allows. */
+const MAX_CELL_LENGTH = 100_000
+
 function readCell(field: UploadField, text: string): unknown {
+  if (text.length > MAX_CELL_LENGTH) throw new InvalidRecordError('This text is too long')
   const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
   if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
   return read(text)

@@ -102,6 +102,11 @@ describe('the preview', () => {
     expect(body.firstRows[3].problem).toBe('The row has 2 cells, but the header has 7')
   })
 
+  test('refuses a cell that is longer than any text of an opportunity', async () => {
+    const { body } = await preview(`${csv},${'x'.repeat(100_001)},,,Grant,northquay,\n`)
+    expect(Object.values(body.firstRows[2].problems)).toContain('This text is too long')
+  })
+
   test('accepts another mapping, but no missing columns', async () => {
     const { body } = await preview(csv, { mapping: { title: 'Funder', funderName: 'Name' } })
     expect(body).toMatchObject({ mapping: { title: 'Funder', funderName: 'Name' }, invalid: 0 })
