@@ -42,7 +42,7 @@ for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as con
 }
 
 /**
- * Endpoints that accept cross-site requests: email programs send the unsubscribe requests, which contain a token; the
+ * Endpoints that accept cross-site requests: email clients send the unsubscribe requests, which contain a token; the
  * CommonGrants search only reads; and the payment provider signs its webhooks.
  */
 const allowedCrossSite = /unsubscribe|mute|common-grants|stripe\/webhook/

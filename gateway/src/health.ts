@@ -14,7 +14,7 @@ export interface Health {
 const CACHE_MS = 1_000
 
 async function checkHealth(configured: GatewayConfig['upstreams']): Promise<Health> {
-  // A name may have several replicas, the first of which may be the one that is down.
+  // A host name can resolve to several replicas.
   const upstreams = await resolveUpstreams(configured)
   const states = await Promise.all(
     services.map(async (service) => {

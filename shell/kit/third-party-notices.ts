@@ -51,7 +51,7 @@ export function thirdPartyNotices(): Plugin {
       root = config.root
     },
     generateBundle(_options, bundle) {
-      // Files that style sheets name, such as fonts, are no modules.
+      // Files that style sheets name, such as fonts, are not modules.
       const assets = Object.values(bundle)
         .flatMap((output) => (output.type === 'asset' ? output.originalFileNames : []))
         .map((file) => path.resolve(root, file))

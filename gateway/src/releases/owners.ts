@@ -76,7 +76,7 @@ export const keyFile = (releasesDir: string): string =>
 /** Whether this is a key itself and not the name of its file. */
 export const isKeyText = (file: string): boolean => file.startsWith('-----BEGIN')
 
-/** Reads this machine's key. Undefined if it has none. Throws if the file is no key. */
+/** Reads this machine's key. Undefined if it has none. Throws if the file is not a key. */
 export async function readKey(releasesDir: string): Promise<KeyObject | undefined> {
   const file = keyFile(releasesDir)
   const isText = isKeyText(file)

@@ -46,7 +46,7 @@ test('a preview changes nothing for others, follows the live site, and keeps its
   expect(again.token).toBe(made.token)
   expect((await readPreviews(releases.dir)).length).toBe(1)
 
-  // What everyone gets is no preview any more.
+  // A published release is no longer a preview.
   await publish(buildFunding('three'))
   expect(await readPreviews(releases.dir)).toEqual([])
 })
@@ -63,7 +63,7 @@ test('the state and the releases of a preview survive later publishes and prunin
   }
   expect(await states()).toContain(String(await stateOf('fix-filter')))
   expect(await states()).not.toContain(String(made.state))
-  // States of previews take no place of those that can be opened.
+  // States of previews don’t count toward the limit on kept states.
   expect((await releaseTool(releases.dir, ['states'])).split('\n').filter(Boolean).length).toBe(20)
 
   const versions = () => readdir(join(releases.dir, 'mfe-funding'))
@@ -129,7 +129,7 @@ test('the tool lists the states that the site has had, and opens one as it was',
   const html = await readFile(join(layout(releases.dir).state(opened?.state ?? 0), 'index.html'), 'utf8')
   expect(html).toMatch(/The site as it was on \w+ \d+, \d{4}, state \d+, until/)
 
-  // It stays as it was, whatever is published later, and is no state of the site itself.
+  // It stays as it was when others publish, and is not a state of the site itself.
   await publish(buildBlog())
   expect(await versionsIn(await stateOf(`state-${number}`))).toEqual({ 'mfe-funding': first.version })
   expect(await tool('states')).not.toContain(`${opened?.state}  `)

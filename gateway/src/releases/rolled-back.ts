@@ -22,7 +22,7 @@ function rollbackOf(
   return last?.action === 'rolled back' && last.before === version ? last : undefined
 }
 
-/** The releases that somebody has rolled back, each with the event. A version that is live is none of them. */
+/** The releases that somebody has rolled back, each with the event. Excludes live versions. */
 export async function findRolledBack(
   releasesDir: string,
   site: Site | null,

@@ -6,7 +6,7 @@ import { isOpen, readPreviews, type Preview } from './previews.ts'
 export const linkTo = (preview: Preview, publicUrl: string | undefined): string =>
   publicUrl ? new URL(linkPath(preview), publicUrl).href : linkPath(preview)
 
-/** What people see who have just made a preview. */
+/** The message after creating a preview. */
 export const describePreview = (preview: Preview, publicUrl: string | undefined): string =>
   `Preview ${preview.name}: ${linkTo(preview, publicUrl)}\nUntil ${formatDay(preview.ends)}, everyone who opens this link sees it. Run \`unpublish --preview ${preview.name}\` to end it.`
 

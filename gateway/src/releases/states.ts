@@ -7,7 +7,7 @@ import { readState, readStateNumber } from './state.ts'
 const versionsOf = ({ shell, areas }: Registry) =>
   new Map([[shellName, shell], ...areas.map(({ name, version }) => [name, version] as const)])
 
-/** What a registry has that the one before had not. An area that is gone has no version. */
+/** What changed since the previous registry. A removed area has no version. */
 function compare(before: Registry | undefined, after: Registry): KeptState['changes'] {
   const [known, now] = [before ? versionsOf(before) : new Map<string, string>(), versionsOf(after)]
   const changed = [...now].filter(([name, version]) => known.get(name) !== version)

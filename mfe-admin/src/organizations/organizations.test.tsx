@@ -69,7 +69,7 @@ test('lists organizations with their documents and rejects one with notes', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Reject Northquay Trust' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Northquay Trust?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await dialog.findByText('Write why you reject the organization')).toBeTruthy()
+  expect(await dialog.findByText('Enter a reason for rejecting this organization')).toBeTruthy()
   expect(sentTo(path, 'PATCH')).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('Reason for the owner'), ' Unreadable. ')
   await userEvent.keyboard('{Escape}')

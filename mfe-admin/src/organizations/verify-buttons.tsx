@@ -81,7 +81,7 @@ function VerifyDialog({ organization, decision, onClose }: VerifyDialogProps) {
       isDangerous={!isVerified}
       consequence={consequences[decision]}
       label={isVerified ? 'Notes for the owner (optional)' : 'Reason for the owner'}
-      missing={isVerified ? undefined : 'Write why you reject the organization'}
+      missing={isVerified ? undefined : 'Enter a reason for rejecting this organization'}
       onOk={(text) => verify.mutate(text)}
       onClose={onClose}
     />

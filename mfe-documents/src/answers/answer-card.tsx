@@ -7,7 +7,7 @@ import { linesOf } from '../shared/answer-lines.ts'
 import styles from './answers.module.css'
 import { teamQuery, useDeleteAnswer, useMoveAnswer } from './queries.ts'
 
-/** An answer, about which project, for what it was given, when and by whom. */
+/** An answer with its project, opportunity, date and author. */
 export function AnswerCard({ answer }: { answer: Answer }) {
   const { id, asked, projectId, opportunityTitle, answeredAt, isMovable, isStale } = answer
   const { mutate, isPending } = useDeleteAnswer()

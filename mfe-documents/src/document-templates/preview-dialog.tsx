@@ -28,7 +28,7 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={template.name}
-      description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity and answer what is asked to fill in more."
+      description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity and answer the questions to fill in more."
       note={data && <BlankProgress templateId={template.id} missing={data.missing} />}
       footer={
         <>

@@ -21,7 +21,7 @@ export function FactsFields({ facts, values, onChange }: FactsFieldsProps) {
     <fieldset className={styles.facts}>
       <legend>What we don’t know yet</legend>
       <p className={styles.interview}>
-        Your profile and organization are filled in already. Leave empty what you want to fill in later.
+        Your profile and organization are filled in already. Leave fields empty to fill them in later.
       </p>
       {shown.map(({ name, label, example, isLong }) => {
         const Control = isLong ? TextArea : Field

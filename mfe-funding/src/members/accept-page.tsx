@@ -3,7 +3,7 @@ import layout from '../shared/layout.module.css'
 import styles from './members.module.css'
 import { useAcceptInvitation } from './queries.ts'
 
-/** The page behind the link in an invitation. Joining is a click, because email programs open links, too. */
+/** The page behind the link in an invitation. Joining is a click, because email clients open links, too. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

@@ -18,7 +18,7 @@ const back = (
   </LinkButton>
 )
 
-/** The page behind the cancellation link in registration emails. It asks first: email programs open links by themselves. */
+/** The page behind the cancellation link in registration emails. It asks first: email clients open links by themselves. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint; the only place that says so.
+ * Who may call an endpoint; `data/access.json` must agree.
  * - `everyone`: no session needed
  * - `session`: signed in, verified or not; else 401 `SIGNED_OUT`
  * - `member`: signed in and verified; else 401 `SIGNED_OUT` or 403 `UNVERIFIED`

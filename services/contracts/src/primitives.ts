@@ -42,10 +42,10 @@ export const text = (max: number) =>
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 
-/** What mail programs turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
+/** What email clients turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
 const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
 
-/** Whether mail programs turn a part of a text into a link. */
+/** Whether email clients turn a part of a text into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)
 
 /** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */

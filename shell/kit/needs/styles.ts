@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** A class that CSS Modules have renamed: `_page_1a2b3_7`. */
 const ownClass = /\._[\w-]+_[\w-]+_\d+/
 
-/** Rules whose selectors are no selectors of elements. */
+/** Rules whose selectors do not select elements. */
 const isStep = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
 

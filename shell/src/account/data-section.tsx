@@ -20,7 +20,7 @@ export function DataSection({ asksForCode }: { asksForCode: boolean }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Download your data?"
-        description="The file has your profile, documents and everything else that we store about you. Enter your password, so that nobody else takes it."
+        description="The file has your profile, documents and everything else that we store about you. Enter your password to confirm that it’s you."
         action={['Download my data', 'Preparing...']}
         asksForCode={asksForCode}
         onConfirm={(body: PasswordConfirmation) => callFile(account.download, { body })}

@@ -1,7 +1,7 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { create } from '@fundharbor/kit'
 
-/** Remembers on this device whose it is while something is on. Blocked storage counts as off. */
+/** Stores on this device who has turned a feature on. Blocked storage counts as off. */
 function deviceOwner(key: string) {
   const read = (): string | null => {
     try {

@@ -287,7 +287,7 @@ describe('deadline reminders', () => {
 })
 
 describe('unsubscribing from an email', () => {
-  /** As a mail program does it: from no page of ours, without a session. */
+  /** As an email client does it: from no page of ours, without a session. */
   const oneClick = async (address: string) => {
     service.as(null)
     const url = new URL(address)

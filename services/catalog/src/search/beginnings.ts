@@ -2,7 +2,7 @@ import { changedBeginnings } from '../text/american-spelling.ts'
 
 /** ASCII codes. */
 const CODES = 128
-/** Stands for a second character that is no ASCII letter or digit. */
+/** Stands for a second character that is not an ASCII letter or digit. */
 const OTHER = 0
 
 const isAlphanumeric = Uint8Array.from({ length: CODES }, (_, code) =>

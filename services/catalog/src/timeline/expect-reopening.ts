@@ -6,7 +6,7 @@ const YEAR = 365
 const MAX_SPREAD = 92
 /** What has not opened for longer than this may have ended. */
 const MAX_SILENT_YEARS = 3
-/** Two records of one round are no reopening. */
+/** Two records of one round are not a reopening. */
 const MIN_ROUND = 270
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

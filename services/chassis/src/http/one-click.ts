@@ -13,7 +13,7 @@ export function linkWithToken(address: URL | string, token: string): string {
   return link.href
 }
 
-/** Headers for the mail program's own unsubscribe button (RFC 8058), which posts to `address` with the token. */
+/** Headers for the email client's own unsubscribe button (RFC 8058), which posts to `address` with the token. */
 export const oneClickHeaders = (address: URL, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${linkWithToken(address, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

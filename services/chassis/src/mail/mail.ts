@@ -16,7 +16,7 @@ export interface MailFile {
   content: string
 }
 
-/** An email to one person, in both forms. `headers` are for mail programs, such as `List-Unsubscribe`. */
+/** An email to one person, in both forms. `headers` are for email clients, such as `List-Unsubscribe`. */
 export interface Mail {
   to: string
   subject: string

@@ -153,7 +153,7 @@ test('a discussion takes 500 replies', async () => {
   expect((await reply(id)).body.replies).toHaveLength(500)
   const { status, body } = await reply(id)
   expect(status).toBe(409)
-  expect(body.message).toBe('This discussion has 500 replies. Please start a new one.')
+  expect(body.message).toBe('This discussion has 500 replies. Start a new one.')
 })
 
 test('replying to your own discussion sends no email', async () => {

@@ -50,7 +50,7 @@ export async function addReply(
       .forUpdate()
     if (!discussion) throw notFound('Discussion')
     if ((await ReplyModel.of(discussionId, trx).resultSize()) >= MAX_REPLIES)
-      throw new Failure('CONFLICT', `This discussion has ${MAX_REPLIES} replies. Please start a new one.`)
+      throw new Failure('CONFLICT', `This discussion has ${MAX_REPLIES} replies. Start a new one.`)
     await ReplyModel.query(trx).insert({
       discussionId,
       authorId: person.id,

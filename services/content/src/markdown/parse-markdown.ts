@@ -28,7 +28,7 @@ interface MarkdownField {
 
 /** Markdown as sanitized HTML. Throws INVALID for absurd nesting and huge tables. */
 export function parseMarkdown(marked: Marked, { field, markdown }: MarkdownField): string {
-  const tooDeep = () => invalid({ [field]: 'There are too many quotes or lists inside each other' })
+  const tooDeep = () => invalid({ [field]: 'Quotes or lists are nested too deeply' })
   if (DEEPLY_NESTED.test(markdown.replaceAll(RULE, ''))) throw tooDeep()
   const tooLarge = () => invalid({ [field]: 'The tables are too large' })
   if (countCells(markdown) > MAX_CELLS) throw tooLarge()

@@ -133,7 +133,7 @@ test('limits confirmation emails to one address', async () => {
 })
 
 describe('unsubscribing', () => {
-  test('takes one click in a mail program', async () => {
+  test('takes one click in an email client', async () => {
     const token = await unsubscribeToken()
     const address =
       oneClickHeaders(new URL('/api/newsletter/unsubscribe', service.url()), token)[

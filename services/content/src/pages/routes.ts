@@ -91,7 +91,7 @@ function redirectVisitor(ctx: Context, address: string): void {
   ctx.redirect(address)
 }
 
-/** The path as `pages.json` spells it: decoded, without a trailing slash. One that cannot be decoded is no page's. */
+/** The path as `pages.json` spells it: decoded, without a trailing slash. A path that cannot be decoded matches no page. */
 function addressOf(path: string): string {
   const decoded = tryDecode(path) ?? path
   return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded

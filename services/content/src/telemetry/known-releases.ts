@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Whether an area (or the shell) has a release of this version. */
 export type IsReleased = (area: string, version: string) => Promise<boolean>
 
-/** Versions begin with a digit; other entries beside them are no releases. */
+/** Versions begin with a digit; other entries beside them are not releases. */
 const VERSION = /^\d[\w.-]*$/
 const AREA = /^[a-z][a-z0-9-]*$/
 

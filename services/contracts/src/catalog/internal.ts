@@ -38,7 +38,7 @@ export const OpportunityFacts = z.object({
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 
-/** Numbers of open opportunities that fields of a profile decide about. */
+/** How many open opportunities depend on each field of a profile. */
 export const ProfileCounts = z.object({
   /** List who can apply, and individuals are not among them. */
   forOrganizations: z.number().int(),
@@ -87,7 +87,10 @@ export const internalEmbeddings = {
     summary: 'Embed texts; each vector has one signed byte per dimension, in Base64',
     access: 'service',
     body: z.object({
-      texts: z.array(text(3000).pipe(z.string().min(1, 'Enter a text'))).min(1).max(16),
+      texts: z
+        .array(text(3000).pipe(z.string().min(1, 'Enter a text')))
+        .min(1)
+        .max(16),
       isUrgent: z.boolean().default(false),
     }),
     response: z.object({ model: z.string(), vectors: z.array(z.string()) }),

@@ -11,7 +11,7 @@ export const MAX_ANSWER_LENGTH = 5000
 export const AnswerRow = z.record(z.string().max(64), text(MAX_ANSWER_LENGTH))
 export type AnswerRow = z.infer<typeof AnswerRow>
 
-/** What the workspace said to a question: for a project or (null) the organization, and for an opportunity or (null) none in particular. */
+/** An answer to a question. `projectId` null means the organization, `opportunityId` null any opportunity. */
 export const Answer = z.object({
   id: z.uuid(),
   question: z.string(),

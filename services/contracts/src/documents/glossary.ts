@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../primitives.ts'
 
-/** Most terms of a workspace. */
+/** The maximum number of terms per workspace. */
 export const MAX_TERMS = 500
 
 const words = (message: string) => text(200).pipe(z.string().min(1, message))

@@ -149,7 +149,7 @@ export const VerificationDecision = z
   .object({ isVerified: z.boolean(), notes: orNull(text(2000)), seenAt: Instant.optional() })
   .refine(({ isVerified, notes }) => isVerified || (typeof notes === 'string' && notes !== ''), {
     path: ['notes'],
-    message: 'Write why you reject the organization',
+    message: 'Enter a reason for rejecting this organization',
   })
 export type VerificationDecision = z.input<typeof VerificationDecision>
 

@@ -17,7 +17,9 @@ export function moveAnswer(person: Person, id: string, projectId: string | null)
     const answer = await AnswerModel.ofWorkspace(person, trx).findOne({ id })
     if (!answer) throw notFound('Answer')
     if (!canMove(answer))
-      throw invalid({ projectId: 'This answer is about your organization and belongs to no project' })
+      throw invalid({
+        projectId: 'This answer is about your organization, so it can’t be moved to a project',
+      })
     const { question, opportunityId } = answer
     const taken = await AnswerModel.ofWorkspace(person, trx)
       .where({ question, opportunityId, projectId })

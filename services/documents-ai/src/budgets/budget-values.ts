@@ -87,7 +87,7 @@ export const toBudgetLines = (rows: readonly AnswerRow[]): BudgetLine[] =>
     })
   })
 
-/** `$4,000` as `4000.00`; what is no sum stays as it is, to be refused. */
+/** `$4,000` as `4000.00`; other text is kept as it is and refused later. */
 function toMoney(written: string): string {
   const cents = toCents(written)
   return cents === null ? written : (cents / 100).toFixed(2)

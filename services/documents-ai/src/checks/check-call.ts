@@ -121,6 +121,6 @@ export function checkEnclosures(blocks: readonly Block[]): DocumentCheck[] {
 /** Documents to send with it. */
 export const checkAttachments = ({ attachments }: Brief): DocumentCheck[] =>
   attachments.map(({ text, quote, isOwn }) => {
-    const message = isOwn ? `You noted to send: ${text}.` : `The funder asks for: ${text}.`
+    const message = isOwn ? `Your brief says to send: ${text}.` : `The funder asks for: ${text}.`
     return check({ kind: 'attachments', level: 'reminder', message, quote })
   })

@@ -48,7 +48,7 @@ function findVariant(text: string, name: string): string | undefined {
 }
 
 function isVariant(candidate: string, name: string, most: number): boolean {
-  // A heading in capitals is no other name.
+  // A heading in capitals is not another name.
   if (candidate.toLowerCase().includes(name.toLowerCase())) return false
   return distance(fold(candidate), fold(name)) <= most
 }

@@ -213,7 +213,7 @@ test('what the workspace wrote into the brief is checked, and not said to be the
     "This opportunity opens on May 4, 2027. You can't submit before then.",
     'You noted this limit: At most 40 words. Your document has 62 words.',
     'You may not have answered the criterion “Reach” (20 points).',
-    'You noted to send: map of the harbor.',
+    'Your brief says to send: map of the harbor.',
   ])
   expect(found.map(({ quote }) => quote)).toEqual([null, null, null, null])
 })

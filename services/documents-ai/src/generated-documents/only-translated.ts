@@ -4,6 +4,6 @@ import type { SentencePair } from './model.ts'
 export const isOnlyTranslated = (paragraph: readonly SentencePair[]): boolean =>
   paragraph.length > 0 && paragraph.every(({ source }) => source === '')
 
-/** Paragraphs of a translation that its original has none for, as text. */
+/** The text of translated paragraphs that have no original. */
 export const onlyTranslatedIn = (pairs: readonly SentencePair[][]): string[] =>
   pairs.filter(isOnlyTranslated).map((paragraph) => paragraph.map(({ target }) => target).join(' '))

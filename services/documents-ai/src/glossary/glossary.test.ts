@@ -112,7 +112,7 @@ test('the model gets the terms of its sentences, and terms that it does not use 
     {
       level: 'warning',
       message:
-        'Your glossary translates “cost center” as “centre de coûts”. The original has it in 1 sentence, the translation uses it 0 times.',
+        'Your glossary translates “cost center” as “centre de coûts”. It is in 1 sentence of the original, but the translation uses it 0 times.',
     },
   ])
   const { title, revision } = document

@@ -81,7 +81,7 @@ export function checkTerms({ pairs, title, html }: TranslatedText, terms: readon
     const wanted = sentences.get(plain(source)) ?? 0
     const used = uses.get(plain(target)) ?? 0
     if (used >= wanted) return []
-    const message = `Your glossary translates “${source}” as “${target}”. The original has it in ${wanted} ${wanted === 1 ? 'sentence' : 'sentences'}, the translation uses it ${used === 1 ? 'once' : `${used} times`}.`
+    const message = `Your glossary translates “${source}” as “${target}”. It is in ${wanted} ${wanted === 1 ? 'sentence' : 'sentences'} of the original, but the translation uses it ${used === 1 ? 'once' : `${used} times`}.`
     return [{ kind: 'names', level: 'warning', message, quote: null, place: null }]
   })
 }

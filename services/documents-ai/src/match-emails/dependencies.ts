@@ -40,7 +40,7 @@ export function readFromServices(sources: Sources): Omit<MatchEmailDependencies,
       const { workspaceId } = await readApplicant(id, project)
       const request = { userId: id, workspaceId, projectId: orDefault(project) }
       const { applicant, items } = await readList(sources, request)
-      if (!applicant) throw unavailable('The list is an old one')
+      if (!applicant) throw unavailable('The recommendations are out of date. Try again in a moment.')
       return items
     },
   }

@@ -58,7 +58,7 @@ function mostDistinctiveFirst(reasons: readonly Reason[]): string[] {
 }
 
 /**
- * “You restore wetlands; they fund “Coastal Wetland Restoration”.”: the word that tells most, in both sides' words. Where
+ * “You restore wetlands; they fund “Coastal Wetland Restoration”.”: the most distinctive word, as both sides write it. Where
  * the title does not have it, the subjects speak for the funder. A sentence that would begin most reasons is shortened.
  */
 function sharedWordsReason(match: Match, list: MatchList, subjects: readonly Reason[]): Reason | null {
@@ -79,7 +79,7 @@ function sharedWordsReason(match: Match, list: MatchList, subjects: readonly Rea
 const quoteAll = (subjects: readonly Reason[]): string =>
   listOf(subjects.map(({ text }) => `“${stripMarkup(text)}”`))
 
-/** The subjects that tell most, those of few matches first; without those that all share, if there are others. */
+/** The most distinctive subjects, those of few matches first; without those that all share, if there are others. */
 function tellingSubjects(match: Match, list: MatchList): Reason[] {
   const subjects = match.sharedSubjects
     .map((text) => ({ text, commonness: commonness(list, subjectKey(text)) }))

@@ -15,7 +15,7 @@ export interface OwnWords {
 const MAX_CLAUSE_WORDS = 16
 const MIN_CLAUSE_WORDS = 3
 const MAX_PHRASE_WORDS = 4
-/** What somebody does not do is no reason. */
+/** What somebody does not do is not a reason. */
 const DENIES = /\b(?:not|never|no longer|cannot|\p{L}+n['’]t)\b/iu
 
 /** Everything that the applicant says about the project and about itself, the project first. */

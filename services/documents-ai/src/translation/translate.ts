@@ -75,7 +75,7 @@ export async function translateHtml(
   }
 }
 
-/** The pairs with those of paragraphs that have no original, where these are. */
+/** The pairs, with those of paragraphs that have no original in their places. */
 function withAdded(pairs: SentencePair[][], added: readonly { after: number; text: string }[]) {
   const byPlace = Map.groupBy(added, ({ after }) => after)
   return pairs.flatMap((pair, index) => [

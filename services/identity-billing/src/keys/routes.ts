@@ -47,7 +47,7 @@ export function keyRouter(dependencies: Dependencies): Router {
     const row = await ApiKeyModel.findAndTouch(params.hash)
     const owner = row ? await UserModel.query().findById(row.userId) : undefined
     if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
-    // A key is no second factor.
+    // A key is not a second factor.
     return { id: row.id, person: await readPerson(owner.id, dependencies.settings, { secondFactor: false }) }
   })
 

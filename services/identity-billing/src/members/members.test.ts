@@ -68,7 +68,7 @@ test('an invited person joins once, works there, and switches back', async () =>
   expect(after).toMatchObject({ trialEndDate: null, trialExpired: false })
 })
 
-test('an invitation has no organization name that mail programs turn into a link', async () => {
+test('an invitation has no organization name that email clients turn into a link', async () => {
   const owner = await seedOwner()
   const organization = service.knex().table('organizations').where({ user_id: owner.user.id })
   expect(await organization.update({ name: 'Sign in again at prize.example' })).toBe(1)

@@ -16,7 +16,7 @@ mount(router, sessionOrganization.list, ({ person }) => listJoined(person.id, pe
 
 mount(router, sessionOrganization.switch, ({ person, body, ctx }) => switchWorkspace(ctx, person.id, body.id))
 
-/** Throws NOT_FOUND for a workspace that the person is no member of. */
+/** Throws NOT_FOUND for a workspace that the person does not belong to. */
 export async function switchWorkspace(
   ctx: Context,
   userId: string,

@@ -417,7 +417,7 @@ describe('verification', () => {
     }
   })
 
-  test('administrators get no organization name that mail programs turn into a link', async () => {
+  test('administrators get no organization name that email clients turn into a link', async () => {
     const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
     await decide(uploaded.id, true, 'Checked against the register')
     await clearJobs(service.knex())
@@ -454,7 +454,7 @@ describe('verification', () => {
     const { body: uploaded } = await upload([[files.pdf, 'charter.pdf']])
     const empty = await decide(uploaded.id, false, ' ')
     expect(empty.status).toBe(400)
-    expect(empty.body.fields).toEqual({ notes: 'Write why you reject the organization' })
+    expect(empty.body.fields).toEqual({ notes: 'Enter a reason for rejecting this organization' })
     await decide(uploaded.id, false, 'The charter is not signed')
     expect((await own()).verificationNotes).toBe('The charter is not signed')
     const [mail] = await queuedMails(service.knex(), owner.email)

@@ -14,7 +14,7 @@ const usedLink = () => new Failure('INVALID', 'This link was already used. Sign 
 
 /**
  * Confirms an address with the token of a verification email. A used token succeeds for the person it was sent to alone:
- * email programs open links before people do.
+ * email clients open links before people do.
  */
 export async function confirmAddress(token: string, person: Person | null): Promise<void> {
   try {

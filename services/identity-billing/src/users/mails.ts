@@ -15,7 +15,7 @@ export function accountMail(to: string, content: MailContent, settings: Pick<Set
   return { to, subject, ...renderMail({ brand: brandOf(settings), heading: subject, ...rest }) }
 }
 
-/** An organization's name, unless mail programs would turn it into somebody else's link. */
+/** An organization's name, unless email clients would turn it into somebody else's link. */
 export const organizationInMail = (name: string, otherwise: string): string =>
   hasLink(name) ? otherwise : name
 

@@ -47,7 +47,7 @@ export class UserModel extends Model {
     return this.query(trx).whereRaw('lower(email) = lower(?)', [email]).first()
   }
 
-  /** In the chosen workspace, or in the person's own one if they are no member of that. */
+  /** In the chosen workspace, or in the person's own one if they are not a member of that. */
   static async inWorkspace(id: string, chosen: string | null): Promise<UserInWorkspace | undefined> {
     return this.query()
       .findById(id)

@@ -5,7 +5,7 @@ import { packResponse } from './packed-response.ts'
 import { searchMethods, type SearchMethods } from './search-methods.ts'
 import { StateReceiver, type StateUpdate } from './state-transfer.ts'
 
-/** Worker thread that searches. Messages that are no calls are index updates. */
+/** Worker thread that searches. Messages that are not calls are index updates. */
 const searcher = new IndexSearcher()
 const receiver = new StateReceiver()
 const methods = searchMethods(searcher)

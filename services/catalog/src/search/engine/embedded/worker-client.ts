@@ -26,7 +26,7 @@ interface WorkerClientOptions {
   file: URL
   /** Called with each new worker, before any call. */
   onStart: (worker: Worker, thread: WorkerClient) => void
-  /** Called with messages that are no results. */
+  /** Called with messages that are not results. */
   onMessage?: (message: unknown) => void
 }
 

@@ -27,7 +27,7 @@ export interface IndexedDocument {
   high: number | null
 }
 
-/** Lucene rejects longer tokens; they are no words anyway. */
+/** Lucene rejects longer tokens, which are not words anyway. */
 const LONGEST_TOKEN = 250
 
 /** An analyzed document; kept until the average lengths are known. */
