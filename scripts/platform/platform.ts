@@ -115,7 +115,8 @@ function childStarter({ logs, log, stops }: ChildStarter) {
   return { children, startChildren: (specs: ChildSpec[]) => allSettled(specs.map(start)) }
 }
 
-async function pickPorts(): Promise<Ports> {
+/** A free port for each process. */
+export async function pickPorts(): Promise<Ports> {
   const names: (keyof Ports)[] = [
     'identity',
     'catalog',

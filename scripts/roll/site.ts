@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { freePort, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
+import type { EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { startChild, type Child, type ChildSpec } from '../platform/children.ts'
 import { startDatabase } from '../platform/database.ts'
 import { buildChanged } from '../platform/builds.ts'
+import { pickPorts } from '../platform/platform.ts'
 import { publishAll } from '../platform/releases.ts'
 import { loadSecrets, type Secrets } from '../platform/secrets.ts'
 import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from '../platform/specs.ts'
@@ -31,13 +32,6 @@ type Log = (message: string) => void
 
 /** Longer than the gateway needs to notice that a replica is stopping. */
 const DRAIN_SECONDS = 3
-
-async function pickPorts(): Promise<Ports> {
-  const names = ['identity', 'catalog', 'content', 'documents', 'mailHttp', 'mailSmtp', 'stripe'] as const
-  const picked: [string, number][] = []
-  for (const name of names) picked.push([name, await freePort()])
-  return Object.fromEntries(picked) as unknown as Ports
-}
 
 const addressesOf = (sets: Ports[], name: keyof Ports, scheme = '') =>
   sets.map((ports) => `${scheme}127.0.0.1:${ports[name]}`).join(',')
