@@ -101,8 +101,10 @@ frontend_failures_total{area="mfe-public",version="other",kind="load"} 9`
   expect(body.previews).toMatchObject([{ name: 'fix-filter', path: expect.stringMatching(/^\/preview\//) }])
 
   const ask = { by: 'ines@northquay.example', name: 'mfe-public', from: published.version }
-  const back = await send('/rollback', ask)
+  const [back] = await Promise.all([send('/rollback', ask), send('/rollback', ask)])
   expect(back).toEqual({ status: 200, body: { name: 'mfe-public', version: part.previous } })
+  // Two at once roll back once.
+  expect((await send('/overview')).body.parts[1].version).toBe(part.previous)
   const event = (await readReleaseEvents(releasesDir)).at(-1)
   expect(event).toMatchObject({ action: 'rolled back', by: ask.by, version: part.previous })
   const again = await send('/rollback', ask)

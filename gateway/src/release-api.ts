@@ -9,6 +9,7 @@ import { env } from './env.ts'
 import { readOverview } from './releases/overview.ts'
 import { linkPath } from './releases/preview-cookie.ts'
 import { readPreviews } from './releases/previews.ts'
+import { findVersionBefore } from './releases/rollback.ts'
 import { liveVersion } from './releases/site.ts'
 import { readState } from './releases/state.ts'
 import { listStates } from './releases/states.ts'
@@ -42,12 +43,14 @@ const Rollback = Actor.extend({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), fro
 /** Rolls back what the administrator saw; somebody else may have released in the meantime. */
 async function rollBack(config: GatewayConfig, body: unknown) {
   const { by, name, from } = Rollback.parse(body)
-  const readLive = async () => liveVersion(await readState(config.releasesDir), name)
-  const live = await readLive()
-  if (live !== from)
+  const site = await readState(config.releasesDir)
+  const live = liveVersion(site, name)
+  if (!site || live !== from)
     throw new Refusal(`${name} ${live ?? ''} is live by now. Review it before you roll back.`)
-  await releaseTool(config, by, ['rollback', name])
-  return { name, version: await readLive() }
+  // The version is named, so that two administrators at once do not roll back twice.
+  const before = findVersionBefore(site, name)
+  await releaseTool(config, by, ['rollback', name, ...(before ? [before] : [])])
+  return { name, version: liveVersion(await readState(config.releasesDir), name) }
 }
 
 /** Answers one request; undefined for an address that does not exist. */

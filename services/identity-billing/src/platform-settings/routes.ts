@@ -77,7 +77,9 @@ function mountFlagReading(router: Router): void {
   mount(router, personalFlags.mine, async ({ person, ctx }) => {
     ctx.set('Cache-Control', 'private, no-store')
     const rules = await readFlagRules()
-    return Object.fromEntries(flagNames.map((name) => [name, isOnFor(name, rules, person)]))
+    // An address that nobody has confirmed could be anyone's.
+    const known = person?.emailVerified ? person : null
+    return Object.fromEntries(flagNames.map((name) => [name, isOnFor(name, rules, known)]))
   })
 }
 

@@ -73,6 +73,11 @@ test('a feature can be on for some people; each learns only about themselves, an
   expect(await flagsOf(member)).toMatchObject({ communityWriting: false, submissions: true })
   expect(await flagsOf(new TestBrowser(service))).toMatchObject({ communityWriting: false })
   expect(JSON.stringify(await flagsOf(member))).not.toContain('@')
+  // Nobody learns from an address that they have not confirmed whether it is in the list.
+  await service.knex().table('users').where({ email: adminUser.email }).update({ emailVerified: false })
+  const unconfirmed = new TestBrowser(service, await seedCookie(service.knex(), adminUser, testSettings))
+  expect(await flagsOf(unconfirmed)).toMatchObject({ communityWriting: false })
+  await service.knex().table('users').where({ email: adminUser.email }).update({ emailVerified: true })
 
   const secret = { [SECRET_HEADER]: testSettings.internalSecret }
   const rules = await service.send('GET', '/internal/feature-rules', undefined, secret)
