@@ -6,6 +6,8 @@ import { MAX_BUDGET_LINES } from './budgets.ts'
 /** Limits of an answer: rows of a list, and characters per field. */
 export const MAX_ANSWER_ROWS = 20
 export const MAX_ANSWER_LENGTH = 5000
+/** Characters of all rows of an answer together. */
+export const MAX_ANSWER_TEXT = 40_000
 
 /** Texts by the names of a question's fields. */
 export const AnswerRow = z.record(z.string().max(64), text(MAX_ANSWER_LENGTH))
@@ -54,7 +56,13 @@ export const NewAnswer = z.object({
    */
   projectId: z.uuid().nullish(),
   /** At most `MAX_ANSWER_ROWS`, except for the lines of a budget. */
-  rows: z.array(AnswerRow).max(MAX_BUDGET_LINES, `Use at most ${MAX_BUDGET_LINES} rows`),
+  rows: z
+    .array(AnswerRow)
+    .max(MAX_BUDGET_LINES, `Use at most ${MAX_BUDGET_LINES} rows`)
+    .refine(
+      (rows) => rows.flatMap(Object.values).join('').length <= MAX_ANSWER_TEXT,
+      'This is too long: use at most 40,000 characters in all',
+    ),
 })
 export type NewAnswer = z.input<typeof NewAnswer>
 

@@ -246,6 +246,27 @@ test('fifty answers at once do not exceed the limit of a workspace, and changing
   expect((await save('need', [{ need: 'Changed' }], stored)).status).toBe(200)
 })
 
+test('an answer has a limit, and so have all answers of a workspace together', async () => {
+  const person = paying()
+  service.as(person)
+  const row = { activity: 'x'.repeat(5_000) }
+  const long = await save(
+    'activities',
+    Array.from({ length: 9 }, () => row),
+  )
+  expect(long.status).toBe(400)
+  expect(long.body.fields).toEqual({ rows: 'This is too long: use at most 40,000 characters in all' })
+  await service.knex().raw(
+    `INSERT INTO answers (workspace_id, question, opportunity_id, rows, source, answered_by, answered_at)
+     SELECT :workspaceId, 'need', gen_random_uuid(), jsonb_build_array(jsonb_build_object('need', repeat('x', 50000))),
+       'interview', :id, :now FROM generate_series(1, 100)`,
+    { workspaceId: person.workspaceId, id: person.id, now: clock.now() },
+  )
+  const { status, body } = await save('need', [{ need: 'Ours' }])
+  expect(status).toBe(409)
+  expect(body.message).toMatch(/^Your workspace’s answers are too long/)
+})
+
 test('a member deletes an answer', async () => {
   const { id } = (await save('need', [{ need: 'Ours' }])).body.answer
   expect((await service.send('DELETE', `/api/answers/${id}`)).status).toBe(200)

@@ -18,7 +18,7 @@ export interface About {
 
 /** The answers of a workspace for a document, by question. */
 export async function answersFor(person: Person, about: About): Promise<ChosenAnswers> {
-  const all = await AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc')
+  const all = await AnswerModel.textsOf(person).orderBy('answeredAt', 'desc')
   const chosen = new Map<string, AnswerModel>()
   for (const { question } of all) {
     const answer = chooseAnswer(all, question, about)

@@ -1,10 +1,13 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { Model, type PartialModelObject, type Transaction } from 'objection'
+import { Model, raw, type PartialModelObject, type Transaction } from 'objection'
 
 /** More than all questions for forty opportunities. */
 export const MAX_ANSWERS = 2000
+
+/** Bytes of all answers of a workspace, which are read at once for a document. */
+const MAX_BYTES = 5_000_000
 
 /** An answer of a workspace. */
 export class AnswerModel extends Model {
@@ -31,6 +34,22 @@ export class AnswerModel extends Model {
     return this.query(trx).where({ workspaceId })
   }
 
+  /** The workspace's answers without their vectors. */
+  static textsOf(person: Pick<Person, 'workspaceId'>) {
+    return this.ofWorkspace(person).select(
+      'id',
+      'question',
+      'projectId',
+      'opportunityId',
+      'opportunityTitle',
+      'rows',
+      'source',
+      'sourceName',
+      'answeredBy',
+      'answeredAt',
+    )
+  }
+
   /** Until the end of the transaction, nobody else changes the workspace's answers. */
   static lock(workspaceId: string, trx: Transaction) {
     return trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`answers of ${workspaceId}`])
@@ -48,8 +67,14 @@ export class AnswerModel extends Model {
       throw conflict(
         `Your workspace has ${count} of ${MAX_ANSWERS} answers. Delete some before you add more.`,
       )
-    return this.query(trx)
+    const added = await this.query(trx)
       .insert(rows.map((row) => ({ ...row, workspaceId })))
       .returning('*')
+    const [{ bytes } = { bytes: 0 }] = await this.ofWorkspace({ workspaceId }, trx)
+      .select(raw('sum(octet_length(rows::text))::int AS bytes'))
+      .castTo<{ bytes: number }[]>()
+    if (bytes > MAX_BYTES)
+      throw conflict('Your workspace’s answers are too long to store another one. Delete some first.')
+    return added
   }
 }

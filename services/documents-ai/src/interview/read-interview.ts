@@ -24,7 +24,7 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
   const template = await findUsableTemplate(person, wanted.templateId)
   const [facts, given] = await Promise.all([
     gatherFacts(sources, person, { title: '', ...wanted }),
-    AnswerModel.ofWorkspace(person).orderBy('answeredAt', 'desc'),
+    AnswerModel.textsOf(person).orderBy('answeredAt', 'desc'),
   ])
   const values = toPlaceholderValues({ ...facts, answers: new Map() })
   const material = {

@@ -14,6 +14,7 @@ import { moveAnswer } from '../answers/move-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 
 const searchLimit = rateLimit('answer searches', { times: 120, seconds: 60 })
+const saveLimit = rateLimit('saved answers', { times: 120, seconds: 60 })
 
 interface Options {
   sources: Sources
@@ -27,7 +28,7 @@ export function answersRouter({ sources, checkProject }: Options): Router {
   mount(router, answers.interview, ({ person, query }) => readInterview(sources, person, query))
 
   mount(router, answers.list, async ({ person }) => {
-    const rows = await AnswerModel.ofWorkspace(person).orderBy(['question', 'id'])
+    const rows = await AnswerModel.textsOf(person).orderBy(['question', 'id'])
     return rows.toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime()).map(presentAnswer)
   })
 
@@ -37,6 +38,7 @@ export function answersRouter({ sources, checkProject }: Options): Router {
   })
 
   mount(router, answers.save, async ({ person, body }) => {
+    await saveLimit(person.id)
     await checkProject(person, body.projectId)
     const answer = await saveAnswer(sources, person, body)
     if (answer) void embedAnswers(sources, person.workspaceId)

@@ -1,11 +1,5 @@
 import { MAX_ANSWER_LENGTH, type AnswerRow } from '@fundharbor/contracts/documents/answers'
-import type { Piece } from './parsed.ts'
-
-/** An answer found in a file. */
-export interface FoundAnswer {
-  question: string
-  rows: AnswerRow[]
-}
+import type { FoundAnswer, Piece } from './parsed.ts'
 
 /** Headings under which proposals answer a question; the first that fits counts. */
 const HEADINGS: readonly [question: string, field: string, heading: RegExp][] = [

@@ -1,11 +1,19 @@
+import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
+
 /** A piece of an uploaded file. */
 export interface Piece {
   text: string
   isHeading: boolean
 }
 
-/** What the worker thread returns: the file's text, or why there is none. */
-export type ParsedFile = { pieces: Piece[] } | { problem: 'encrypted' | 'broken' | 'empty' }
+/** An answer found in a file. */
+export interface FoundAnswer {
+  question: string
+  rows: AnswerRow[]
+}
+
+/** What the worker thread returns: the answers in the file, or why it cannot be read. */
+export type ParsedFile = { found: FoundAnswer[] } | { problem: 'encrypted' | 'broken' | 'empty' }
 
 /** What the worker thread is asked to read. */
 export interface ReadTask {

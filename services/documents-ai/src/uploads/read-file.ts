@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { findAnswers } from './find-answers.ts'
 import type { ParsedFile, Piece, ReadTask } from './parsed.ts'
 import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
@@ -9,11 +10,15 @@ const readers: Record<ReadTask['kind'], (path: string) => Promise<Piece[]>> = {
   txt: readText,
 }
 
+/** More than any proposal has. */
+const MAX_PIECES = 20_000
+
 /** Runs in a worker thread, because files may be made to keep a reader busy. */
 export async function parseFile({ path, kind }: ReadTask): Promise<ParsedFile> {
   try {
-    const pieces = await readers[kind](path)
-    return pieces.some(({ text }) => /\p{L}/u.test(text)) ? { pieces } : { problem: 'empty' }
+    const pieces = (await readers[kind](path)).slice(0, MAX_PIECES)
+    const hasText = pieces.some(({ text }) => /\p{L}/u.test(text))
+    return hasText ? { found: findAnswers(pieces) } : { problem: 'empty' }
   } catch (error) {
     const isEncrypted = error instanceof Error && error.name === 'PasswordException'
     return { problem: isEncrypted ? 'encrypted' : 'broken' }

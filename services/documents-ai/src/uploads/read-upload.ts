@@ -8,7 +8,7 @@ import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import type { Context } from 'koa'
 import { Piscina } from 'piscina'
-import type { ParsedFile, Piece, ReadTask } from './parsed.ts'
+import type { FoundAnswer, ParsedFile, ReadTask } from './parsed.ts'
 
 const THREADS = 1
 const MAX_WAITING = 8
@@ -42,8 +42,8 @@ const problems = {
   slow: 'This file took too long to read. Upload a shorter one.',
 }
 
-/** The name and the text of the form's file, which a worker thread reads. Throws INVALID with what is wrong with it. */
-export async function readUpload(ctx: Context): Promise<{ name: string; pieces: Piece[] }> {
+/** The name of the form's file and the answers in it, found by a worker thread. Throws INVALID with what is wrong with it. */
+export async function readUpload(ctx: Context): Promise<{ name: string; found: FoundAnswer[] }> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) => {
     if (!file || file.size === 0) throw invalid({ file: problems.kind })
@@ -53,7 +53,7 @@ export async function readUpload(ctx: Context): Promise<{ name: string; pieces: 
       throw invalid({ file: problems[(await isEncryptedWord(file.path)) ? 'encryptedWord' : 'kind'] })
     const parsed = await parse({ path: file.path, kind })
     if ('problem' in parsed) throw invalid({ file: problems[parsed.problem] })
-    return { name: path.basename(file.name).slice(0, 200), pieces: parsed.pieces }
+    return { name: path.basename(file.name).slice(0, 200), found: parsed.found }
   })
 }
 

@@ -10,7 +10,7 @@ import type { Context } from 'koa'
 import { AnswerModel } from '../answers/model.ts'
 import { presentAnswer } from '../answers/presenter.ts'
 import { questionOf } from '../questions/questions.ts'
-import { findAnswers, type FoundAnswer } from './find-answers.ts'
+import type { FoundAnswer } from './parsed.ts'
 import { readUpload } from './read-upload.ts'
 
 /** Reading a file can take a thread many seconds, and everybody's files wait for the same one. */
@@ -38,8 +38,8 @@ export function uploadsRouter(checkProject: CheckProject): Router {
 }
 
 async function takeAnswers(ctx: Context, person: Person, projectId: string | null) {
-  const { name, pieces } = await readUpload(ctx)
-  const found = findAnswers(pieces).map((answer) => ({
+  const { name, found: inFile } = await readUpload(ctx)
+  const found = inFile.map((answer) => ({
     ...answer,
     projectId: questionOf(answer.question)?.isGeneral ? null : projectId,
   }))

@@ -81,6 +81,12 @@ test.each([
   ['an old Word file', encryptedWord.subarray(0, 512), 'a.doc', /^Choose a Word file/],
   ['blank lines', '\n \n\n', 'a.txt', /has no text/],
   ['other sections', `Weather\n\n${'It rains. '.repeat(9)}\n`, 'a.txt', /no section that we know/],
+  [
+    'more paragraphs than a proposal has',
+    `${'a.\n\n'.repeat(30_000)}Need\n\n${NEED}\n`,
+    'a.txt',
+    /no section/,
+  ],
   ['too much', 'x'.repeat(11 * 1024 * 1024), 'a.txt', /larger than 10 MB/],
 ])('says what is wrong with %s', async (_, content, name, message) => {
   const { status, body } = await upload(content, name)
