@@ -279,7 +279,7 @@ test('a draft shows each section as it arrives and resumes after a lost connecti
       stream(
         [
           ['section', section(1)],
-          ['finished', { document: letter }],
+          ['finished', { document: { ...letter, content: '<p>Part 0</p><p>Part 1</p>' } }],
         ],
         5,
       ),

@@ -32,7 +32,7 @@ const local = (port: number) => `http://127.0.0.1:${port}`
 
 /** What the product's description promises. In production, operators set what they really offer. */
 const supportPromises: NodeJS.ProcessEnv = {
-  CONTACT_HOURS: 'Mon-Fri 9:00 AM-6:00 PM PST',
+  CONTACT_HOURS: 'Mon-Fri 9:00 AM-6:00 PM PST\nWeekends closed',
   CONTACT_REPLY_HOURS: '24',
   CONTACT_URGENT_REPLY_HOURS: '4',
   CONTACT_OFFERS: 'calls,consulting,demos',
