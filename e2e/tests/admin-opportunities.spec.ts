@@ -325,6 +325,7 @@ test('changes that the server rejects are undone on the page', async ({ page, si
   const refusal = page.waitForResponse((response) => response.status() === 500)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await refusal
+  await expect(list(page).getByText(title)).toBeVisible()
   await expect(toast(page, 'Failed to update opportunity').last()).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

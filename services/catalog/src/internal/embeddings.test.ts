@@ -10,7 +10,12 @@ const service = testService({
 
 test('an empty text is refused, because no model can embed it', async () => {
   const secret = { 'x-internal-secret': TEST_SECRET }
-  const { status, body } = await service.send('POST', '/internal/embeddings', { texts: ['water', ' '] }, secret)
+  const { status, body } = await service.send(
+    'POST',
+    '/internal/embeddings',
+    { texts: ['water', ' '] },
+    secret,
+  )
   expect(status).toBe(400)
   expect(body.fields).toEqual({ 'texts.1': 'Enter a text' })
 })
