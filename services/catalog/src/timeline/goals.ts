@@ -73,15 +73,15 @@ export async function readGoals(person: Person): Promise<Goal[]> {
       rows.flatMap(({ decisionId }) => decisionId ?? []),
     )
     .orderBy(['dueOn', 'position'])
+  const rowsOf = Map.groupBy(rows, ({ opportunityId }) => opportunityId)
+  const stepsOf = Map.groupBy(steps, ({ decisionId }) => decisionId)
   return opportunities.flatMap((opportunity): Goal[] => {
     const { deadline } = opportunity
     if (!deadline) return []
-    return rows
-      .filter(({ opportunityId }) => opportunityId === opportunity.id)
-      .map(({ projectId, decisionId }) => ({
-        opportunity: Object.assign(opportunity, { deadline }),
-        projectId,
-        steps: steps.filter((step) => step.decisionId === decisionId),
-      }))
+    return (rowsOf.get(opportunity.id) ?? []).map(({ projectId, decisionId }) => ({
+      opportunity: Object.assign(opportunity, { deadline }),
+      projectId,
+      steps: (decisionId && stepsOf.get(decisionId)) || [],
+    }))
   })
 }

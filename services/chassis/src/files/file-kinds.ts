@@ -54,6 +54,8 @@ async function isWordArchive(file: string): Promise<boolean> {
     const zip = await openPromise(file, { autoClose: true, strictFileNames: true })
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize
+      // Names that repeat would not be counted.
+      if (names.has(entry.fileName)) return false
       names.add(entry.fileName)
       if (names.size > MAX_ENTRIES || inflated > MAX_INFLATED_BYTES) return false
     }

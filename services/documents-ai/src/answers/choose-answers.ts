@@ -20,7 +20,7 @@ export interface About {
 export async function answersFor(person: Person, about: About): Promise<ChosenAnswers> {
   const all = await AnswerModel.textsOf(person).orderBy('answeredAt', 'desc')
   const chosen = new Map<string, AnswerModel>()
-  for (const { question } of all) {
+  for (const question of new Set(all.map((answer) => answer.question))) {
     const answer = chooseAnswer(all, question, about)
     if (answer) chosen.set(question, answer)
   }

@@ -21,11 +21,20 @@ async function upload(content: Uint8Array | string, name: string) {
 
 /** A Word file whose text inflates to `size` spaces, although its directory says that it is short. */
 async function lyingDocx(size: number): Promise<Buffer> {
-  const text = await deflateSpaces(size)
-  const files = [
-    { name: '[Content_Types].xml', data: text.subarray(0, 0), method: 0 },
-    { name: 'word/document.xml', data: text, method: 8 },
-  ]
+  return archiveOf([contentTypes, { name: 'word/document.xml', data: await deflateSpaces(size), method: 8 }])
+}
+
+interface ArchivedFile {
+  name: string
+  data: Buffer
+  /** 0: stored; 8: deflated. */
+  method: number
+}
+
+const contentTypes: ArchivedFile = { name: '[Content_Types].xml', data: Buffer.alloc(0), method: 0 }
+
+/** An archive whose directory says that every deflated file has 1,000 bytes. */
+function archiveOf(files: readonly ArchivedFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -47,12 +56,19 @@ async function lyingDocx(size: number): Promise<Buffer> {
   const entries = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.write('504b0506', 'hex')
-  end.writeUInt16LE(2, 8)
-  end.writeUInt16LE(2, 10)
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
   end.writeUInt32LE(entries.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...parts, entries, end])
 }
+
+test('an archive with a name twice is no Word file', async () => {
+  const text = { name: 'word/document.xml', data: Buffer.alloc(0), method: 0 }
+  const { status, body } = await upload(archiveOf([contentTypes, text, text]), 'twice.docx')
+  expect(status).toBe(400)
+  expect(body.fields.file).toMatch(/^Choose a Word file/)
+})
 
 async function deflateSpaces(size: number): Promise<Buffer> {
   const deflate = createDeflateRaw()
