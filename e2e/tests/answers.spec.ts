@@ -27,6 +27,15 @@ async function skipTo(page: Page, field: string) {
     await page.getByRole('button', { name: 'Skip' }).click()
 }
 
+/** Waits for the response, because leaving the page would cancel the request. */
+async function saveAndContinue(page: Page) {
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/answers'),
+  )
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await saved
+}
+
 test('each project has its own answers, which can be moved', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/documents')
@@ -39,7 +48,7 @@ test('each project has its own answers, which can be moved', async ({ page, sign
   await expect(page.getByText('Project: Tool library')).toBeVisible()
   await skipTo(page, 'The need')
   await page.getByLabel('The need', { exact: true }).fill('Nobody here owns a drill.')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await saveAndContinue(page)
 
   await page.goto(interview(boats))
   await skipTo(page, 'The need')
@@ -49,7 +58,7 @@ test('each project has its own answers, which can be moved', async ({ page, sign
     'Nobody here owns a drill.',
   )
   await page.getByLabel('The need', { exact: true }).fill('Children here cannot sail.')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await saveAndContinue(page)
 
   await page.goto('/documents?tab=answers')
   await page.getByLabel('Project', { exact: true }).selectOption('Boat school')
