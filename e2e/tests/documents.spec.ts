@@ -513,16 +513,22 @@ test('translation requires a language other than English and reports a failure',
   await expectToast(page, 'Translation Failed', 'Failed to translate document. Please try again.')
 })
 
-test('a workspace keeps a glossary for each language', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await offerAi(page)
-  await page.goto('/documents')
+/** Opens the Welsh glossary in the dialog that translates a new letter. */
+async function openGlossary(page: Page, terms: number) {
   await createAndOpenLetter(page)
   await dialog(page).getByRole('button', { name: 'Translate' }).click()
   const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
   await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
   await languageDialog.getByRole('option').first().click()
-  await languageDialog.getByText('Glossary: 0 terms').click()
+  await languageDialog.getByText(`Glossary: ${terms} terms`).click()
+  return languageDialog
+}
+
+test('a workspace keeps a glossary for each language', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await offerAi(page)
+  await page.goto('/documents')
+  const languageDialog = await openGlossary(page, 0)
   await languageDialog.getByLabel('In the original').fill('grant')
   await languageDialog.getByLabel('In the translation').fill('award')
   await languageDialog.getByRole('button', { name: 'Add term' }).click()
@@ -547,12 +553,7 @@ test.describe('without the Content-Security-Policy', () => {
     }))
     await page.route('**/api/glossary*', (route) => route.fulfill({ json: rows }))
     await page.goto('/documents')
-    await createAndOpenLetter(page)
-    await dialog(page).getByRole('button', { name: 'Translate' }).click()
-    const languageDialog = page.getByRole('dialog', { name: 'Translate Document' })
-    await languageDialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
-    await languageDialog.getByRole('option').first().click()
-    await languageDialog.getByText(`Glossary: ${rows.length} terms`).click()
+    const languageDialog = await openGlossary(page, rows.length)
     await expect(languageDialog.getByRole('list', { name: 'Glossary' }).getByRole('listitem')).toHaveCount(
       rows.length,
     )

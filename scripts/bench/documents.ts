@@ -20,9 +20,9 @@ const report = (what: string, ms: number, budget: number) =>
   results.push({ what, ms: Math.round(ms * 10) / 10, budget })
 
 async function timeOf(work: () => unknown): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 async function measureBriefs() {
@@ -49,13 +49,13 @@ async function measureDraft() {
     title: 'Keys First',
     now: new Date(),
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const writer = builtInWriter(facts)
   for (const [at, section] of sections.entries()) {
     await writer.write(section, new AbortController().signal)
-    if (at === 0) report('first section of a proposal', performance.now() - begun, 300)
+    if (at === 0) report('first section of a proposal', performance.now() - startedAt, 300)
   }
-  report('all sections of a proposal', performance.now() - begun, 1000)
+  report('all sections of a proposal', performance.now() - startedAt, 1000)
 }
 
 /** Some fifty pages. */

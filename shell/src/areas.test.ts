@@ -76,8 +76,8 @@ test('imports the module itself and compares only the scripts that this runs', a
 const hash = `sha384-${'a'.repeat(64)}`
 const script = (...imports: string[]) => ({ integrity: hash, imports })
 const list = { 'assets/page.js': script('assets/shared.js'), 'assets/shared.js': script('assets/page.js') }
-const importLater = (file: string) =>
-  (globalThis as any).importIntact(url(`${base}/${file}`), async () => 'the page')
+const importLater = (file: string): Promise<string> =>
+  Reflect.get(globalThis, 'importIntact')(url(`${base}/${file}`), async () => 'the page')
 
 test('compares a page that is loaded later, and what it imports, before it runs', async () => {
   const scriptList = { address: `${base}/scripts.json`, integrity: 'sha384-list' }

@@ -20,7 +20,7 @@ const columns: Column<PreviewRow>[] = [
   timeColumn('Ends', 'ends'),
 ]
 
-/** The open previews. Whoever opens a link sees that site. */
+/** The open previews. Anyone who opens a link sees that version of the site. */
 export function PreviewsTable({
   previews,
   isLoading,

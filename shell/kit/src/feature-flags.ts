@@ -5,7 +5,7 @@ import { call } from './api.ts'
 const FRESH_MS = 60_000
 
 /**
- * Whether a feature is on for whoever looks at the page. True until the answer is there, because features are on unless an
+ * Whether a feature is on for the current user. True until the answer is there, because features are on unless an
  * administrator has limited them; the server refuses in any case.
  */
 export function useFeatureFlag(name: FlagName): boolean {

@@ -4,7 +4,7 @@ import { ApiError, useAuth, useSessionEnd } from '@fundharbor/kit'
 const idOf = ({ id }: User): string => id
 
 /**
- * Whether the owner of what this device keeps is signed in here (`isOwner`), or certainly not any more (`isOver`).
+ * Whether the owner of what this device keeps is signed in here (`isOwner`), or has definitely left (`isOver`).
  * `ownerOf`: as whom a user owns it; undefined if that is unknown. Default: their id.
  */
 export function useOwnership(

@@ -33,7 +33,7 @@ export const featureFlags = {
   mine: endpoint({
     method: 'GET',
     path: '/api/feature-flags',
-    summary: 'Which features are on for whoever asks',
+    summary: 'Which features are on for the person who asks',
     access: 'everyone',
     response: PersonalFlags,
   }),

@@ -37,7 +37,7 @@ export const KeptState = z.object({
 })
 export type KeptState = z.infer<typeof KeptState>
 
-/** A preview that is open. Whoever opens the link sees it until it ends. */
+/** An open preview. Anyone with the link sees it until it ends. */
 export const OpenPreview = z.object({ name: z.string(), link: z.url(), ends: Instant, by: z.string() })
 export type OpenPreview = z.infer<typeof OpenPreview>
 

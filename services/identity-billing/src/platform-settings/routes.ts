@@ -65,7 +65,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
   return router
 }
 
-/** The flags for services, as rules, and for pages, as what is on for whoever asks. */
+/** The flags: as rules for services, and as what is on for the current person for pages. */
 function mountFlagReading(router: Router): void {
   mount(router, internalSettings.featureFlags, async () => {
     const rules = await readFlagRules()
