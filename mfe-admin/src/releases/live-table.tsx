@@ -34,23 +34,26 @@ const columns: Column<PartRow>[] = [
     render: (row) => formatSize(versionOf(row)?.bytes ?? null),
   },
   { title: 'Failures', width: 140, align: 'right', render: (row) => describeFailures(versionOf(row)) },
-  {
-    title: 'Roll back',
-    isTitleHidden: true,
-    isPinned: true,
-    width: 105,
-    render: (row) => row.previous !== null && <RollBack part={row} previous={row.previous} />,
-  },
 ]
+
+const rollBackColumn: Column<PartRow> = {
+  title: 'Roll back',
+  isTitleHidden: true,
+  isPinned: true,
+  width: 105,
+  render: (row) => row.previous !== null && <RollBack part={row} previous={row.previous} />,
+}
 
 /** What is live now. A row opens to the versions that came before, with their sizes and failures. */
 export function LiveTable({ parts, isLoading }: { parts: readonly ReleasedPart[]; isLoading: boolean }) {
+  // An empty pinned column would cover the others on a phone.
+  const canRollBack = parts.some(({ previous }) => previous !== null)
   return (
     <Panel>
       <Table
         label="Live now"
         heading="Live now"
-        columns={columns}
+        columns={canRollBack ? [...columns, rollBackColumn] : columns}
         rows={parts.map((part) => ({ ...part, id: part.name }))}
         isLoading={isLoading}
         empty="Nothing is live yet."

@@ -122,3 +122,15 @@ test('makes a link to the site as it was', async () => {
   expect(opened.getAttribute('href')).toBe(link)
   expect(sentTo('/api/admin/releases/states/7/preview', 'POST').length).toBe(1)
 })
+
+test('has no column for rolling back while there is nothing to roll back to', async () => {
+  openPage('/admin/releases', {
+    'GET /api/admin/releases': listOf([event]),
+    'GET /api/admin/releases/overview': { ...overview, parts: [{ ...part, previous: null }] },
+    'GET /api/admin/releases/states': [],
+  })
+  await screen.findByText('1.0.0-new')
+  const live = within(screen.getByRole('region', { name: 'Live now, table' }))
+  expect(live.queryByText('Roll back')).toBeNull()
+  expect(live.getByRole('columnheader', { name: 'Failures' }).nextElementSibling).toBeNull()
+})
