@@ -42,6 +42,7 @@ const Env = z.object({
   TLS_REDIRECT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  REQUESTS_PER_REPLICA: z.coerce.number().int().positive().default(100),
   RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_SECRET: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -94,6 +95,8 @@ export interface GatewayConfig {
   pageCacheSeconds: number
   /** Requests that one address may have open at a time (nginx). */
   connectionsPerAddress: number
+  /** Requests that one replica of a service may be working on at a time (nginx). */
+  requestsPerReplica: number
   /** Where spans are exported to; without it, the gateway has none of its own. */
   otlpEndpoint: string | undefined
 }
@@ -129,15 +132,17 @@ function readReleaseApi(e: z.output<typeof Env>): GatewayConfig['releaseApi'] {
   return { port: e.RELEASE_PORT, secrets }
 }
 
-/** Reads the environment. Throws an error that lists every invalid variable. */
-export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+function parseEnv(env: NodeJS.ProcessEnv): z.output<typeof Env> {
   // Compose files pass unset variables as empty strings.
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`Invalid gateway settings: ${issues.join('; ')}.`)
-  }
-  const e = parsed.data
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`Invalid gateway settings: ${issues.join('; ')}.`)
+}
+
+/** Reads the environment. Throws an error that lists every invalid variable. */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const e = parseEnv(env)
   const releasesDir = resolve(e.RELEASES_DIR)
   const devOnly = (replicas: string[] | undefined) => (e.NODE_ENV === 'production' ? undefined : replicas)
   const mail = devOnly(e.UPSTREAM_MAIL)
@@ -169,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     tls: readTls(e),
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    requestsPerReplica: e.REQUESTS_PER_REPLICA,
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

@@ -1,4 +1,4 @@
-import type { FileTarget, ProxyTarget, Route } from '../routes.ts'
+import type { FileTarget, ProxyTarget, Route, Upstream } from '../routes.ts'
 import { canaryPageLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { pageCacheLines } from './page-cache.ts'
@@ -22,6 +22,9 @@ const pageLines = (route: Route): string[] => [
   `error_page 500 502 503 504 = ${plainPage(route.path)};`,
 ]
 
+/** The upstream of uploads and streams, which may last as long as their client wants. */
+export const unbufferedUpstream = (upstream: Upstream) => `${upstream}-unbuffered`
+
 function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {
   return [
     'if ($ambiguous) {',
@@ -34,7 +37,7 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     ...(target.upload ? ['proxy_request_buffering off;'] : []),
     ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
     `proxy_read_timeout ${target.seconds}s;`,
-    `proxy_pass http://${target.upstream};`,
+    `proxy_pass http://${target.upload || target.streaming ? unbufferedUpstream(target.upstream) : target.upstream};`,
   ]
 }
 

@@ -1,7 +1,7 @@
 import { routeTable, type Upstream } from '../routes.ts'
 import { findDevUpstreams } from '../dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
-import { brotliLocation, location, plainPageLocations } from './locations.ts'
+import { brotliLocation, location, plainPageLocations, unbufferedUpstream } from './locations.ts'
 import { mapLines } from './maps.ts'
 import {
   compressionLines,
@@ -16,16 +16,35 @@ import { redirectBlock, tlsLines } from './tls.ts'
 import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
-function upstream(name: Upstream, replicas: string[], runDir: string): string[] {
-  const servers = replicas.length > 0 ? replicas : [`unix:${runDir}/no-replica.sock`]
+function upstreamBlock(name: string, servers: string[]): string[] {
   return [
     ...block(`upstream ${name}`, [
-      ...servers.map((server) => `server ${server} max_fails=0;`),
+      `zone ${name} 256k;`,
+      ...servers.map((server) => `server ${server};`),
       'keepalive 32;',
       '# Shorter than the keep-alive timeout of the services, so that no request uses a connection that is being closed.',
       'keepalive_timeout 4s;',
     ]),
     '',
+  ]
+}
+
+/**
+ * The replicas of a service, twice. Requests that nginx buffers are limited: beyond that, more of them would only wait
+ * longer, and the site would be slow for as long as it takes to answer them all. Uploads and streams last as long as
+ * their client wants, so that a few slow clients would use the limit up.
+ */
+function upstream(name: Upstream, { upstreams, runDir, requestsPerReplica }: NginxSettings): string[] {
+  const replicas = upstreams[name] ?? []
+  const servers = (replicas.length > 0 ? replicas : [`unix:${runDir}/no-replica.sock`]).map(
+    (server) => `${server} max_fails=0`,
+  )
+  return [
+    ...upstreamBlock(
+      name,
+      servers.map((server) => `${server} max_conns=${requestsPerReplica}`),
+    ),
+    ...upstreamBlock(unbufferedUpstream(name), servers),
   ]
 }
 
@@ -98,7 +117,7 @@ function httpBlock(settings: NginxSettings): string[] {
     ...pageCacheZone(settings),
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',
-    ...Object.entries(upstreams).flatMap(([name, replicas]) => upstream(name as Upstream, replicas, runDir)),
+    ...Object.keys(upstreams).flatMap((name) => upstream(name as Upstream, settings)),
     ...serverBlock(settings),
     ...redirectBlock(settings),
   ])

@@ -205,3 +205,18 @@ test.skipIf(!installed)('an address may have only so many requests open', async 
   for (const { status } of await Promise.all(open)) expect(status).toBe(200)
   expect((await sendRequest({ port, path: '/api/blog' })).status).toBe(200)
 })
+
+test.skipIf(!installed)('a replica gets only so many requests at a time, besides uploads', async () => {
+  const { start } = await setUp(() => ({ REQUESTS_PER_REPLICA: '2' }))
+  await start()
+  const get = (path: string) => sendRequest({ port, path })
+  const open = Array.from({ length: 2 }, () => get('/api/blog?do=events'))
+  await expect.poll(async () => (await get('/api/blog')).status, { timeout: 500, interval: 20 }).toBe(503)
+  const refused = await get('/api/blog')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(JSON.parse(refused.text)).toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await get('/blog')).text).toContain('<p>shell</p>')
+  expect((await get('/api/admin/blog')).status).toBe(200)
+  for (const { status } of await Promise.all(open)) expect(status).toBe(200)
+  expect((await get('/api/blog')).status).toBe(200)
+})
