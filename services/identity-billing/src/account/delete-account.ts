@@ -5,6 +5,7 @@ import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
 import { forgetAddresses } from '../members/forget-address.ts'
+import { forgetAddressesInSettings } from '../platform-settings/forget-addresses.ts'
 import { pictureFileOf } from './profile-picture.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
     await forgetAddresses(addresses, trx)
+    await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await UserModel.query(trx).deleteById(user.id)

@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seedPerson } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
@@ -159,4 +159,20 @@ test('only administrators can change settings', async () => {
   expect((await member.send('PATCH', `${PATH}/flags/newsletter`, { on: false })).status).toBe(403)
   expect((await member.send('PUT', `${PATH}/banner`, { banner: null, seenAt: null })).status).toBe(403)
   expect((await admin.send('PATCH', `${PATH}/flags/tides`, { on: false })).status).toBe(404)
+})
+
+test('a deleted account leaves no address in the settings', async () => {
+  const leaving = await seedPerson(service.knex(), 'admin', { email: 'Ines@northquay.example' })
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), leaving, testSettings))
+  const flag = 'communityWriting'
+  const people = ['ines@northquay.example', 'noor@northquay.example']
+  const targeting = { plans: [], share: 0, people }
+  await browser.send('PATCH', `${PATH}/flags/${flag}`, { on: true, targeting })
+  const left = await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  expect(left.status).toBe(200)
+  const { body } = await admin.send('GET', PATH)
+  expect(body.flags.find(({ name }: { name: string }) => name === flag)).toMatchObject({
+    targeting: { people: ['noor@northquay.example'] },
+    changed: { changedBy: 'a deleted account' },
+  })
 })
