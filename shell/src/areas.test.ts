@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
@@ -58,10 +59,18 @@ test('compares the retried copy of a script, and a missing one is an error', asy
   expect(fetched.mock.calls[0]?.[0]).toBe(url('/remotes/mfe-public/1.0.0-a~r2/remoteEntry.js'))
 })
 
-test('leaves scripts alone that the page preloads with their hash', async () => {
+test.each([
+  { browser: 'preloads modules', supported: true, compared: [`${base}/assets/area.js`] },
+  {
+    browser: 'does not preload modules',
+    supported: false,
+    compared: [`${base}/remoteEntry.js`, `${base}/assets/area.js`],
+  },
+])('compares what the page does not preload with its hash if the browser $browser', async (each) => {
+  vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(each.supported)
   document.head.innerHTML = `<link rel="modulepreload" crossorigin href="${base}/remoteEntry.js" integrity="sha384-entry">`
   await loadArea(area)
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([url(`${base}/assets/area.js`)])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(each.compared.map(url))
 })
 
 test('imports the module itself and compares only the scripts that this runs', async () => {
