@@ -66,6 +66,18 @@ test('limits a feature to some people', async () => {
   expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ on: true, targeting })
 })
 
+test('asks before it discards for whom a feature was to be on', async () => {
+  openPage('/admin/settings', { ...capabilities, 'GET /api/admin/settings': settings })
+  const open = await screen.findByRole('button', { name: 'Choose who has Posting in the community' })
+  await userEvent.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who has “Posting in the community”?' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Only these people' }))
+  await userEvent.type(dialog.getByLabelText('People, one email address per line'), 'bo')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('People, one email address per line').value).toBe('bo')
+})
+
 test('does not overwrite a banner that somebody else changed', async () => {
   const { responses, sentTo } = openPage('/admin/settings', {
     ...capabilities,

@@ -2,6 +2,7 @@ import { FlagTargeting, type FlagPlan } from '@fundharbor/contracts/platform/fea
 import { formatCount } from '@fundharbor/kit'
 import { Alert, Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { useGuardedClose } from '../records/use-guarded-close.ts'
 import styles from './settings.module.css'
 
 const planNames: Record<FlagPlan, string> = {
@@ -39,6 +40,9 @@ export function TargetingDialog({ label, targeting, onSave, onClose }: Targeting
   const [{ plans, share }, setChosen] = useState(targeting ?? nobody)
   const [people, setPeople] = useState((targeting ?? nobody).people.join('\n'))
   const [error, setError] = useState<string>()
+  const written = JSON.stringify({ isLimited, plans, share, people })
+  const [before] = useState(written)
+  const handleCancel = useGuardedClose(() => written !== before, onClose)
 
   const handleOk = () => {
     const addresses = people.split(/[\s,;]+/).filter(Boolean)
@@ -54,7 +58,7 @@ export function TargetingDialog({ label, targeting, onSave, onClose }: Targeting
       okText="Save"
       cancelText="Cancel"
       onOk={handleOk}
-      onCancel={onClose}
+      onCancel={handleCancel}
     >
       <Radio.Group
         className={styles.choice}

@@ -19,12 +19,12 @@ export function invitationRouter({ settings, limits }: Dependencies): Router {
   )
 
   mount(router, invitations.send, async ({ person, body, ctx }) => {
-    const { id: invitedBy, workspaceId, organization, fullName: name } = person
+    const { id: invitedBy, workspaceId, organization } = person
     if (!organization) throw conflict('Create your organization profile first')
     await limits.invitation.consume(ctx, person.email)
     await limits.invited.consume(ctx, body.email)
     const row = await sendInvitation(
-      { ...body, workspaceId, invitedBy, name, organization: organization.name },
+      { ...body, workspaceId, invitedBy, organization: organization.name },
       settings,
     )
     return presentInvitation(row)

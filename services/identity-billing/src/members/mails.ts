@@ -4,13 +4,11 @@ import { accountMail, organizationInMail } from '../users/mails.ts'
 
 interface Content {
   organization: string
-  /** Who invites. */
-  name: string
   token: string
 }
 
-/** The same for people with and without an account. */
-export function invitationMail(to: string, { organization, name, token }: Content, settings: Settings): Mail {
+/** The same for people with and without an account. Without the inviter's name, which could be a message to a stranger. */
+export function invitationMail(to: string, { organization, token }: Content, settings: Settings): Mail {
   const group = organizationInMail(organization, 'an organization')
   const url = new URL('/invitation', settings.publicUrl)
   url.searchParams.set('token', token)
@@ -19,7 +17,7 @@ export function invitationMail(to: string, { organization, name, token }: Conten
     {
       subject: `Join ${group} on ${brandOf(settings)}`,
       paragraphs: [
-        `${name} invites you to work with ${group} on ${brandOf(settings)}.`,
+        `You are invited to work with ${group} on ${brandOf(settings)}.`,
         'Sign in with this address, or create an account with it. The link works once, for 7 days.',
         'If you did not expect this email, you can ignore it.',
       ],

@@ -15,15 +15,13 @@ interface Sent {
   email: string
   role: WorkspaceRole
   invitedBy: string
-  /** Of the person who invites. */
-  name: string
   organization: string
 }
 
 /** Emails an invitation, which replaces an earlier one. Open invitations count as taken seats. */
 export const sendInvitation = (sent: Sent, settings: Settings): Promise<InvitationModel> =>
   InvitationModel.transaction(async (trx) => {
-    const { workspaceId, email, role, invitedBy, name, organization } = sent
+    const { workspaceId, email, role, invitedBy, organization } = sent
     await WorkspaceModel.lock(workspaceId, trx)
     await assertNoMember(sent, trx)
     const { row, token } = await InvitationModel.issue({ workspaceId, email, role, invitedBy }, trx)
@@ -31,7 +29,7 @@ export const sendInvitation = (sent: Sent, settings: Settings): Promise<Invitati
       .where('expiresAt', '>', row.sentAt)
       .resultSize()
     await assertSeat(workspaceId, open - 1, trx)
-    await queueMail(trx, invitationMail(email, { organization, name, token }, settings))
+    await queueMail(trx, invitationMail(email, { organization, token }, settings))
     await ActivityModel.record({ workspaceId, action: 'invited', actorId: invitedBy, email, role }, trx)
     return row
   })

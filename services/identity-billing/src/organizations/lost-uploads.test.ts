@@ -55,6 +55,19 @@ test('documents whose upload failed half-way are removed', async () => {
   expect(await stored()).toEqual([])
 })
 
+test('a picture that was stored but not set is removed', async () => {
+  const save = store.save.bind(store)
+  vi.spyOn(store, 'save').mockImplementationOnce(async (...args) => {
+    await save(...args)
+    throw new Error('The process was killed')
+  })
+  const failed = await browser.send('POST', '/api/account/picture', formOf('picture', files.png))
+  expect(failed.status).toBe(500)
+  expect(await stored()).toHaveLength(1)
+  await removeDue()
+  expect(await stored()).toEqual([])
+})
+
 test('documents and pictures that are stored stay', async () => {
   const path = '/api/organization/upload-documents'
   expect((await browser.send('POST', path, formOf('documents', files.png))).status).toBe(201)
