@@ -61,6 +61,7 @@ const states: State[] = [
     '/saved',
     '/saved?view=calendar',
     '/saved?view=searches',
+    '/timeline',
     '/documents',
     '/documents?tab=mine',
     '/documents/budget',

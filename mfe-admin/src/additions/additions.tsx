@@ -18,7 +18,7 @@ export const additions = defineResource({
   refetchInterval: (rows) => rows.some(({ status }) => status === 'running') && POLL_MS,
   empty: 'No additions yet. Ten opportunities are added daily at 6 AM UTC.',
   columns: [
-    timeColumn('Started', 'startedAt', 200),
+    timeColumn('Started', 'startedAt'),
     {
       title: 'Started by',
       width: 180,

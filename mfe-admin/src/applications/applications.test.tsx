@@ -61,7 +61,7 @@ test('lists applications and approves one with a click', async () => {
     'Amara Okafor',
     'Rural clinics',
     '€25,000.50',
-    'Nov 20, 2026',
+    'November 20, 2026',
     'Submitted',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Approve Tide clinic' }))

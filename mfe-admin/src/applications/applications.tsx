@@ -1,7 +1,7 @@
 import { applications as endpoints, type AdminApplication } from '@fundharbor/contracts/catalog/applications'
-import { Badge, formatMoney, type BadgeTone } from '@fundharbor/kit'
-import { nameColumn, type Column } from '../records/columns.tsx'
-import { shortDate } from '../records/dates.ts'
+import { Badge, type BadgeTone, formatDate, formatMoney } from '@fundharbor/kit'
+import type { Column } from '../records/columns.tsx'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { ApplicationDetails } from './application-details.tsx'
 import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts } from './decisions.ts'
@@ -21,23 +21,27 @@ const toneOf = (status: AdminApplication['status']): BadgeTone => {
 }
 
 const columns: Column<AdminApplication>[] = [
-  nameColumn('Project', 'projectTitle', 200),
-  { title: 'Applicant', width: 160, render: (row) => row.organizationName ?? row.applicantName },
-  { title: 'Opportunity', field: 'opportunityTitle', width: 200, isTruncated: true },
+  {
+    title: 'Project',
+    width: 170,
+    render: ({ projectTitle }) => <Lines text={projectTitle ?? ''} isStrong />,
+  },
+  { title: 'Applicant', width: 120, render: (row) => row.organizationName ?? row.applicantName },
+  { title: 'Opportunity', width: 142, render: ({ opportunityTitle }) => <Lines text={opportunityTitle} /> },
   {
     title: 'Amount',
-    width: 110,
+    width: 112,
     align: 'right',
     render: ({ requestedAmount, currency }) => formatMoney(requestedAmount, currency),
   },
   {
     title: 'Submitted',
-    width: 120,
-    render: ({ submittedAt }) => (submittedAt ? shortDate(submittedAt) : '–'),
+    width: 140,
+    render: ({ submittedAt }) => (submittedAt ? formatDate(submittedAt) : '–'),
   },
   {
     title: 'Status',
-    width: 130,
+    width: 110,
     render: ({ status }) => (
       <Badge tone={toneOf(status)}>{status === 'draft' ? 'Draft' : statuses[status]}</Badge>
     ),
@@ -88,7 +92,7 @@ export const applications = defineResource({
       failed: toasts.failed,
     },
   ],
-  actionsWidth: 180,
+  actionsWidth: 144,
   isSelectable: isUndecided,
   bulkActions: [
     { ...approve, confirm },

@@ -1,6 +1,6 @@
 import type { ServiceAuditEvent } from './merge-logs.ts'
 import styles from './changes.module.css'
-import { readChanges } from './target.ts'
+import { readChanges } from './field-changes.ts'
 
 /** What an action changed: before, then after. */
 export function Changes({ event }: { event: ServiceAuditEvent }) {

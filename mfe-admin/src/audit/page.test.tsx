@@ -33,7 +33,7 @@ test('merges the logs of the services and names the one that does not respond', 
   await screen.findByText('blocked')
   expect(columnTitles('Audit log')).toEqual(['Date', 'Administrator', 'What happened', 'Service'])
   expect(cellsOf('blocked').slice(1)).toEqual([
-    'Nov 20, 2026, 12:00 PM',
+    'November 20, 2026 at 12:00 PM',
     'ines@northquay.example',
     'blocked user bo@harbour.example',
     'identity-billing',
@@ -49,9 +49,11 @@ test('merges the logs of the services and names the one that does not respond', 
   )
   responses[`GET ${pathOf('content')}`] = listOf([
     { ...entry, id: '00000000-0000-4000-8000-000000000003', action: 'deleted' },
+    { ...entry, id: '00000000-0000-4000-8000-000000000004', action: 'changed the plan' },
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('deleted')).toBeTruthy()
+  expect(cellsOf('changed the plan')).toContain('changed the plan of user bo@harbour.example')
   expect(screen.queryByText(/Not responding/)).toBeNull()
 })
 

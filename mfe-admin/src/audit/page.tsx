@@ -12,7 +12,7 @@ import { ExportButton } from './export-button.tsx'
 import { mergeLogs, type ServiceAuditEvent } from './merge-logs.ts'
 import { auditQuery } from './queries.ts'
 import { Sentence } from './sentence.tsx'
-import { readChanges } from './target.ts'
+import { readChanges } from './field-changes.ts'
 
 const declared = {
   search: { label: 'Person, action or target' },
@@ -45,9 +45,9 @@ export function Component() {
 
 const columns: Column<ServiceAuditEvent>[] = [
   timeColumn('Date', 'at'),
-  { title: 'Administrator', field: 'actorEmail', width: 240, isTruncated: true },
-  { title: 'What happened', width: 480, render: (event) => <Sentence event={event} /> },
-  { title: 'Service', field: 'service', width: 140 },
+  { title: 'Administrator', field: 'actorEmail', width: 208, isTruncated: true },
+  { title: 'What happened', width: 400, render: (event) => <Sentence event={event} /> },
+  { title: 'Service', field: 'service', width: 132 },
 ]
 
 function AuditTable({ filters }: { filters: FilterValues }) {

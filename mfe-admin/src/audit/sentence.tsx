@@ -8,7 +8,19 @@ export function Sentence({ event }: { event: ServiceAuditEvent }) {
   const shown = <bdi>{name}</bdi>
   return (
     <>
-      <strong>{event.action}</strong> {kind} {to ? <Link to={to}>{shown}</Link> : shown}
+      <strong>{event.action}</strong> {JOINING_WORDS[event.action]}
+      {kind} {to ? <Link to={to}>{shown}</Link> : shown}
     </>
   )
+}
+
+/** How actions on a part of something go on: “changed the plan of user …”, but “blocked user …”. */
+const JOINING_WORDS: Readonly<Record<string, string>> = {
+  'changed the plan': 'of ',
+  'changed the role': 'of ',
+  'changed status': 'of ',
+  'resent the verification email': 'to ',
+  'dismissed a report': 'on ',
+  'added materials': 'to ',
+  'deleted materials': 'of ',
 }

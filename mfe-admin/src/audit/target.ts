@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@fundharbor/contracts/platform/audit'
 import { jobName } from '../jobs/job-names.ts'
+import { isObject } from './is-object.ts'
 
 /** What an action was done to, in words, with the page where it is. */
 export interface Target {
@@ -41,9 +42,6 @@ const kinds: Record<string, Kind> = {
 /** Fields of the details that name the thing. */
 const NAMES = ['email', 'title', 'name', 'authorName', 'file']
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
 /** Reads a subject such as `user 0190…`: names it where the details do, else by the start of its id. */
@@ -66,49 +64,4 @@ function nameIn(details: AuditEvent['details']): string | undefined {
     if (typeof found === 'string') return found
   }
   return undefined
-}
-
-/** A field that an action changed. */
-export interface FieldChange {
-  name: string
-  before: string
-  after: string
-}
-
-/** What changed, field by field: the value before, then the one after. */
-export function readChanges({ before, after, ...rest }: AuditEvent['details']): FieldChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  return [
-    ...names.map((name) => ({
-      name: inWords(name),
-      before: formatValue(old[name]),
-      after: formatValue(now[name]),
-    })),
-    ...Object.entries(rest).map(([name, value]) => ({
-      name: inWords(name),
-      before: '',
-      after: formatValue(value),
-    })),
-  ]
-}
-
-/** A change of a single value has no field names. */
-const fieldsOf = (side: unknown): Record<string, unknown> => {
-  if (isObject(side)) return side
-  return side === undefined || side === null ? {} : { value: side }
-}
-
-/** `Featured image` for `featuredImage`. */
-const inWords = (field: string): string => {
-  const words = field.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function formatValue(value: unknown): string {
-  if (value === undefined) return ''
-  if (value === null || value === '') return 'Empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'Empty'
-  return isObject(value) ? JSON.stringify(value) : String(value)
 }

@@ -1,7 +1,6 @@
 import { adminBlog, type AdminBlogPost, type AdminBlogPostRow } from '@fundharbor/contracts/content/blog'
-import { Badge, clock, Link } from '@fundharbor/kit'
+import { Badge, clock, formatDateTime, Link } from '@fundharbor/kit'
 import { timeColumn, type Column } from '../records/columns.tsx'
-import { shortDateTime } from '../records/dates.ts'
 import type { FormField } from '../records/form-field.ts'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
@@ -106,8 +105,8 @@ const columns: Column<AdminBlogPostRow>[] = [
   { title: 'State', width: 110, render: (post) => <State post={post} /> },
   {
     title: 'Published on',
-    width: 180,
-    render: ({ isPublished, publishedAt }) => (isPublished ? shortDateTime(publishedAt) : '–'),
+    width: 224,
+    render: ({ isPublished, publishedAt }) => (isPublished ? formatDateTime(publishedAt) : '–'),
   },
   timeColumn('Changed', 'updatedAt'),
 ]

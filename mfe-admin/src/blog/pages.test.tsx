@@ -35,7 +35,11 @@ test('lists articles; one with a future date is scheduled', async () => {
   })
   await screen.findByText('How to start')
   expect(columnTitles('Articles')).toEqual(['Title', 'Author', 'State', 'Published on', 'Changed'])
-  expect(cellsOf('How to start').slice(1, 4)).toEqual(['Ines Marchetti', 'Scheduled', 'Dec 1, 2026, 9:00 AM'])
+  expect(cellsOf('How to start').slice(1, 4)).toEqual([
+    'Ines Marchetti',
+    'Scheduled',
+    'December 1, 2026 at 9:00 AM',
+  ])
   expect(cellsOf('A draft').slice(2, 4)).toEqual(['Draft', '–'])
   await userEvent.click(screen.getByRole('button', { name: 'Edit A draft' }))
   expect(location.pathname).toBe('/admin/blog/00000000-0000-4000-8000-000000000002')

@@ -58,7 +58,7 @@ test('lists imports and additions, retries an import and reports an addition tha
   ])
   expect(cellsOf('cut-off.csv').slice(2, 6)).toEqual([
     'cut-off.csv',
-    'Nov 20, 2026, 12:00 PM',
+    'November 20, 2026 at 12:00 PM',
     'Failed',
     '1,200',
   ])

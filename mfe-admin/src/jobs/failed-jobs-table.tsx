@@ -1,7 +1,6 @@
 import type { ServiceName, FailedJob } from '@fundharbor/contracts/platform/jobs'
-import { formatCount } from '@fundharbor/kit'
+import { formatCount, formatDateTime } from '@fundharbor/kit'
 import { Button } from 'antd'
-import { shortDateTime } from '../records/dates.ts'
 import { nameColumn, numberColumn, timeColumn, type Column } from '../records/columns.tsx'
 import { Panel } from '../records/page.tsx'
 import { Table } from '../records/table.tsx'
@@ -18,8 +17,8 @@ const columns: Column<FailedRow>[] = [
   timeColumn('Queued', 'queuedAt'),
   {
     title: 'Next attempt',
-    width: 180,
-    render: ({ nextTryAt }) => (nextTryAt ? shortDateTime(nextTryAt) : 'No more attempts'),
+    width: 224,
+    render: ({ nextTryAt }) => (nextTryAt ? formatDateTime(nextTryAt) : 'No more attempts'),
   },
   { title: 'Retry', isTitleHidden: true, width: 100, render: (row) => <RetryOne row={row} /> },
 ]

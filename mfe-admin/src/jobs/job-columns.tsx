@@ -1,8 +1,7 @@
 import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platform/jobs'
-import { Badge, clock, formatNumber, type BadgeTone } from '@fundharbor/kit'
+import { Badge, type BadgeTone, clock, formatDateTime, formatNumber } from '@fundharbor/kit'
 import { App, Button } from 'antd'
 import { timeColumn, type Column } from '../records/columns.tsx'
-import { shortDateTime } from '../records/dates.ts'
 import { formatSchedule } from './format-schedule.ts'
 import { jobName } from './job-names.ts'
 import { useRunNow } from './queries.ts'
@@ -45,10 +44,10 @@ export const jobColumns: Column<JobRow>[] = [
   { title: 'Last run', width: 84, render: ({ lastRun }) => <Result run={lastRun} /> },
   {
     title: 'Started',
-    width: 180,
-    render: ({ lastRun }) => (lastRun ? shortDateTime(lastRun.startedAt) : '–'),
+    width: 224,
+    render: ({ lastRun }) => (lastRun ? formatDateTime(lastRun.startedAt) : '–'),
   },
-  timeColumn('Next run', 'nextRunAt', 180),
+  timeColumn('Next run', 'nextRunAt'),
   {
     title: 'Failed in 7 days',
     width: 92,

@@ -63,11 +63,11 @@ test('lists jobs, queues and failed jobs, and retries a failed one', async () =>
     'content',
     'Daily at 3:15 AM UTC',
     'Failed',
-    'Nov 20, 2026, 3:15 AM',
-    'Nov 21, 2026, 3:15 AM',
+    'November 20, 2026 at 3:15 AM',
+    'November 21, 2026 at 3:15 AM',
     '2 of 7',
   ])
-  expect(cellsOf('Emails').slice(1, 5)).toEqual(['content', '1,200', 'Nov 20, 2026, 9:00 AM', '1'])
+  expect(cellsOf('Emails').slice(1, 5)).toEqual(['content', '1,200', 'November 20, 2026 at 9:00 AM', '1'])
   expect(cellsOf('Tide tables, to amara@northquay.example')).toContain('No more attempts')
   await userEvent.click(screen.getByRole('button', { name: 'Retry Tide tables, to amara@northquay.example' }))
   expect(await screen.findByText('1 job will run again now.')).toBeTruthy()

@@ -4,11 +4,11 @@ import {
   type AdminOpportunityRow as Row,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
-import { Badge, call, deadlineLabel, formatMoneyRange } from '@fundharbor/kit'
+import { Badge, call, deadlineLabel, formatDate, formatMoneyRange } from '@fundharbor/kit'
 import type { Column } from '../records/columns.tsx'
-import { shortDate } from '../records/dates.ts'
 import { callDeclared } from '../records/endpoint-call.ts'
 import { toOptionLabels } from '../records/filters.ts'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
 import { ActiveSwitch } from './active-switch.tsx'
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     width: 132,
     render: ({ funderName }) => <Lines text={funderName} />,
   },
-  { title: 'Category', width: 128, render: ({ category }) => <Lines text={labelOf(categories, category)} /> },
+  { title: 'Category', width: 116, render: ({ category }) => <Lines text={labelOf(categories, category)} /> },
   { title: 'Type', width: 86, render: ({ fundingType }) => labelOf(fundingTypes, fundingType) },
   {
     title: 'Amount',
@@ -42,23 +42,16 @@ const columns: Column<Row>[] = [
   },
   {
     title: 'Deadline',
-    width: 108,
+    width: 148,
     sort: { up: 'deadline', down: '-deadline' },
     render: (row) => <Deadline row={row} />,
   },
-  { title: 'Source', width: 92, render: ({ source }) => <Lines text={labelOf(sources, source.name)} /> },
+  { title: 'Source', width: 84, render: ({ source }) => <Lines text={labelOf(sources, source.name)} /> },
   { title: 'Active', width: 64, render: (row) => <ActiveSwitch row={row} /> },
 ]
 
-/** A text of at most three lines; the whole text is its tooltip. */
-const Lines = ({ text }: { text: string }) => (
-  <span className={styles.lines} title={text}>
-    {text}
-  </span>
-)
-
 const Title = ({ row: { title, editedFields, withdrawnAt } }: { row: Row }) => (
-  <span className={styles.lines} title={title}>
+  <span className={styles.title} title={title}>
     {editedFields.length > 0 && <Badge tone="info">Edited</Badge>}{' '}
     {withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>} <strong>{title}</strong>
   </span>
@@ -77,11 +70,11 @@ function Deadline({ row }: { row: Row }) {
       <>
         <Badge tone="neutral">Expired</Badge>
         <br />
-        {shortDate(row.deadline)}
+        {formatDate(row.deadline)}
       </>
     )
   }
-  return <span className={styles[tone]}>{shortDate(row.deadline)}</span>
+  return <span className={styles[tone]}>{formatDate(row.deadline)}</span>
 }
 
 /** The server refuses if somebody else changed the opportunity in the meantime. */

@@ -61,7 +61,11 @@ test('lists organizations with their documents and rejects one with notes', asyn
     'Verification',
     'Decision',
   ])
-  expect(cellsOf('Northquay Trust').slice(3, 6)).toEqual(['Not provided', 'Nov 19, 2026', 'Under Review'])
+  expect(cellsOf('Northquay Trust').slice(3, 6)).toEqual([
+    'Not provided',
+    'November 19, 2026',
+    'Under Review',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
   expect(screen.getByRole('link', { name: 'deed.pdf' })).toBeTruthy()
   expect(screen.getByText('Nonprofit with 501(c)(3) status')).toBeTruthy()

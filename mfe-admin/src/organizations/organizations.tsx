@@ -4,9 +4,8 @@ import {
   type VerificationStatus,
 } from '@fundharbor/contracts/identity/organizations'
 import { labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
-import { Badge, type BadgeTone } from '@fundharbor/kit'
+import { Badge, type BadgeTone, formatDate } from '@fundharbor/kit'
 import { nameColumn, type Column } from '../records/columns.tsx'
-import { shortDate } from '../records/dates.ts'
 import { defineResource } from '../records/resource.ts'
 import { keys } from './keys.ts'
 import { OrganizationDetails } from './organization-details.tsx'
@@ -27,7 +26,7 @@ const columns: Column<Organization>[] = [
   nameColumn('Name', 'name', 220),
   { title: 'Category', width: 140, render: ({ category }) => labelOf(registrationCategories, category) },
   { title: 'Address', width: 220, render: ({ address }) => address ?? 'Not provided' },
-  { title: 'Registered', width: 130, render: ({ createdAt }) => shortDate(createdAt) },
+  { title: 'Registered', width: 152, render: ({ createdAt }) => formatDate(createdAt) },
   {
     title: 'Verification',
     width: 130,

@@ -1,8 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components'
-import { formatNumber } from '@fundharbor/kit'
+import { formatDateTime, formatNumber } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import styles from './columns.module.css'
-import { shortDateTime } from './dates.ts'
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -40,12 +39,12 @@ export const numberColumn = <Row,>(title: string, field: keyof Row & string, wid
   render: (row) => formatNumber(Number(row[field])),
 })
 
-/** A date and time in short form; a dash where there is none. */
-export const timeColumn = <Row,>(title: string, field: keyof Row & string, width = 180): Column<Row> => ({
+/** A date and time on one line; a dash where there is none. */
+export const timeColumn = <Row,>(title: string, field: keyof Row & string, width = 224): Column<Row> => ({
   title,
   width,
   render: (row) => (
-    <span className={styles.line}>{row[field] ? shortDateTime(String(row[field])) : '–'}</span>
+    <span className={styles.line}>{row[field] ? formatDateTime(String(row[field])) : '–'}</span>
   ),
 })
 

@@ -1,4 +1,5 @@
-import { shortDateTime, toInstant, toLocalTime } from './dates.ts'
+import { formatDateTime } from '@fundharbor/kit'
+import { toInstant, toLocalTime } from './dates.ts'
 import type { FormField, FormValues } from './form-field.ts'
 
 const isFlag = ({ input }: FormField) => input === 'check' || input === 'switch'
@@ -66,11 +67,11 @@ export function formatValue(field: FormField, values: FormValues): string {
   const value = values[field.name]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field.input === 'times' && Array.isArray(value))
-    return value.map((each) => shortDateTime(String(each))).join('; ') || 'Empty'
+    return value.map((each) => formatDateTime(String(each))).join('; ') || 'Empty'
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   if (text === '') return 'Empty'
   if (field.format) return field.format(text, values)
-  if (field.input === 'time') return shortDateTime(text)
+  if (field.input === 'time') return formatDateTime(text)
   if (field.input === 'lines') return text.replaceAll('\n', ', ')
   const label = field.options?.find((option) => option.value === text)?.label ?? text
   return label.length > MAX_SHOWN ? `${label.slice(0, MAX_SHOWN)} …` : label

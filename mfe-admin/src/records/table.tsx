@@ -77,7 +77,7 @@ function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
       expandable={expandable}
       rowSelection={selection && toRowSelection(selection)}
       tableAlertRender={false}
-      locale={{ emptyText: empty }}
+      locale={{ emptyText: <span className={styles.empty}>{empty}</span> }}
       search={false}
       options={false}
       pagination={false}

@@ -1,8 +1,7 @@
 import type { ReleasedPart } from '@fundharbor/contracts/platform/releases'
-import { formatNumber } from '@fundharbor/kit'
+import { formatDate, formatNumber } from '@fundharbor/kit'
 import { App, Button } from 'antd'
 import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
-import { shortDate } from '../records/dates.ts'
 import { Panel } from '../records/page.tsx'
 import { Table } from '../records/table.tsx'
 import { useRollBack } from './queries.ts'
@@ -23,7 +22,7 @@ const formatSize = (bytes: number | null) =>
 const columns: Column<PartRow>[] = [
   nameColumn('Area', 'name', 130),
   { title: 'Version', field: 'version', width: 140 },
-  timeColumn('Live since', 'since', 170),
+  timeColumn('Live since', 'since'),
   { title: 'Released by', field: 'by', width: 120, isTruncated: true, render: ({ by }) => by ?? '–' },
   { title: 'Owner', width: 100, render: ({ owner }) => owner ?? '–' },
   { title: 'React', width: 75, render: ({ react }) => react ?? '–' },
@@ -78,7 +77,7 @@ const Versions = ({ name, version: live, versions }: ReleasedPart) => (
       {versions.toReversed().map(({ version, at, bytes, ...counts }) => (
         <tr key={version}>
           <td>{version === live ? `${version} (live)` : version}</td>
-          <td>{at ? shortDate(at) : '–'}</td>
+          <td>{at ? formatDate(at) : '–'}</td>
           <td>{formatSize(bytes)}</td>
           <td>{describeFailures(counts)}</td>
         </tr>

@@ -30,7 +30,7 @@ test('lists releases', async () => {
     'Signed by',
   ])
   expect(cellsOf('mfe-public')).toEqual([
-    'Nov 20, 2026, 12:00 PM',
+    'November 20, 2026 at 12:00 PM',
     'mfe-public',
     'Canary, 10% of visitors',
     '20261120-1',
@@ -116,7 +116,7 @@ test('makes a link to the site as it was', async () => {
     },
   })
   await screen.findByText('without mfe-funding')
-  expect(cellsOf('mfe-public 1.0.0-abc').slice(0, 2)).toEqual(['Nov 20, 2026, 12:00 PM', '7'])
+  expect(cellsOf('mfe-public 1.0.0-abc').slice(0, 2)).toEqual(['November 20, 2026 at 12:00 PM', '7'])
   await userEvent.click(screen.getByRole('button', { name: 'Make a link to state 7' }))
   const opened = await screen.findByRole('link', { name: /Open the site as in state 7, until/ })
   expect(opened.getAttribute('href')).toBe(link)

@@ -1,8 +1,7 @@
 import type { JobState } from '@fundharbor/contracts/platform/jobs'
-import { Badge, formatCount, Link, type BadgeTone } from '@fundharbor/kit'
+import { Badge, type BadgeTone, formatCount, formatDateTime, Link } from '@fundharbor/kit'
 import { resultOf } from '../jobs/job-columns.tsx'
 import { useServices, type ServiceState } from '../jobs/queries.ts'
-import { shortDateTime } from '../records/dates.ts'
 import styles from './statistics.module.css'
 
 const badges: Record<ServiceState['state'], [label: string, tone: BadgeTone]> = {
@@ -49,7 +48,7 @@ function lastJob(jobs: JobState[]): string {
   const last = ran.toSorted((a, b) => b.lastRun.startedAt.localeCompare(a.lastRun.startedAt))[0]
   if (!last) return 'No job has run yet.'
   const at = last.lastRun.startedAt
-  return `${last.name}: ${resultOf(last.lastRun)[0].toLowerCase()}, ${shortDateTime(at)}.`
+  return `${last.name}: ${resultOf(last.lastRun)[0].toLowerCase()}, ${formatDateTime(at)}.`
 }
 
 function waiting(queues: { waiting: number; failed: number }[]): string {

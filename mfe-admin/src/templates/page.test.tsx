@@ -42,7 +42,7 @@ test('lists templates, previews one and uses the text of an earlier version', as
     'letter',
     'Hidden',
     '2',
-    'Nov 20, 2026, 12:00 PM',
+    'November 20, 2026 at 12:00 PM',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Edit Letter of thanks' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit template' }))

@@ -32,7 +32,7 @@ test('lists users with role, plan and state', async () => {
     'User',
     'Free',
     'Not verified',
-    'Nov 20, 2026',
+    'November 20, 2026',
   ])
   expect(sentTo('/api/admin/users')[0]?.query).toEqual({
     state: 'unverified',

@@ -1,8 +1,7 @@
 import { adminUsers, type AccountState, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
 import type { Role } from '@fundharbor/contracts/identity/session'
-import { Badge, type BadgeTone } from '@fundharbor/kit'
+import { Badge, type BadgeTone, formatDate } from '@fundharbor/kit'
 import { nameColumn } from '../records/columns.tsx'
-import { shortDate } from '../records/dates.ts'
 import { ConsolePage, Panel } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
@@ -48,7 +47,7 @@ const users = defineResource({
       width: 120,
       render: (user) => <Badge tone={tones[stateOf(user)]}>{states[stateOf(user)]}</Badge>,
     },
-    { title: 'Registered', width: 130, render: ({ createdAt }) => shortDate(createdAt) },
+    { title: 'Registered', width: 152, render: ({ createdAt }) => formatDate(createdAt) },
   ],
   rowActions: actions,
   hasActionMenu: true,

@@ -3,10 +3,18 @@ import {
   type WebinarAttendee,
 } from '@fundharbor/contracts/content/admin-webinar-attendance'
 import type { AdminWebinar } from '@fundharbor/contracts/content/webinars'
-import { Badge, call, ErrorState, formatCount, generatePath, Skeleton, useQuery } from '@fundharbor/kit'
+import {
+  Badge,
+  call,
+  ErrorState,
+  formatCount,
+  formatDateTime,
+  generatePath,
+  Skeleton,
+  useQuery,
+} from '@fundharbor/kit'
 import { Button, Space } from 'antd'
 import { nameColumn, timeColumn, type Column } from '../records/columns.tsx'
-import { shortDateTime } from '../records/dates.ts'
 import { Table } from '../records/table.tsx'
 import { Materials } from './materials.tsx'
 import styles from './webinars.module.css'
@@ -33,9 +41,9 @@ const columns: Column<WebinarAttendee>[] = [
   timeColumn('Registered on', 'createdAt'),
   {
     title: 'Came',
-    width: 190,
+    width: 264,
     render: ({ attendedAt }) =>
-      attendedAt ? <Badge tone="ok">Yes, {shortDateTime(attendedAt)}</Badge> : 'No',
+      attendedAt ? <Badge tone="ok">Yes, {formatDateTime(attendedAt)}</Badge> : 'No',
   },
 ]
 

@@ -48,7 +48,7 @@ test('lists webinars and saves an edit with all fields', async () => {
   expect(cellsOf('Reading a budget').slice(1, 7)).toEqual([
     'Reading a budget',
     'Tomas Reyle',
-    'Feb 1, 2027, 6:00 PM',
+    'February 1, 2027 at 6:00 PM',
     'Workshop',
     '1,200 of 1,500, 2 waiting',
     'VisibleNo meeting link',
@@ -111,7 +111,7 @@ test('shows who registered and who came, and the materials', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Expand row' }))
   expect(await screen.findByText('1 registration, 1 came')).toBeTruthy()
-  expect(screen.getByText('Yes, Feb 1, 2027, 6:02 PM')).toBeTruthy()
+  expect(screen.getByText('Yes, February 1, 2027 at 6:02 PM')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Export CSV of registrations/ }).getAttribute('href')).toBe(
     `${path}/registrations/export`,
   )

@@ -111,7 +111,7 @@ export const webinars = defineResource({
   columns: [
     nameColumn('Title', 'title', 226),
     { title: 'Presenter', field: 'presenter', width: 132, isTruncated: true },
-    timeColumn('Date', 'startsAt', 180),
+    timeColumn('Date', 'startsAt'),
     { title: 'Type', width: 90, render: ({ type }) => capitalize(type) },
     { title: 'Places taken', width: 126, align: 'right', render: placesTaken },
     {

@@ -1,6 +1,6 @@
 import { MAX_ANSWER_LENGTH } from '@fundharbor/contracts/documents/answers'
 import type { AnswerRow, InterviewField, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
-import { Button, Field, TextArea } from '@fundharbor/kit'
+import { Button, Field, formatMoney, TextArea } from '@fundharbor/kit'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import styles from './interview.module.css'
 
@@ -65,7 +65,7 @@ const Fields = ({ fields, row, onChange }: FieldsProps) => (
       const shared = {
         label: capitalize(label),
         optional: isOptional,
-        hint: `For example: ${kind === 'amount' ? `$${Number(example).toLocaleString('en-US')}` : example}`,
+        hint: `For example: ${kind === 'amount' ? formatMoney(example) : example}`,
         value: row[name] ?? '',
         maxLength: MAX_ANSWER_LENGTH,
       }

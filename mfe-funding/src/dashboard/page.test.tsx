@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { buildEntry } from '../timeline/examples.data.ts'
 import {
   member,
   buildDefaultProject,
@@ -79,6 +80,24 @@ test('while deadlines load, the card does not say whose they are', async () => {
   const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
   expect(tide.queryByText('Soonest deadlines in the catalog')).toBeNull()
   expect(tide.queryByText('Your saved opportunities')).toBeNull()
+})
+
+test('shows how much writing there is, and leads to the timeline', async () => {
+  const entry = buildEntry({
+    writing: { startsOn: '2026-12-01', endsOn: '2026-12-14', hours: 28, isKept: true },
+  })
+  openPage('/', answers({ 'GET /api/timeline': { hoursPerWeek: 10, entries: [entry], reopenings: [] } }))
+  expect(await screen.findByText('Writing takes up to 14 hours a week. You have 10.')).toBeTruthy()
+  const tide = within(screen.getByRole('region', { name: 'The next 30 days' }))
+  expect((await tide.findByRole('link', { name: 'Timeline' })).getAttribute('href')).toBe('/timeline')
+})
+
+test.each([
+  [[], 'Save an opportunity to see when to start writing.'],
+  [[buildEntry()], 'No writing in the next 30 days.'],
+])('says when there is nothing to write', async (entries, sentence) => {
+  openPage('/', answers({ 'GET /api/timeline': { hoursPerWeek: 10, entries, reopenings: [] } }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('greets with whatever name is known', async () => {

@@ -17,8 +17,9 @@ import { FlagMark } from './flag-mark.tsx'
 import styles from './tide-card.module.css'
 import { placeFlags, TIDE_DAYS } from './tide.ts'
 import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
+import { WritingDepth, WritingLine } from './writing-ahead.tsx'
 
-/** The next 30 days as a line of water with flags on the deadlines. The line is vertical on phones. */
+/** The next 30 days as a line of water with flags on the deadlines, and writing as its depth. The line is vertical on phones. */
 export function TideCard() {
   const { closing, ...query } = useUpcomingDeadlines()
   if (query.error && !closing) {
@@ -41,6 +42,7 @@ export function TideCard() {
             <FlagMark key={flag.day} flag={flag} />
           ))}
         </ol>
+        <WritingDepth />
         <div className={styles.water}>
           <Water />
         </div>
@@ -48,6 +50,7 @@ export function TideCard() {
         <Ticks />
         <Axis />
       </div>
+      <WritingLine />
       {closing && closing.rows.length > 0 && (
         <ChartTable
           title="Closing in the next 30 days"
@@ -68,6 +71,7 @@ const CatalogNote = () => (
     <p className={styles.note}>Soonest deadlines in the catalog</p>
     <div className={styles.links}>
       <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
+      <Link to={TIMELINE_PATH}>Timeline</Link>
     </div>
   </>
 )
@@ -81,7 +85,7 @@ const SavedNote = () => (
         Add to calendar
       </Link>
       <Link to={SAVED_PATH}>All saved</Link>
-      <Link to={TIMELINE_PATH}>Whole year</Link>
+      <Link to={TIMELINE_PATH}>Timeline</Link>
     </div>
   </>
 )

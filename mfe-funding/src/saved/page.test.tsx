@@ -98,6 +98,17 @@ describe('saved opportunities', () => {
     expect((await screen.findAllByText('Reminders turned on'))[0]).toBeTruthy()
   })
 
+  test.each([
+    [{ emailNotifications: false }, 'No reminders or notifications: email is turned off in your account'],
+    [{ reminders: false }, 'No reminders or notifications: you turned off deadline emails'],
+  ])('the bell does nothing and says why while reminders are off: %o', async (off, label) => {
+    const { sentTo } = openPage('/saved', answers({ 'GET /api/saved-alerts': { ...preferences, ...off } }))
+    const bell = await screen.findByRole('button', { name: label })
+    expect(bell.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(bell)
+    expect(sentTo(`${SAVED}/${idOf(1)}`, 'PATCH')).toHaveLength(0)
+  })
+
   test('a removed opportunity is restored with its note', async () => {
     const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo, answers: all } = openPage(

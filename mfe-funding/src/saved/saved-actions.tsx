@@ -1,13 +1,10 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { IconButton, isExpired, LinkButton, toast, Tooltip } from '@fundharbor/kit'
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
-import { BellSlashIcon } from '@phosphor-icons/react/dist/ssr/BellSlash'
+import { isExpired, LinkButton } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { applyPath, calendarFilePath } from '../shared/paths.ts'
+import { ReminderButton } from './reminder-button.tsx'
 import { Star } from './star.tsx'
-import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
-import { showUpdateError } from './show-update-error.ts'
 
 interface ActionsProps {
   saved: SavedOpportunity
@@ -38,32 +35,9 @@ export function SavedActions({ saved, titleId }: ActionsProps) {
         </LinkButton>
       )}
       <span className={styles.tools}>
-        {isOpen && row.deadline && <Reminders saved={saved} titleId={titleId} />}
+        {isOpen && row.deadline && <ReminderButton saved={saved} titleId={titleId} />}
         <Star id={row.id} isSaved note={note} titleId={titleId} />
       </span>
     </div>
-  )
-}
-
-function Reminders({ saved, titleId }: ActionsProps) {
-  const change = useUpdateSavedOpportunity()
-  const { reminders, opportunity } = saved
-  const label = reminders ? 'Mute reminders' : 'Turn on reminders'
-  const Icon = reminders ? BellIcon : BellSlashIcon
-  const handleClick = () =>
-    change.mutate(
-      { id: opportunity.id, reminders: !reminders },
-      {
-        onSuccess: ({ mailing }) =>
-          toast({ title: reminders ? 'Reminders muted' : 'Reminders turned on', description: mailing }),
-        onError: showUpdateError,
-      },
-    )
-  return (
-    <Tooltip label={label}>
-      <IconButton label={label} aria-describedby={titleId} aria-busy={change.isPending} onClick={handleClick}>
-        <Icon size={22} aria-hidden />
-      </IconButton>
-    </Tooltip>
   )
 }

@@ -25,6 +25,8 @@ export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
   const toY = (hours: number) => (hours / deepest) * 92
   const shape = toShape(depths.map(toY))
   const capacity = toY(hoursPerWeek)
+  // Far below the hours that there are, the middle of what is too much: the number never covers the line.
+  const middleOf = (hours: number) => (toY(hours) + (hours > hoursPerWeek * 1.3 ? capacity : 0)) / 2
   const goal = goals.find(({ key }) => key === current)
   return (
     <div className={styles.depth} aria-hidden>
@@ -45,7 +47,7 @@ export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
           <span
             key={share}
             className={styles.sounding}
-            style={{ left: `${share * 100}%`, top: `${Math.max(8, toY(hours) / 2)}%` }}
+            style={{ left: `${share * 100}%`, top: `${Math.max(8, middleOf(hours))}%` }}
           >
             {hours}
           </span>

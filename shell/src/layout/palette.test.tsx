@@ -1,3 +1,5 @@
+import type { Team } from '@fundharbor/contracts/identity/members'
+import type { User } from '@fundharbor/contracts/identity/users'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,9 +22,24 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const openPalette = async (responses: Record<string, unknown> = {}) => {
-  const page = renderInShell(<PaletteButton user={member} />, {
-    'GET /api/user': member,
+const team: Team = {
+  organization: 'North Quay Clinic',
+  role: 'owner',
+  userId: member.id,
+  seats: null,
+  members: ['Bo Harbour', 'Bonnie Strand'].map((name, index) => ({
+    userId: `00000000-0000-4000-8000-00000000010${index}`,
+    name,
+    email: `${name.split(' ')[1]?.toLowerCase()}@northquay.example`,
+    role: 'editor',
+    joinedAt: '2026-11-20T12:00:00.000Z',
+  })),
+}
+
+const openPalette = async (responses: Record<string, unknown> = {}, user: User = member) => {
+  const page = renderInShell(<PaletteButton user={user} />, {
+    'GET /api/user': user,
+    'GET /api/organization/members': team,
     'GET /api/generated-documents': [],
     'GET /api/opportunities': [],
     ...responses,
@@ -68,4 +85,45 @@ test('signing out forgets the last pages', async () => {
   forgetRecent(member.id)
   const { dialog } = await openPalette()
   expect(dialog.queryByRole('option', { name: 'Night Clinics' })).toBeNull()
+})
+
+test('members of the organization are found by name or email, without asking for users', async () => {
+  const { dialog, field, sentTo } = await openPalette()
+  await userEvent.type(field, 'bo')
+  const people = within(await dialog.findByRole('group', { name: 'People' }))
+  expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Bo Harbourharbour@northquay.example',
+    'Bonnie Strandstrand@northquay.example',
+  ])
+  await userEvent.type(field, '{Backspace}{Backspace}strand@')
+  await userEvent.click(await dialog.findByRole('option', { name: /Bonnie Strand/ }))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  expect(sentTo('GET /api/admin/users')).toHaveLength(0)
+})
+
+test('administrators also find users, each person once', async () => {
+  const found = (id: string, fullName: string, email: string) => ({
+    id,
+    fullName,
+    email,
+    firstName: null,
+    lastName: null,
+    role: 'user',
+    emailVerified: true,
+    subscriptionStatus: 'freemium',
+    accountBlocked: false,
+    blockedAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  })
+  const known = team.members[0]?.userId ?? ''
+  const users = [
+    found(known, 'Bo Harbour', 'harbour@northquay.example'),
+    found('00000000-0000-4000-8000-000000000200', 'Boris Vane', 'vane+1@quay.example'),
+  ]
+  const { dialog, field } = await openPalette({ 'GET /api/admin/users': users }, { ...member, role: 'admin' })
+  await userEvent.type(field, 'bo')
+  await userEvent.click(await dialog.findByRole('option', { name: /Boris Vane/ }))
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/admin/users?search=vane%2B1%40quay.example'),
+  )
 })

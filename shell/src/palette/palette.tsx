@@ -13,7 +13,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** One field to go to any page, opportunity or document. */
+/** One field to go to any page, opportunity, document or person. */
 export function Palette({ user, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const registry = useRegistry()
@@ -21,7 +21,7 @@ export function Palette({ user, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const [recent] = useState(() => readRecent(user.id))
-  const { groups, isSearching } = useFindings({ typed, pages: pagesOf(registry, user), recent })
+  const { groups, isSearching } = useFindings({ user, typed, pages: pagesOf(registry, user), recent })
   const isEmpty = groups.every(({ findings }) => findings.length === 0)
   const open = (to: string) => {
     onClose()
@@ -34,7 +34,7 @@ export function Palette({ user, onClose }: PaletteProps) {
         <Command.Input
           ref={input}
           className={styles.input}
-          placeholder="A page, an opportunity or a document"
+          placeholder="A page, an opportunity, a document or a person"
           maxLength={200}
           value={typed}
           onValueChange={setTyped}
@@ -60,8 +60,13 @@ interface GroupProps {
 const Group = ({ title, findings, onOpen }: GroupProps) =>
   findings.length > 0 && (
     <Command.Group heading={title} className={styles.group}>
-      {findings.map(({ to, label, note }) => (
-        <Command.Item key={to} value={`${title} ${to}`} className={styles.item} onSelect={() => onOpen(to)}>
+      {findings.map(({ id = '', to, label, note }) => (
+        <Command.Item
+          key={to + id}
+          value={`${title} ${to} ${id}`}
+          className={styles.item}
+          onSelect={() => onOpen(to)}
+        >
           <span className={styles.label}>{label}</span>
           {note && <span className={styles.note}>{note}</span>}
         </Command.Item>

@@ -1,10 +1,14 @@
+import type { User } from '@fundharbor/contracts/identity/users'
 import { useQuery } from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
 import { documentTitlesQuery, foundOpportunitiesQuery } from './queries.ts'
 import type { RecentPage } from './recent.ts'
+import { usePeople } from './use-people.ts'
 
 /** Something to go to. */
 export interface Finding {
+  /** Tells findings that lead to the same page apart. */
+  id?: string
   to: string
   label: string
   note?: string
@@ -16,6 +20,7 @@ export interface FindingGroup {
 }
 
 interface FindingsInput {
+  user: User
   typed: string
   pages: Finding[]
   recent: RecentPage[]
@@ -27,10 +32,12 @@ const MOST_DOCUMENTS = 6
 const SHORTEST = 2
 
 /** What matches the typed words; without any, the last pages and all pages. */
-export function useFindings({ typed, pages, recent }: FindingsInput) {
+export function useFindings({ user, typed, pages, recent }: FindingsInput) {
   const text = typed.trim()
   const search = useSettled(text)
-  const { data: rows, isFetching } = useQuery(foundOpportunitiesQuery(search.length < SHORTEST ? '' : search))
+  const words = search.length < SHORTEST ? '' : search
+  const { data: rows, isFetching } = useQuery(foundOpportunitiesQuery(words))
+  const { people, isFetching: isSearchingPeople } = usePeople({ user, search: words })
   const { data: documents } = useQuery(documentTitlesQuery())
   const contains = (label: string) => label.toLowerCase().includes(text.toLowerCase())
   const isFinding = text.length >= SHORTEST
@@ -48,6 +55,7 @@ export function useFindings({ typed, pages, recent }: FindingsInput) {
           note: templateName,
         })),
     },
+    { title: 'People', findings: isFinding ? people : [] },
     {
       title: 'Opportunities',
       findings: (isFinding ? (rows ?? []) : []).map(({ id, title, funderName }) => ({
@@ -57,7 +65,7 @@ export function useFindings({ typed, pages, recent }: FindingsInput) {
       })),
     },
   ]
-  return { groups, isSearching: isFinding && (isFetching || search !== text) }
+  return { groups, isSearching: isFinding && (isFetching || isSearchingPeople || search !== text) }
 }
 
 /** The text once typing has paused. */
