@@ -8,6 +8,7 @@ export const { values, positionals } = parseArgs({
     releases: { type: 'string', default: env.RELEASES_DIR },
     'no-preflight': { type: 'boolean', default: false },
     'no-services': { type: 'boolean', default: false },
+    from: { type: 'string' },
     again: { type: 'boolean', default: false },
     'keep-rollback': { type: 'boolean', default: false },
     key: { type: 'string', default: '' },

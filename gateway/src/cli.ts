@@ -42,7 +42,9 @@ async function rollback(): Promise<void> {
   required(subject, 'An area')
   const [name = '', version] = subjects
   const isVersion = subjects.length === 2 && /^\d/.test(version ?? '')
-  const targets = isVersion ? [{ name, version }] : subjects.map((each) => ({ name: each }))
+  const targets = isVersion
+    ? [{ name, version, from: values.from }]
+    : subjects.map((each) => ({ name: each, from: values.from }))
   const results = await rollbackReleases({ releasesDir: releasesDir(), targets, live: await live() })
   console.log(describeResults(results))
 }

@@ -150,3 +150,24 @@ test('the gateway reads the configuration, and finds the services', () => {
     expect(upstreams[name]).toEqual([`${name}:${port}`])
   }
 })
+
+test('the console reaches a release API that alone can write to the releases', () => {
+  const { data } = z
+    .object({ data: z.record(z.string(), z.string()) })
+    .parse(named('ConfigMap', 'fundharbor'))
+  const own = ({ metadata }: Manifest) =>
+    Object.fromEntries(
+      Workload.parse(named('Deployment', metadata.name)).spec.template.spec.containers[0].env.flatMap(
+        ({ name, value }) => (value === undefined ? [] : [[name, value]]),
+      ),
+    )
+  const api = named('Deployment', 'release-api')
+  if (!api) throw new Error('There is no release API')
+  const { releaseApi } = readConfig({ ...data, ...own(api), INTERNAL_SECRET: 'between us' })
+  expect(data.RELEASE_API_URL).toBe(`http://release-api:${releaseApi?.port}`)
+  expect(JSON.stringify(named('Service', 'release-api')?.spec)).toContain(`"port":${releaseApi?.port}`)
+  const writers = manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .filter((each) => /"name":"releases","mountPath":"[^"]+"}/.test(JSON.stringify(each)))
+  expect(writers.map(({ metadata }) => metadata.name)).toEqual(['release-api'])
+})

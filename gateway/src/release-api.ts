@@ -9,7 +9,6 @@ import { env } from './env.ts'
 import { readOverview } from './releases/overview.ts'
 import { linkPath } from './releases/preview-cookie.ts'
 import { readPreviews } from './releases/previews.ts'
-import { findVersionBefore } from './releases/rollback.ts'
 import { liveVersion } from './releases/site.ts'
 import { readState } from './releases/state.ts'
 import { listStates } from './releases/states.ts'
@@ -38,18 +37,16 @@ async function openState(config: GatewayConfig, number: string, body: unknown) {
   return { name, ends, by, path: linkPath(preview) }
 }
 
-const Rollback = Actor.extend({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), from: z.string() })
+const Rollback = Actor.extend({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  from: z.string().regex(/^\d[\w.-]*$/),
+})
 
 /** Rolls back what the administrator saw; somebody else may have released in the meantime. */
 async function rollBack(config: GatewayConfig, body: unknown) {
   const { by, name, from } = Rollback.parse(body)
-  const site = await readState(config.releasesDir)
-  const live = liveVersion(site, name)
-  if (!site || live !== from)
-    throw new Refusal(`${name} ${live ?? ''} is live by now. Review it before you roll back.`)
-  // The version is named, so that two administrators at once do not roll back twice.
-  const before = findVersionBefore(site, name)
-  await releaseTool(config, by, ['rollback', name, ...(before ? [before] : [])])
+  // The tool compares it while it holds the lock: neither a second administrator nor a release in between is rolled back.
+  await releaseTool(config, by, ['rollback', name, '--from', from])
   return { name, version: liveVersion(await readState(config.releasesDir), name) }
 }
 

@@ -3,7 +3,8 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
 
   publish <folder…> [--again] [--dev]         publish the builds of areas and the shell, and make them live together
   list                                        list all stored releases; * marks the live one
-  rollback <area|shell…> [version]            go back to the previous releases, or to a version of one
+  rollback <area|shell…> [version]            go back to the previous releases, or to a version of one,
+                                              [--from <version>] only if this one is still live
   canary <folder> [--share 10]                publish a build to a percentage of the visitors
   watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
   promote                                     make the canary's release live for everyone

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { findSigner } from '@fundharbor/gateway/releases/owners.ts'
 import { readReleaseEvents } from '@fundharbor/gateway/releases/release-events.ts'
 import { readState } from '@fundharbor/gateway/releases/state.ts'
 import { buildArea, buildShell, tempDir, writeFiles } from '@fundharbor/gateway/testing/builds.ts'
@@ -50,6 +51,19 @@ test('a page that is missing is rendered again, and the releases and their recor
   expect(await readReleaseEvents(releasesDir)).toEqual(before)
   expect(await readFile(page, 'utf8')).toContain('mfe-funding')
   expect((await readState(releasesDir))?.number).toBeGreaterThan(number)
+})
+
+test('what the first start publishes is signed', async () => {
+  await start([await buildShell(), await open('one')])
+  const events = await readReleaseEvents(releasesDir)
+  expect(events.map(({ name, owner }) => `${name}: ${owner}`)).toEqual([
+    'shell: this machine',
+    'mfe-public: this machine',
+  ])
+  for (const { action, name, version, proof = '', signature = '' } of events) {
+    const { owners = [] } = (await readState(releasesDir)) ?? {}
+    expect(findSigner(owners, { action, name, version, proof }, signature)?.name).toBe('this machine')
+  }
 })
 
 test('missing files of a release are published again', async () => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ownSite } from '@fundharbor/gateway/releases/change-owners.ts'
+import { ownerOfEverything, ownSite } from '@fundharbor/gateway/releases/change-owners.ts'
 import { isLiveSiteComplete, isReleaseComplete } from '@fundharbor/gateway/releases/integrity.ts'
 import { rebuildHtml } from '@fundharbor/gateway/releases/list.ts'
 import { publishReleases } from '@fundharbor/gateway/releases/publish.ts'
@@ -9,6 +9,9 @@ import { packages } from './builds.ts'
 import { messageOf } from './failures.ts'
 import { root } from './root.ts'
 import type { Settings } from './settings.ts'
+
+/** Whom a site belongs to that was first started here. */
+const OWNER = 'this machine'
 
 interface PublishAll {
   settings: Settings
@@ -24,7 +27,12 @@ interface PublishAll {
 export async function publishAll({ settings, releasesDir, log }: PublishAll): Promise<void> {
   const dev = settings.nodeEnv !== 'production' && !settings.smtpUrl
   const all = packages.map((name) => path.join(root, name))
-  const publish = (dirs: string[]) => publishReleases({ dirs, releasesDir, dev, again: 'keep the rollback' })
+  const publish = async (dirs: string[]) => {
+    const firstOwner = (await readState(releasesDir))
+      ? undefined
+      : await ownerOfEverything(releasesDir, OWNER)
+    return publishReleases({ dirs, releasesDir, dev, again: 'keep the rollback', firstOwner })
+  }
   const logError = (error: unknown) => log(messageOf(error))
   const publishEach = async (reason: unknown) => {
     logError(reason)
@@ -42,5 +50,5 @@ export async function publishAll({ settings, releasesDir, log }: PublishAll): Pr
   else await publish(all).catch(publishEach)
   const complete = await Promise.all(all.map((dir) => isReleaseComplete(releasesDir, dir)))
   if (!complete.every(Boolean)) await republish()
-  await ownSite(releasesDir, 'this machine')
+  await ownSite(releasesDir, OWNER)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { areaLayers, shellLayers } from './layers.ts'
 import { areaNeeds, shellProvides } from './needs/needs.ts'
 import { areaStyles } from './needs/styles.ts'
 import { quietRouter } from './quiet-router.ts'
@@ -92,6 +93,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       slimIcons(),
       quietRouter(),
       ...(command === 'serve' ? devFederation() : []),
+      shellLayers(),
       preloadFonts(),
       thirdPartyNotices(),
       shellProvides(),
@@ -123,6 +125,7 @@ export function remoteConfig(folder: string): UserConfig {
       checkedImports(),
       areaData(folder),
       thirdPartyNotices(),
+      areaLayers(manifest.name),
       areaStyles(manifest.name),
       areaNeeds(folder, manifest),
     ],

@@ -41,10 +41,15 @@ export const removeOwner = (releasesDir: string, name: string): Promise<void> =>
     return owners.filter((owner) => owner.name !== name)
   })
 
+/** An owner of everything, with the key of this machine. Makes the key if there is none. */
+export async function ownerOfEverything(releasesDir: string, name: string): Promise<Owner> {
+  const key = (await readKey(releasesDir)) ?? (await createKey(keyFile(releasesDir)))
+  return { name, key: publicTextOf(key), areas: ['*'], paths: ['/'] }
+}
+
 /** Gives a site that has no owners to this machine: makes it a key and registers it as the owner of everything. */
 export async function ownSite(releasesDir: string, name: string): Promise<void> {
   const site: Site | null = await readState(releasesDir)
   if (!site || site.owners.length > 0) return
-  const key = (await readKey(releasesDir)) ?? (await createKey(keyFile(releasesDir)))
-  await setOwner(releasesDir, { name, key: publicTextOf(key), areas: ['*'], paths: ['/'] })
+  await setOwner(releasesDir, await ownerOfEverything(releasesDir, name))
 }

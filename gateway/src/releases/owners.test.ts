@@ -173,7 +173,9 @@ test('a version that was rolled back is published again only with --again', asyn
   await expect(tool(['publish', two])).rejects.toThrow(
     /mfe-documents \S+ was rolled back by pipeline on \d{4}-\d\d-\d\d\. Pass --again to publish it again\./,
   )
-  expect(await tool(['publish', two, '--keep-rollback'])).toContain('nothing changes')
+  expect(await tool(['publish', two, '--keep-rollback'])).toMatch(
+    /mfe-documents \S+ was rolled back, and stays so\. Run `publish --again` to make it live again\./,
+  )
   expect(await live()).toBe(before)
   await publishCanary({ dir: two, releasesDir, share: 10 })
   await withdrawCanary(releasesDir)
@@ -181,5 +183,19 @@ test('a version that was rolled back is published again only with --again', asyn
   expect(await tool(['publish', two, '--again'])).toContain('is live')
   expect(await live()).not.toBe(before)
   // Since then it has been released again.
-  expect(await tool(['publish', two])).toContain('nothing changes')
+  expect(await tool(['publish', two])).toMatch(/mfe-documents \S+ is live already\./)
+})
+
+test('a release that came after what was seen is not rolled back over', async () => {
+  await tool(['publish', await documents('one')])
+  await tool(['publish', await documents('two')])
+  const live = async () => (await readState(releasesDir))?.registry.areas[0]?.version ?? ''
+  const seen = await live()
+  await tool(['publish', await documents('three')])
+  const published = await live()
+  await expect(tool(['rollback', 'mfe-documents', '--from', seen])).rejects.toThrow(
+    `mfe-documents ${published} is live by now. Review it before you roll back.`,
+  )
+  expect(await live()).toBe(published)
+  expect(await tool(['rollback', 'mfe-documents', '--from', published])).toContain(seen)
 })

@@ -4,8 +4,9 @@ import { type Build, readBuild } from './build.ts'
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import type { LiveOperations } from './live-operations.ts'
+import type { Owner } from './owners.ts'
 import { recordEvent, recordRelease } from './release-events.ts'
-import { findRolledBack } from './rolled-back.ts'
+import { dropRolledBack, type Again } from './rolled-back.ts'
 import {
   liveVersion,
   activateSite,
@@ -36,9 +37,6 @@ export interface Checks {
   live?: LiveOperations | undefined
 }
 
-/** What happens to a version that was rolled back. */
-type Again = 'refuse' | 'keep the rollback' | 'publish'
-
 export interface PublishOptions extends Checks {
   /** Folder of the area or the shell, with `package.json` and `dist`. */
   dir: string
@@ -47,13 +45,17 @@ export interface PublishOptions extends Checks {
   dev?: boolean | undefined
   /** Default: it is refused. */
   again?: Again | undefined
+  /** Whom the site belongs to from its first release on. Ignored on a site that exists. */
+  firstOwner?: Owner | undefined
 }
 
-/** Result of a publish or rollback. `changed` is false if the version was already live. */
+/** Result of a publish or rollback. `changed` is false if the version was already live, or stays rolled back. */
 export interface PublishResult {
   name: string
   version: string
   changed: boolean
+  /** The version was rolled back, and was not published again. */
+  staysRolledBack?: boolean
 }
 
 /** Stores a build as a release without making it live. */
@@ -92,41 +94,22 @@ async function storeAll({ dirs, releasesDir }: PublishAllOptions): Promise<Store
   return allSettled(builds.map(store))
 }
 
-/** The releases to publish: without those that were rolled back, or an error about the first of them. */
-async function dropRolledBack(
-  stored: Stored[],
-  site: Site | null,
-  options: PublishAllOptions,
-): Promise<Stored[]> {
-  const { releasesDir, again = 'refuse' } = options
-  if (again === 'publish') return stored
-  const found = await findRolledBack(
-    releasesDir,
-    site,
-    stored.map(({ release }) => release),
-  )
-  const [first] = found
-  if (first && again === 'refuse') {
-    const [release, { at, by }] = first
-    throw new Error(
-      `${nameOf(release)} ${versionOf(release)} was rolled back by ${by} on ${at.slice(0, 10)}. Pass --again to publish it again.`,
-    )
-  }
-  return stored.filter(({ release }) => !found.has(release))
-}
-
 /** Signs what changes. A version that is live already needs no signature. */
 async function signAll(
-  stored: Stored[],
+  stored: readonly Stored[],
   site: Site | null,
-  releasesDir: string,
+  { releasesDir, firstOwner }: PublishAllOptions,
 ): Promise<Map<Release, Signed>> {
+  const owned = site ?? { owners: firstOwner ? [firstOwner] : [] }
   const signed = new Map<Release, Signed>()
   for (const { release, dir, digest } of stored) {
     const [name, version] = [nameOf(release), versionOf(release)]
     if (liveVersion(site, name) === version) continue
     const statement = { action: 'published', name, version, proof: digest }
-    signed.set(release, await authorize({ releasesDir, site, statement, dir, pages: pagesOf(release) }))
+    signed.set(
+      release,
+      await authorize({ releasesDir, site: owned, statement, dir, pages: pagesOf(release) }),
+    )
   }
   return signed
 }
@@ -148,12 +131,12 @@ async function signDev(
  * publishes run one after the other. Throws, without having changed the site, if it would not fit together.
  */
 export async function publishReleases(options: PublishAllOptions): Promise<PublishResult[]> {
-  const { releasesDir, dev, live } = options
+  const { releasesDir, dev, live, firstOwner } = options
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
     const all = await storeAll(options)
-    const stored = await dropRolledBack(all, site, options)
-    const signed = await signAll(stored, site, releasesDir)
+    const stored = await dropRolledBack(all, { site, ...options })
+    const signed = await signAll(stored, site, options)
     const devChange = await signDev(options, site, signed)
     const releases = stored.map(({ release }) => release)
     const next = releases.length > 0 ? withReleases(site, releases) : site
@@ -162,16 +145,18 @@ export async function publishReleases(options: PublishAllOptions): Promise<Publi
         site,
         registry: { ...next.registry, dev: dev ?? next.registry.dev },
         history: next.history,
+        firstOwner,
         live,
         preflight: bindPreflight(options, releases),
       })
     for (const [release, who] of signed)
       await recordRelease(releasesDir, { action: 'published', release, site, ...who })
     if (devChange) await recordEvent(releasesDir, devChange)
-    return all.map(({ release }) => ({
-      name: nameOf(release),
-      version: versionOf(release),
-      changed: signed.has(release),
+    return all.map((each) => ({
+      name: nameOf(each.release),
+      version: versionOf(each.release),
+      changed: signed.has(each.release),
+      staysRolledBack: !stored.includes(each),
     }))
   })
 }

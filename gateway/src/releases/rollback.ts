@@ -29,10 +29,17 @@ function versionBefore(site: Site, name: string): string {
   return before
 }
 
+/** Throws if another version is live than the one to roll back: somebody else has released in the meantime. */
+function assertLive(site: Site, { name, from }: RollbackOptions['targets'][number]): void {
+  const live = liveVersion(site, name)
+  if (from !== undefined && live !== from)
+    throw new Error(`${name} ${live ?? ''} is live by now. Review it before you roll back.`)
+}
+
 interface RollbackOptions extends Pick<Checks, 'live'> {
   releasesDir: string
-  /** Areas or the shell. Without a version, the release before the live one. */
-  targets: readonly { name: string; version?: string | undefined }[]
+  /** Areas or the shell. Without a version, the release before the live one. `from` is the version that has to be live. */
+  targets: readonly { name: string; version?: string | undefined; from?: string | undefined }[]
 }
 
 /** Makes earlier releases live again, all or none. Throws if they do not fit what stays live. */
@@ -40,6 +47,7 @@ export function rollbackReleases({ releasesDir, targets, live }: RollbackOptions
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
     if (!site) throw new Error('Nothing is live yet.')
+    for (const target of targets) assertLive(site, target)
     const releases = await Promise.all(
       targets.map(({ name, version }) =>
         readRelease(releasesDir, name, version ?? versionBefore(site, name)),

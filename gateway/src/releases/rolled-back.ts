@@ -22,8 +22,11 @@ function rollbackOf(
   return last?.action === 'rolled back' && last.before === version ? last : undefined
 }
 
+/** What happens to a version that was rolled back. */
+export type Again = 'refuse' | 'keep the rollback' | 'publish'
+
 /** The releases that somebody has rolled back, each with the event. Excludes live versions. */
-export async function findRolledBack(
+async function findRolledBack(
   releasesDir: string,
   site: Site | null,
   releases: readonly Release[],
@@ -36,4 +39,31 @@ export async function findRolledBack(
       return event ? [[release, event] as const] : []
     }),
   )
+}
+
+interface Rollbacks {
+  releasesDir: string
+  site: Site | null
+  again?: Again | undefined
+}
+
+/** The releases to publish: without those that were rolled back, or an error about the first of them. */
+export async function dropRolledBack<T extends { release: Release }>(
+  stored: readonly T[],
+  { releasesDir, site, again = 'refuse' }: Rollbacks,
+): Promise<readonly T[]> {
+  if (again === 'publish') return stored
+  const found = await findRolledBack(
+    releasesDir,
+    site,
+    stored.map(({ release }) => release),
+  )
+  const [first] = found
+  if (first && again === 'refuse') {
+    const [release, { at, by }] = first
+    throw new Error(
+      `${nameOf(release)} ${versionOf(release)} was rolled back by ${by} on ${at.slice(0, 10)}. Pass --again to publish it again.`,
+    )
+  }
+  return stored.filter(({ release }) => !found.has(release))
 }

@@ -27,13 +27,14 @@ export async function describeReleases(releasesDir: string): Promise<string> {
 
 /** What a publish or a rollback did, one release per line. */
 export const describeResults = (results: readonly PublishResult[]): string =>
-  results
-    .map(({ name, version, changed }) =>
-      changed
-        ? `${name} ${version} is live.`
-        : `${name}: nothing changes (${version} is live already, or was rolled back).`,
-    )
-    .join('\n')
+  results.map(describeResult).join('\n')
+
+function describeResult({ name, version, changed, staysRolledBack }: PublishResult): string {
+  if (changed) return `${name} ${version} is live.`
+  return staysRolledBack
+    ? `${name} ${version} was rolled back, and stays so. Run \`publish --again\` to make it live again.`
+    : `${name} ${version} is live already.`
+}
 
 /** What happened to a canary. `share` is in percent. */
 export const describeCanary = ({ name, version, changed }: PublishResult, share: string): string =>

@@ -5,6 +5,7 @@ import { type Canary, unlinkCanary, linkCanary, readCanary } from './canary.ts'
 import { assertRegistryValid } from './checks.ts'
 import { assertFits } from './fit.ts'
 import { layout, shellName } from './layout.ts'
+import type { Owner } from './owners.ts'
 import { isOpen, readPreviews, writePreviews, type Preview } from './previews.ts'
 import type { LiveOperations } from './live-operations.ts'
 import { switchLive, prepareState, readState, type SiteState } from './state.ts'
@@ -83,6 +84,8 @@ interface SiteChange {
   site: Site | null
   registry: Registry
   history: Site['history']
+  /** Whom a site without a live state belongs to from now on. */
+  firstOwner?: Owner | undefined
   /** What the services serve. Unset skips this check. */
   live?: LiveOperations | undefined
   /** Checks the prepared state. Throws if it does not work. */
@@ -93,11 +96,11 @@ const isSameRegistry = (a: Registry | undefined, b: Registry) => JSON.stringify(
 
 /** Makes a change live for everyone and rebases the canary and the previews on it. Returns false if nothing has changed. */
 export async function activateSite(releasesDir: string, change: SiteChange): Promise<boolean> {
-  const { site, registry, history, live, preflight } = change
+  const { site, registry, history, firstOwner, live, preflight } = change
   assertRegistryValid(registry)
   if (isSameRegistry(site?.registry, registry)) return false
   await assertFits({ releasesDir, before: site?.registry, after: registry, live })
-  const owners = site?.owners ?? []
+  const owners = site?.owners ?? (firstOwner ? [firstOwner] : [])
   const stateDir = await prepareState(releasesDir, { registry, history, owners })
   await preflight?.(stateDir)
   await switchLive(releasesDir, stateDir)

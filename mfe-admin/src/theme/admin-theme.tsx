@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd'
 // Without it, the labels that ProComponents has for screen readers are in Chinese.
 import english from 'antd/locale/en_US'
@@ -7,15 +8,17 @@ import { palette } from '@fundharbor/kit/palette.ts'
 
 const SANS = "'Hanken Grotesk Variable', 'Helvetica Neue', Arial, sans-serif"
 
-/** Gives Ant Design the colors of the site, light and dark. */
+/** Gives Ant Design the colors of the site, light and dark, and cascade layers below those of the areas. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { isDark } = useTheme()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const config = useMemo(() => configOf(isDark, isStill), [isDark, isStill])
   return (
-    <ConfigProvider theme={config} locale={english}>
-      <App component={false}>{children}</App>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider theme={config} locale={english}>
+        <App component={false}>{children}</App>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 
@@ -29,6 +32,8 @@ const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
       colorPrimaryBg: color['accent-soft'],
       controlItemBgActive: color['accent-soft'],
       colorLink: color.accent,
+      colorLinkHover: color['accent-hover'],
+      linkHoverDecoration: 'underline',
       colorInfo: color.accent,
       colorSuccess: color.ok,
       colorWarning: color.warn,
