@@ -4,7 +4,6 @@ import { textOf } from '@fundharbor/chassis/http/html'
 import { readBrief } from '../services/catalog/src/briefs/read-brief.ts'
 import type { BriefedRecord } from '../services/catalog/src/briefs/record-text.ts'
 import { shippedSources } from '../services/catalog/src/imports/shipped.ts'
-import { placeholdersOf } from '../services/documents-ai/src/document-templates/placeholders.ts'
 import { shippedTemplates } from '../services/documents-ai/src/document-templates/shipped.data.ts'
 import { templateFor } from '../services/documents-ai/src/document-templates/template-for.ts'
 import { modelWriter } from '../services/documents-ai/src/generation/model-writer.ts'
@@ -12,6 +11,7 @@ import type { Facts } from '../services/documents-ai/src/generation/placeholder-
 import { splitSections } from '../services/documents-ai/src/generation/sections.ts'
 import { builtInWriter, type SectionWriter } from '../services/documents-ai/src/generation/writer.ts'
 import type { Provider } from '../services/documents-ai/src/provider/provider.ts'
+import { questionOf } from '../services/documents-ai/src/questions/questions.ts'
 import { draftingApplicants } from '../services/documents-ai/testdata/drafting-applicants.test-helper.ts'
 import { foundationCall } from '../services/documents-ai/testdata/foundation-call.test-helper.ts'
 
@@ -49,18 +49,35 @@ async function findCalls(): Promise<Map<string, OpportunityFacts>> {
   return calls
 }
 
-/** Says the facts of the section in a paragraph, and one thing that nobody said. */
+/** Keeps to the template, and adds one thing that nobody said. */
 const standIn: Provider = {
   async complete({ data, schema }) {
-    const { section, facts } = data as {
-      section: { title: string; template: string }
-      facts: Record<string, string>
-    }
-    const known = placeholdersOf(section.template).flatMap((name) => facts[name.toLowerCase()] ?? [])
-    return schema.parse({
-      html: `<p>${known.join(' ')} We reached 999 people with Acme Partners.</p>${section.template}`,
-    })
+    const { section } = data as { section: { template: string } }
+    return schema.parse({ html: `${section.template}<p>We reached 999 people with Acme Partners.</p>` })
   },
+}
+
+/** The call that each applicant has answered the questions about one call for. */
+const ownCall: Readonly<Record<string, string>> = { trust: 'foundation', 'research center': 'nih' }
+
+/** When each applicant writes what: a proposal before the project, and reports when their period is over. */
+const days: Readonly<Record<string, { proposal: string; thanks: string; progress: string; impact: string }>> =
+  {
+    trust: { proposal: '2027-03-01', thanks: '2027-07-01', progress: '2027-12-06', impact: '2028-06-12' },
+    'research center': {
+      proposal: '2027-09-01',
+      thanks: '2028-06-20',
+      progress: '2028-10-09',
+      impact: '2030-04-15',
+    },
+    person: { proposal: '2027-02-15', thanks: '2027-06-10', progress: '2027-08-02', impact: '2027-10-04' },
+  }
+
+function dayOf(applicant: string, file: string): Date {
+  const { proposal, thanks, progress, impact } = days[applicant] ?? {}
+  if (file.startsWith('impact')) return new Date(impact ?? '')
+  if (file.startsWith('donor')) return new Date(thanks ?? '')
+  return new Date((file.startsWith('progress') ? progress : proposal) ?? '')
 }
 
 async function draft(template: string, writer: SectionWriter): Promise<string> {
@@ -81,10 +98,12 @@ for (const [call, opportunity] of calls)
         person,
         opportunity,
         variables: {},
-        answers,
-        budget: { ...budget, currency: opportunity.currency },
-        title: `${name} for ${opportunity.title}`,
-        now: new Date(),
+        answers: new Map(
+          [...answers].filter(([key]) => ownCall[applicant] === call || !questionOf(key)?.isPerCall),
+        ),
+        budget,
+        title: `${name}: ${answers.get('project')?.[0]?.projectTitle}`,
+        now: dayOf(applicant, file),
       }
       const writers = { 'built-in': builtInWriter(facts), model: modelWriter(standIn, facts) }
       for (const [writer, section] of Object.entries(writers))

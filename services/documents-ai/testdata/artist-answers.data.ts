@@ -86,7 +86,13 @@ export const artistAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string
     'voice',
     [{ quotation: 'That is my grandfather on the left.', quotationSource: 'A visitor, with her consent' }],
   ],
-  ['finances', [{ item: 'Scanner rental', budget: '2600', spent: '1950', note: '' }]],
+  [
+    'finances',
+    [
+      { item: 'Scanner rental', budget: '2600', spent: '1950', note: '' },
+      { item: 'My fee', budget: '13200', spent: '7050', note: '' },
+    ],
+  ],
   ['requests', [{ requests: 'None.' }]],
   ['reportYear', [{ reportYear: 'May to September 2027' }]],
   ['impactSummary', [{ impactSummary: '1,800 negatives are online. 4,100 people have looked at them.' }]],
@@ -150,4 +156,6 @@ export const artistAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string
   ['giftEffect', [{ giftEffect: 'It pays for fourteen boxes.' }]],
   ['story', [{ story: 'A visitor found her grandfather in a picture of 1926.' }]],
   ['nextSteps', [{ step: 'Give the plates to the library in October 2027' }]],
+  ['nextPeriod', [{ step: 'Scan the remaining 780 negatives by the end of August' }]],
+  ['donorNews', [{ step: 'I send you the link when the pictures are online, in September 2027' }]],
 ])

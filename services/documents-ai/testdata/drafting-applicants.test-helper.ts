@@ -53,12 +53,41 @@ export const draftingApplicants = (): DraftingApplicant[] => [
   {
     name: 'trust',
     person: northquay(),
-    answers: new Map(
-      questions
+    answers: new Map([
+      ...questions
         .filter(({ key }) => key !== 'budget')
         .map((question): [string, Row[]] => [question.key, [exampleRow(question)]]),
-    ),
-    budget: { ...exampleBudget, indirectRate: '15' },
+      [
+        'finances',
+        [
+          { item: 'Housing coordinator', budget: '42000', spent: '21000', note: 'as planned' },
+          { item: 'Indirect costs', budget: '6300', spent: '3150', note: '' },
+        ],
+      ],
+      [
+        'spending',
+        [
+          { purpose: 'Housing coordinator', amount: '42000' },
+          { purpose: 'Indirect costs', amount: '6300' },
+        ],
+      ],
+    ]),
+    budget: {
+      ...exampleBudget,
+      lines: [
+        ...exampleBudget.lines,
+        {
+          ...line({
+            item: 'Deposits',
+            units: '40',
+            unit: 'apartments',
+            unitCost: '500.00',
+            reason: 'Landlords ask for one when the lease is signed.',
+          }),
+          ownShare: '20000.00',
+        },
+      ],
+    },
   },
   {
     name: 'research center',
@@ -91,6 +120,10 @@ export const draftingApplicants = (): DraftingApplicant[] => [
       indirectRate: '0',
       lines: [
         line({ item: 'Scanner rental', units: '4', unit: 'months', unitCost: '650.00', reason: '' }),
+        {
+          ...line({ item: 'Archive boxes', units: '100', unit: '', unitCost: '5.00', reason: '' }),
+          ownShare: '500.00',
+        },
         line({
           item: 'My fee',
           units: '60',

@@ -18,7 +18,7 @@ export const sleepAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string,
     [
       {
         projectSummary:
-          'A trial of six coaching sessions for 240 shift workers who sleep badly. Half of them get the sessions at once and half after six months.',
+          'Rest Well Delta is a trial of six coaching sessions for 240 shift workers who sleep badly. Half of them get the sessions at once and half after six months.',
       },
     ],
   ],
@@ -147,8 +147,16 @@ export const sleepAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string,
       },
     ],
   ],
-  ['finances', [{ item: 'Sleep coaches', budget: '104000', spent: '26000', note: '' }]],
-  ['requests', [{ requests: 'We ask to move $4,000 from travel to actigraphs.' }]],
+  [
+    'finances',
+    [
+      { item: 'Sleep coaches', budget: '104000', spent: '26000', note: '' },
+      { item: 'Actigraphs', budget: '20000', spent: '957', note: 'the others are ordered' },
+      { item: 'Indirect costs', budget: '18600', spent: '4043', note: '' },
+    ],
+  ],
+  ['nextPeriod', [{ step: 'Enroll the remaining 52 participants by December 2028' }]],
+  ['requests', [{ requests: 'We ask for one more month to enroll participants, at no cost.' }]],
   ['reportYear', [{ reportYear: 'April 2028 to March 2029' }]],
   [
     'impactSummary',
@@ -161,6 +169,7 @@ export const sleepAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string,
     [
       { purpose: 'Sleep coaches', amount: '104000' },
       { purpose: 'Actigraphs', amount: '20000' },
+      { purpose: 'Indirect costs', amount: '18600' },
     ],
   ],
   ['limitations', [{ limitations: 'Nine participants left, and all of them worked nights.' }]],
@@ -228,4 +237,5 @@ export const sleepAnswers: ReadonlyMap<string, readonly Row[]> = new Map<string,
     ],
   ],
   ['nextSteps', [{ step: 'Publish the results by September 2030' }]],
+  ['donorNews', [{ step: 'We write to you when the first results are out, in spring 2030' }]],
 ])

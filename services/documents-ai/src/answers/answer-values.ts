@@ -23,19 +23,26 @@ export function toAnswerValues(answers: Answers, currency: string): AnswerValues
   }
   calculate(lists, 'finances', (row) => remainingOf(row, currency))
   calculate(lists, 'spending', (row, rows) => shareOf(row, rows, currency))
-  for (const list of ['funding', 'payments'])
-    Object.assign(texts, totalOf(list, lists.get(list) ?? [], currency))
+  for (const [name, list, field] of TOTALS) {
+    const total = addAmounts(
+      (lists.get(list) ?? []).map((row) => row[field] ?? ''),
+      currency,
+    )
+    if (total !== null && lists.has(list)) texts[name] = formatCents(total, currency)
+  }
+  const { financesBudget: budget, financesSpent: spent } = texts
+  if (budget && spent) texts.financesRemaining = subtract(budget, spent, currency)
   return { texts, lists }
 }
 
-/** The sum of a list's amounts; nothing if one of them is missing or no sum. */
-function totalOf(list: string, rows: readonly Row[], currency: string): Record<string, string> {
-  const total = addAmounts(
-    rows.map(({ amount }) => amount ?? ''),
-    currency,
-  )
-  return total === null || rows.length === 0 ? {} : { [`${list}Total`]: formatCents(total, currency) }
-}
+/** Sums of lists: the placeholder, the list, and the field that is added up. */
+const TOTALS = [
+  ['fundingTotal', 'funding', 'amount'],
+  ['paymentsTotal', 'payments', 'amount'],
+  ['spendingTotal', 'spending', 'amount'],
+  ['financesBudget', 'finances', 'budget'],
+  ['financesSpent', 'finances', 'spent'],
+] as const
 
 /** Names are folded, empty fields left out, and bare numbers of sums get the currency. */
 const writeAmounts = ({ fields }: Question, row: Row, currency: string): Row =>
@@ -58,10 +65,13 @@ function calculate(lists: Map<string, readonly Row[]>, list: string, calculation
     )
 }
 
-function remainingOf({ budget = '', spent = '' }: Row, currency: string): Row {
-  if (addAmounts([budget, spent], currency) === null) return {}
-  const left = (toCents(budget) ?? 0) - (toCents(spent) ?? 0)
-  return { remaining: left < 0 ? `-${formatCents(-left, currency)}` : formatCents(left, currency) }
+const remainingOf = ({ budget = '', spent = '' }: Row, currency: string): Row =>
+  addAmounts([budget, spent], currency) === null ? {} : { remaining: subtract(budget, spent, currency) }
+
+/** What is left of a written sum. */
+function subtract(from: string, spent: string, currency: string): string {
+  const left = (toCents(from) ?? 0) - (toCents(spent) ?? 0)
+  return left < 0 ? `-${formatCents(-left, currency)}` : formatCents(left, currency)
 }
 
 function shareOf({ amount = '' }: Row, rows: readonly Row[], currency: string): Row {

@@ -174,6 +174,17 @@ test('whom one funder’s letter is to, and how it fits, is neither used nor off
     expect(asked.find((question) => question.key === key)).toMatchObject({ rows: [], known: null })
 })
 
+test('the reference of one grant is not used in the report on another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('report', [{ grantReference: 'G-2027-118', reportingPeriod: 'June to November 2027' }], one.id)
+  const templateId = await service.templateId('Progress Report')
+  const report = async ({ id }: { id: string }) =>
+    (await service.generate({ templateId, opportunityId: id })).body.content
+  expect(await report(one)).toContain('G-2027-118')
+  expect(await report(two)).toContain('<mark data-missing="grantReference">')
+})
+
 test('indirect costs that one funder allows are not claimed from another', async () => {
   const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
   service.sources().opportunities = [one, two]

@@ -40,7 +40,7 @@ const firstSum = (blocks: readonly Block[], pattern: RegExp, currency: string): 
 
 /**
  * Compares the requested amount with the opportunity's limits and currency, with the budget's total and with the payments,
- * and what others pay with the budget.
+ * what others pay with the budget, and a report’s finances with the grant.
  */
 export function checkAmounts(
   blocks: readonly Block[],
@@ -54,12 +54,14 @@ export function checkAmounts(
   const others = firstSum(blocks, /^from other (?:funding|sources)$/i, currency) ?? (cost && zeroOf(cost))
   const funding = firstSum(blocks, /^sum of other funding$/i, currency)
   const payments = firstSum(blocks, /^sum of payments$/i, currency)
+  const grant = firstSum(blocks, /^amount of the grant$/i, currency)
   return [
     ...(requested && opportunity ? againstCall(requested, opportunity) : []),
     ...(requested && total ? againstBudget(requested, total) : []),
     ...(requested && cost && !total ? againstCost(requested, cost) : []),
     ...(others && funding ? againstFunding(others, funding) : []),
     ...(requested && payments ? againstPayments(requested, payments) : []),
+    ...(grant && total ? againstGrant(grant, total) : []),
   ]
 }
 
@@ -120,6 +122,11 @@ function againstPayments(requested: Sum, payments: Sum): DocumentCheck[] {
     `You request ${requested.written}, but the payments add up to ${payments.written}.`,
     payments.place,
   )
+}
+
+function againstGrant(grant: Sum, total: Sum): DocumentCheck[] {
+  if (!differs(grant, total)) return []
+  return problem(`The grant is ${grant.written}, but the finances add up to ${total.written}.`, total.place)
 }
 
 /** What others pay may be missing from the request, but not the other way around. */

@@ -20,7 +20,17 @@ export function splitName(name: string): { list: string; field: string } | null 
 
 /** Sums that follow from a list, which itself is marked where it is missing. */
 const SUMS = new Set(
-  ['budgetRequested', 'budgetOther', 'budgetTotal', 'fundingTotal', 'paymentsTotal'].map(foldName),
+  [
+    'budgetRequested',
+    'budgetOther',
+    'budgetTotal',
+    'fundingTotal',
+    'paymentsTotal',
+    'spendingTotal',
+    'financesBudget',
+    'financesSpent',
+    'financesRemaining',
+  ].map(foldName),
 )
 
 /** What the call may not say cannot be filled in by anybody; it is left out and not marked. */

@@ -1,5 +1,6 @@
-import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import { isNamedCriterion } from '../document-templates/named-criteria.ts'
 import type { Row } from '../document-templates/values.ts'
 import { ANSWERED_IN } from './criteria-sections.data.ts'
 
@@ -8,13 +9,10 @@ export function callLists(opportunity: OpportunityFacts | null): [list: string, 
   const brief = opportunity?.brief
   if (!brief) return []
   return [
-    ['callcriteria', brief.criteria.filter(isNamed).map(toCriterion)],
+    ['callcriteria', brief.criteria.filter(isNamedCriterion).map(toCriterion)],
     ['callattachments', brief.attachments.map(({ text }) => ({ name: text }))],
   ]
 }
-
-/** Some funders only mention that they have criteria. */
-const isNamed = ({ text }: Brief['criteria'][number]) => text !== UNNAMED_CRITERIA
 
 const FIT = '7. How the project meets the criteria'
 

@@ -39,7 +39,8 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
       origins.set(key, typeof origin === 'string' ? origin : origin(name))
     }
   }
-  const answers = toAnswerValues(given, opportunity?.currency ?? 'USD')
+  // Bare numbers are in the currency that the project is planned in, whatever the call pays in.
+  const answers = toAnswerValues(given, facts.budget?.currency ?? opportunity?.currency ?? 'USD')
   const originOf = originOfAnswers(answerSources)
   add(facts.variables, origin.variables)
   const budget = toBudgetValues(facts.budget)

@@ -135,10 +135,10 @@ export const otherQuestions: readonly Question[] = [
     ],
   },
   {
-    key: 'nextSteps',
-    question: 'What will you do next?',
-    why: 'It shows that the work goes on, and when to expect news.',
+    key: 'donorNews',
+    question: 'What happens next, and when will the donor hear about it?',
+    why: 'Donors who hear what happened give again.',
     isList: true,
-    fields: [line('step', 'next step', 'Lease the other 18 apartments by March 2028')],
+    fields: [line('step', 'what happens next', 'We send you a short report in November 2027')],
   },
 ]

@@ -17,6 +17,10 @@ const DERIVED: Readonly<Record<string, string>> = {
   budgetTotal: 'budget',
   fundingTotal: 'funding',
   paymentsTotal: 'payments',
+  financesBudget: 'finances',
+  financesSpent: 'finances',
+  financesRemaining: 'finances',
+  spendingTotal: 'spending',
 }
 
 /** The questions whose answers a template's placeholders use, in the order of importance. */

@@ -6,6 +6,7 @@ export const reportQuestions: readonly Question[] = [
     key: 'report',
     question: 'Which grant and which period do you report on?',
     why: 'The funder files the report by these facts.',
+    isPerCall: true,
     fields: [
       line('grantReference', 'reference of the grant', 'G-2027-118'),
       line('reportingPeriod', 'reporting period', 'June to November 2027'),
@@ -77,6 +78,13 @@ export const reportQuestions: readonly Question[] = [
     ],
   },
   {
+    key: 'nextPeriod',
+    question: 'What will you do in the next period?',
+    why: 'The next report is compared with it.',
+    isList: true,
+    fields: [line('step', 'next step', 'Lease the other 18 apartments by March 2028')],
+  },
+  {
     key: 'requests',
     question: 'Do you need anything from the funder?',
     why: 'This is the place to ask for more time or a change of the budget.',
@@ -145,5 +153,12 @@ export const reportQuestions: readonly Question[] = [
     why: 'Funders use it to advise others.',
     isList: true,
     fields: [line('lesson', 'lesson', 'Inspect apartments before signing')],
+  },
+  {
+    key: 'nextSteps',
+    question: 'What comes after the project?',
+    why: 'It shows whether the change will last, and who carries on.',
+    isList: true,
+    fields: [line('step', 'next step', 'The city pays the housing coordinator from June 2028')],
   },
 ]
