@@ -174,6 +174,20 @@ test('whom one funder’s letter is to, and how it fits, is neither used nor off
     expect(asked.find((question) => question.key === key)).toMatchObject({ rows: [], known: null })
 })
 
+test('the reference and the sums of one grant are neither used nor offered for another', async () => {
+  const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
+  service.sources().opportunities = [one, two]
+  await save('report', [{ grantReference: 'G-2027-118', grantAmount: '48300' }])
+  await save('report', [{ grantReference: 'G-2027-118', grantAmount: '48300' }], one.id)
+  const templateId = await service.templateId('Progress Report')
+  const content = async ({ id }: { id: string }) =>
+    (await service.generate({ templateId, opportunityId: id })).body.content
+  expect(await content(one)).toContain('G-2027-118')
+  expect(await content(two)).not.toMatch(/<td>(?:G-2027-118|\$48,300)/)
+  const asked = await questionsOf('Progress Report', two.id)
+  expect(asked.find(({ key }) => key === 'report')).toMatchObject({ rows: [], known: null })
+})
+
 test('indirect costs that one funder allows are not claimed from another', async () => {
   const [one, two] = [housingOpportunity({ title: 'One' }), housingOpportunity({ title: 'Two' })]
   service.sources().opportunities = [one, two]

@@ -6,6 +6,7 @@ export const reportQuestions: readonly Question[] = [
     key: 'report',
     question: 'Which grant and which period do you report on?',
     why: 'The funder files the report by these facts.',
+    isPerCall: true,
     fields: [
       line('grantReference', 'reference of the grant', 'G-2027-118'),
       line('reportingPeriod', 'reporting period', 'June to November 2027'),
