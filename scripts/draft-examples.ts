@@ -82,8 +82,8 @@ for (const [call, opportunity] of calls)
         opportunity,
         variables: {},
         answers,
-        budget: { ...budget, currency: opportunity.currency },
-        title: `${name} for ${opportunity.title}`,
+        budget,
+        title: `${name}: ${answers.get('project')?.[0]?.projectTitle ?? applicant}`,
         now: new Date(),
       }
       const writers = { 'built-in': builtInWriter(facts), model: modelWriter(standIn, facts) }

@@ -23,8 +23,9 @@ export function toAnswerValues(answers: Answers, currency: string): AnswerValues
   }
   calculate(lists, 'finances', (row) => remainingOf(row, currency))
   calculate(lists, 'spending', (row, rows) => shareOf(row, rows, currency))
-  for (const list of ['funding', 'payments'])
+  for (const list of ['funding', 'payments', 'spending'])
     Object.assign(texts, totalOf(list, lists.get(list) ?? [], currency))
+  Object.assign(texts, totalsOfFinances(lists.get('finances') ?? [], currency))
   return { texts, lists }
 }
 
@@ -36,6 +37,25 @@ function totalOf(list: string, rows: readonly Row[], currency: string): Record<s
   )
   return total === null || rows.length === 0 ? {} : { [`${list}Total`]: formatCents(total, currency) }
 }
+
+/** The sums of a report's columns; nothing if one of their amounts is missing or no sum. */
+function totalsOfFinances(rows: readonly Row[], currency: string): Record<string, string> {
+  const sum = (column: string) =>
+    addAmounts(
+      rows.map((row) => row[column] ?? ''),
+      currency,
+    )
+  const [budget, spent] = [sum('budget'), sum('spent')]
+  if (rows.length === 0 || budget === null || spent === null) return {}
+  return {
+    financesBudget: formatCents(budget, currency),
+    financesSpent: formatCents(spent, currency),
+    financesRemaining: formatLeft(budget - spent, currency),
+  }
+}
+
+const formatLeft = (cents: number, currency: string) =>
+  cents < 0 ? `-${formatCents(-cents, currency)}` : formatCents(cents, currency)
 
 /** Names are folded, empty fields left out, and bare numbers of sums get the currency. */
 const writeAmounts = ({ fields }: Question, row: Row, currency: string): Row =>
@@ -60,8 +80,7 @@ function calculate(lists: Map<string, readonly Row[]>, list: string, calculation
 
 function remainingOf({ budget = '', spent = '' }: Row, currency: string): Row {
   if (addAmounts([budget, spent], currency) === null) return {}
-  const left = (toCents(budget) ?? 0) - (toCents(spent) ?? 0)
-  return { remaining: left < 0 ? `-${formatCents(-left, currency)}` : formatCents(left, currency) }
+  return { remaining: formatLeft((toCents(budget) ?? 0) - (toCents(spent) ?? 0), currency) }
 }
 
 function shareOf({ amount = '' }: Row, rows: readonly Row[], currency: string): Row {

@@ -7,6 +7,8 @@ export interface PlaceholderValues {
   lists: ReadonlyMap<string, readonly Row[]>
   /** Where values come from, in words: by the folded name of a text or a list. */
   origins?: ReadonlyMap<string, string>
+  /** Names of the blanks that question a value, by its folded name. */
+  questions?: ReadonlyMap<string, string>
 }
 
 /** `project_lead`, `Project lead` and `projectLead` are the same placeholder. */
@@ -20,7 +22,17 @@ export function splitName(name: string): { list: string; field: string } | null 
 
 /** Sums that follow from a list, which itself is marked where it is missing. */
 const SUMS = new Set(
-  ['budgetRequested', 'budgetOther', 'budgetTotal', 'fundingTotal', 'paymentsTotal'].map(foldName),
+  [
+    'budgetRequested',
+    'budgetOther',
+    'budgetTotal',
+    'financesBudget',
+    'financesRemaining',
+    'financesSpent',
+    'fundingTotal',
+    'paymentsTotal',
+    'spendingTotal',
+  ].map(foldName),
 )
 
 /** What the call may not say cannot be filled in by anybody; it is left out and not marked. */

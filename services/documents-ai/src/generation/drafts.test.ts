@@ -255,7 +255,7 @@ test('the call is answered and not read back, and the documents it asks for are 
   const proposal = draft('Grant Proposal')
   for (const [criterion, section] of [
     ['Need (30 points)', '3. Statement of need'],
-    ['Alignment with the program', '7. How the project meets the criteria'],
+    ['Alignment with the program', '7. Fit with the funding opportunity'],
   ]) {
     expect(proposal).toContain(`<td>${criterion}</td><td>${section}</td>`)
     expect(proposal).toContain(`<h2>${section}</h2>`)

@@ -15,8 +15,12 @@ const DERIVED: Readonly<Record<string, string>> = {
   budgetRequested: 'budget',
   budgetOther: 'budget',
   budgetTotal: 'budget',
+  financesBudget: 'finances',
+  financesRemaining: 'finances',
+  financesSpent: 'finances',
   fundingTotal: 'funding',
   paymentsTotal: 'payments',
+  spendingTotal: 'spending',
 }
 
 /** The questions whose answers a template's placeholders use, in the order of importance. */
