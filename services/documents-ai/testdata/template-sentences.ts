@@ -28,7 +28,7 @@ export const templateSentences: Readonly<Record<string, 'heading' | 'connective'
   '6. Activities and timeline': 'heading',
   '6. Finances': 'heading',
   '6. Limits of our evidence': 'heading',
-  '7. How the project meets the criteria': 'heading',
+  '7. Fit with the funding opportunity': 'heading',
   '7. Next period': 'heading',
   '7. What we learned': 'heading',
   '8. People and partners': 'heading',

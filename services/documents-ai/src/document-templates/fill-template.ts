@@ -89,7 +89,12 @@ const fillText = (text: string, { values, mark, origins }: Filling): AnyNode[] =
     if (index % 2 === 0) return part === '' ? [] : [new Text(part)]
     const value = values.texts.get(part.includes('.') ? part : foldName(part))
     const origin = values.origins?.get(foldName(splitName(part)?.list ?? part))
-    if (value !== undefined) return withLineBreaks(value).map((node) => noteOrigin(node, origin, origins))
+    const question = values.questions?.get(foldName(part))
+    if (value !== undefined)
+      return [
+        ...withLineBreaks(value).map((node) => noteOrigin(node, origin, origins)),
+        ...(question ? [new Text(' '), mark(question)] : []),
+      ]
     return canStayEmpty(part) ? [] : [mark(part)]
   })
 

@@ -1,29 +1,21 @@
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
-import { isNamedCriterion } from './named-criteria.ts'
 import { personWording } from './person-wording.data.ts'
 
 /**
  * A template in the applicant's words: without an organization, the person writes about themselves; outside the US, an
- * organization names the registration that the opportunity needs instead of a tax ID. Nothing “meets the criteria” of a
- * funder who names none.
+ * organization names the registration that the opportunity needs instead of a tax ID.
  */
 export function templateFor(
   { organization, country }: PersonFacts,
   html: string,
   opportunity: OpportunityFacts | null = null,
 ): string {
-  const worded = isWithoutCriteria(opportunity)
-    ? html.replaceAll('meets the criteria', 'fits the opportunity')
-    : html
-  if (!organization) return personWording.reduce((text, [from, to]) => text.replaceAll(from, to), worded)
-  if ((organization.country || country || 'US') === 'US') return worded
+  if (!organization) return personWording.reduce((text, [from, to]) => text.replaceAll(from, to), html)
+  if ((organization.country || country || 'US') === 'US') return html
   const registration = registrationFor(opportunity)
-  return worded.replaceAll(TAX_ID_ROW, registration ? toRow(registration) : '')
+  return html.replaceAll(TAX_ID_ROW, registration ? toRow(registration) : '')
 }
-
-const isWithoutCriteria = (opportunity: OpportunityFacts | null) =>
-  opportunity !== null && !opportunity.brief?.criteria.some(isNamedCriterion)
 
 const TAX_ID_ROW = /<tr>(?:(?!<\/tr>).)*\{\{taxId\}\}.*?<\/tr>/gs
 

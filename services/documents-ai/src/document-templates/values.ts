@@ -7,6 +7,8 @@ export interface PlaceholderValues {
   lists: ReadonlyMap<string, readonly Row[]>
   /** Where values come from, in words: by the folded name of a text or a list. */
   origins?: ReadonlyMap<string, string>
+  /** Names of the blanks that question a value, by its folded name. */
+  questions?: ReadonlyMap<string, string>
 }
 
 /** `project_lead`, `Project lead` and `projectLead` are the same placeholder. */

@@ -1,20 +1,34 @@
-import type { Brief } from '@fundharbor/contracts/catalog/briefs'
+import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
-import { isNamedCriterion } from '../document-templates/named-criteria.ts'
 import type { Row } from '../document-templates/values.ts'
 import { ANSWERED_IN } from './criteria-sections.data.ts'
 
 /** What the call says, in its own words. */
-export function callLists(opportunity: OpportunityFacts | null): [list: string, rows: Row[]][] {
+export function callLists(
+  opportunity: OpportunityFacts | null,
+  isOrganization = true,
+): [list: string, rows: Row[]][] {
   const brief = opportunity?.brief
   if (!brief) return []
   return [
-    ['callcriteria', brief.criteria.filter(isNamedCriterion).map(toCriterion)],
-    ['callattachments', brief.attachments.map(({ text }) => ({ name: text }))],
+    ['callcriteria', brief.criteria.filter(isNamed).map(toCriterion)],
+    [
+      'callattachments',
+      brief.attachments
+        .filter(({ text }) => isOrganization || !OF_ORGANIZATIONS.test(text))
+        .map(({ text }) => ({ name: text })),
+    ],
   ]
 }
 
-const FIT = '7. How the project meets the criteria'
+/** Documents that nobody has who applies without an organization. */
+const OF_ORGANIZATIONS =
+  /\baudit(?:ed|s)?\b|\bboard\b|\bbylaws\b|\bincorporation\b|\btax[- ]exempt|\b501\(c\)|\bForm 990\b/i
+
+/** Some funders only mention that they have criteria. */
+const isNamed = ({ text }: Brief['criteria'][number]) => text !== UNNAMED_CRITERIA
+
+const FIT = '7. Fit with the funding opportunity'
 
 /** A criterion, and the sections in which a reviewer finds the answer. */
 const toCriterion = ({ text, weight }: Brief['criteria'][number]): Row => ({

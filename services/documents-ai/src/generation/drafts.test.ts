@@ -260,18 +260,6 @@ test('bare numbers are in the currency of the budget, and without one in that of
   expect(previewTemplate(html, facts({ answers, opportunity, budget: exampleBudget })).html).toContain('$100')
 })
 
-test('a proposal meets the criteria only of a funder who names some', () => {
-  const proposal = templates.find(({ name }) => name === 'Grant Proposal')?.html ?? ''
-  const heading = (criteria: Brief['criteria']) =>
-    /7\. [^<]*/.exec(
-      templateFor(northquay(), proposal, housingOpportunity({ brief: { ...emptyBrief, criteria } })),
-    )?.[0]
-  expect(heading([{ text: 'Need', weight: null, quote: null }])).toBe('7. How the project meets the criteria')
-  expect(heading([{ text: UNNAMED_CRITERIA, weight: null, quote: null }])).toBe(
-    '7. How the project fits the opportunity',
-  )
-})
-
 test('no two templates ask what comes next with the same question', () => {
   const lists = templates.flatMap(({ html }) =>
     placeholdersOf(html).filter((name) => name.endsWith('.step') && !name.startsWith('checks')),
@@ -310,7 +298,7 @@ test('the call is answered and not read back, and the documents it asks for are 
   const proposal = draft('Grant Proposal')
   for (const [criterion, section] of [
     ['Need (30 points)', '3. Statement of need'],
-    ['Alignment with the program', '7. How the project meets the criteria'],
+    ['Alignment with the program', '7. Fit with the funding opportunity'],
   ]) {
     expect(proposal).toContain(`<td>${criterion}</td><td>${section}</td>`)
     expect(proposal).toContain(`<h2>${section}</h2>`)

@@ -1,5 +1,6 @@
 import { formatDate } from '@fundharbor/chassis/mail/format'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
+import { sumBudget } from '@fundharbor/contracts/documents/budget-sums'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { foldName, type PlaceholderValues } from '../document-templates/values.ts'
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
@@ -39,8 +40,7 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
       origins.set(key, typeof origin === 'string' ? origin : origin(name))
     }
   }
-  // Bare numbers are in the currency that the project is planned in, whatever the call pays in.
-  const answers = toAnswerValues(given, facts.budget?.currency ?? opportunity?.currency ?? 'USD')
+  const answers = toAnswerValues(given, currencyOf(facts))
   const originOf = originOfAnswers(answerSources)
   add(facts.variables, origin.variables)
   const budget = toBudgetValues(facts.budget)
@@ -52,11 +52,30 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add({ title: facts.title }, origin.title)
   add({ date: formatDate(facts.now) }, origin.date)
   addSentences(texts, origins)
-  const lists = new Map([...applicationLists(opportunity), ...callLists(opportunity), ...answers.lists])
+  const lists = new Map([
+    ...applicationLists(opportunity),
+    ...callLists(opportunity, facts.person.organization !== null),
+    ...answers.lists,
+  ])
   if (budget.rows.length > 0) lists.set('budget', budget.rows)
   for (const list of lists.keys()) origins.set(list, originOfList(list, answers.lists.has(list), originOf))
-  return { texts, lists, origins }
+  return { texts, lists, origins, questions: questionsAbout(facts) }
 }
+
+/** A request that the call cannot grant. Sums in another currency cannot be compared. */
+function questionsAbout({ budget, opportunity }: Facts): Map<string, string> {
+  const max = opportunity?.maxAmount
+  const isOver =
+    budget &&
+    max &&
+    budget.currency === opportunity.currency &&
+    sumBudget(budget).requested > Number(max) * 100
+  return new Map(isOver ? [[foldName('requestedAmount'), 'overLargestAward']] : [])
+}
+
+/** Of sums without one: an applicant who plans in dollars also answers in dollars, whatever the call pays in. */
+const currencyOf = ({ budget, opportunity }: Facts): string =>
+  (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */
 function addSentences(values: Map<string, string>, origins: Map<string, string>): void {

@@ -45,7 +45,7 @@ export const otherQuestions: readonly Question[] = [
       text(
         'financialControls',
         'financial controls',
-        'The director and the treasurer both approve payments over $1,000. Receipts are kept for seven years. Our books are audited every year.',
+        'Project money has its own bank account. Every payment has a receipt, and receipts are kept for seven years.',
       ),
     ],
   },
