@@ -60,8 +60,6 @@ import { adminSubjectsRouter } from './subjects/routes.ts'
 import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
-// Searches leave much garbage behind: by default V8 lets the heap double before it collects.
-setFlagsFromString('--heap-growing-percent=25')
 // Threads started from here on leave little garbage; this flag outweighs the limits of the threads.
 setFlagsFromString('--max-semi-space-size=2')
 
@@ -130,6 +128,9 @@ await startService({
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     if (push) await startNotifications(knex, push)
+    // Searches leave much garbage behind: by default V8 lets the heap double before it collects. Not earlier, because it
+    // costs over a second while the shipped opportunities are loaded.
+    setFlagsFromString('--heap-growing-percent=25')
     const search = await startSearch({
       knex,
       databaseUrl: env.DATABASE_URL,
