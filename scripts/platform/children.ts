@@ -11,6 +11,8 @@ const FIRST_RESTART_MS = 300
 const MAX_RESTART_MS = 10_000
 const READY_TIMEOUT_MS = 90_000
 const STABLE_AFTER_MS = 30_000
+/** Asking more often takes the processor from what is starting. */
+const POLL_MS = 100
 
 /** A process of the platform. */
 export interface ChildSpec {
@@ -134,7 +136,7 @@ async function waitUntilReady(
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     await response?.body?.cancel()
     if (response?.ok) return
-    await sleep(50)
+    await sleep(POLL_MS)
   }
   throw new Error('not ready')
 }

@@ -13,8 +13,9 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { opportunityPath } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
+import { toIsoDay } from '../shared/iso-day.ts'
 import { savedOpportunitiesQuery } from './queries.ts'
-import { addMonthsTo, formatMonth, getWeeks, readMonth, toIsoDay, type DayCell } from './month.ts'
+import { addMonthsTo, formatMonth, getWeeks, readMonth, type DayCell } from './month.ts'
 import styles from './month.module.css'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -3,13 +3,10 @@ import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { endOfWeek } from 'date-fns/endOfWeek'
 import { isSameMonth } from 'date-fns/isSameMonth'
-import { lightFormat } from 'date-fns/lightFormat'
 import { startOfWeek } from 'date-fns/startOfWeek'
+import { toIsoDay } from '../shared/iso-day.ts'
 
 const WEEK = { weekStartsOn: 1 } as const
-
-/** The day in the browser's time zone, as `2026-12-01`. */
-export const toIsoDay = (date: Date | string): string => lightFormat(new Date(date), 'yyyy-MM-dd')
 
 /** The month in the address, as `2026-12`; defaults to the month of `now`. */
 export const readMonth = (text: string | null, now: Date): string =>

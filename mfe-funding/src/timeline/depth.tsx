@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { formatShortDate } from '@fundharbor/kit'
+import { toIsoDay } from '../shared/iso-day.ts'
 import styles from './chart.module.css'
 import { hoursOn, type Goal } from './goals.ts'
-import { dayOf, toIsoDay, toPercent, type Scale } from './scale.ts'
+import { dayOf, toPercent, type Scale } from './scale.ts'
 
 interface DepthProps {
   goals: Goal[]

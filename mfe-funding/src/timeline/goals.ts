@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEntry } from '@fundharbor/contracts/catalog/timeline'
 import { clock } from '@fundharbor/kit'
-import { daysBetween, shiftDay, toIsoDay } from './scale.ts'
+import { toIsoDay } from '../shared/iso-day.ts'
+import { daysBetween, shiftDay } from './scale.ts'
 
 /** Tries out another day to send an application; nothing is saved. `days` is negative for an earlier one. */
 export interface WhatIf {

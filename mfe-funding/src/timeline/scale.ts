@@ -7,6 +7,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import { formatDate } from '@fundharbor/kit'
+import { toIsoDay } from '../shared/iso-day.ts'
 
 export const zooms = ['year', 'quarter', 'month', 'week', 'day'] as const
 export type Zoom = (typeof zooms)[number]
@@ -92,8 +93,6 @@ const tick = (at: Date, label: string, zoom: Zoom | null): Tick => ({
 
 /** A day such as `2027-05-04` as its midnight where the reader is. */
 export const dayOf = (day: string): Date => parseISO(day)
-
-export const toIsoDay = (day: Date): string => format(day, 'yyyy-MM-dd')
 
 /** A day so many days later. */
 export const shiftDay = (day: string, days: number): string => toIsoDay(addDays(dayOf(day), days))

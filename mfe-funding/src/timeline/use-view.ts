@@ -1,6 +1,7 @@
 import { clock, useSearchParams } from '@fundharbor/kit'
 import { isValid } from 'date-fns/isValid'
-import { dayOf, scaleOf, toIsoDay, zooms, type Scale, type Zoom } from './scale.ts'
+import { toIsoDay } from '../shared/iso-day.ts'
+import { dayOf, scaleOf, zooms, type Scale, type Zoom } from './scale.ts'
 
 /** The part of the timeline in the page's address: `?zoom=month&from=2027-01-01`. */
 export function useScale(): { scale: Scale; show: (zoom: Zoom, day: Date) => void } {

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
@@ -25,6 +24,7 @@ import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
 import { applicantReader } from './fit/applicants.ts'
 import { fitRouter } from './fit/routes.ts'
+import { keepHeapSmall } from './keep-heap-small.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
 import { additionsRouter } from './additions/routes.ts'
@@ -59,11 +59,6 @@ import { retagJob } from './subjects/retag.ts'
 import { adminSubjectsRouter } from './subjects/routes.ts'
 import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
-
-// Searches leave much garbage behind: by default V8 lets the heap double before it collects.
-setFlagsFromString('--heap-growing-percent=25')
-// Threads started from here on leave little garbage; this flag outweighs the limits of the threads.
-setFlagsFromString('--max-semi-space-size=2')
 
 const env = readEnv(CatalogEnv)
 
@@ -123,6 +118,8 @@ await startService({
     await synchronizeFields(knex)
     await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
+    // Not earlier, because loading would take over a second longer.
+    keepHeapSmall()
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),

@@ -9,7 +9,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { isOpenData } from './open-data.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   target.baseUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`
   const file = new URL('../../testdata/common-grants-openapi-0.4.0.yaml', import.meta.url)
   addFormats.default(ajv)
-  ajv.addSchema(withoutExamples(parse(await readFile(file, 'utf8'))), 'protocol')
+  ajv.addSchema(withoutExamples(load(await readFile(file, 'utf8'))), 'protocol')
   await loadShippedOpportunities(service.knex())
 }, 60_000)
 

@@ -1,4 +1,4 @@
-import { OpenAI } from 'openai'
+import { openAiClient } from '../model-servers/openai-client.ts'
 import { createServerPolicy } from '../model-servers/server-policy.ts'
 import type { Embedder } from './embedder.ts'
 import { quantize, type Vector } from './vector.ts'
@@ -30,10 +30,11 @@ export function createNamedEmbedder({
   dimensions,
   searchTimeoutMs,
 }: EmbeddingsSettings) {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 })
+  const connect = openAiClient({ apiKey, baseUrl })
   const guard = createServerPolicy('the embeddings', TIMEOUT_MS)
   const requestVectors = (input: string[]) =>
     guard.execute(async ({ signal }) => {
+      const client = await connect()
       // Not every server supports the client's default, base64.
       const response = await client.embeddings.create(
         { model, input, encoding_format: 'float', ...(dimensions ? { dimensions } : {}) },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { NewSubject, SearchPreview } from '@fundharbor/contracts/catalog/subjects'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { z } from 'zod'
 import { parseQuery } from '../search/query/parse.ts'
 import { textVector } from '../embeddings/text-vector.ts'
@@ -16,7 +16,7 @@ const MAX_OWN = 4
 let samples: Promise<string[]> | undefined
 
 const readSamples = () =>
-  (samples ??= readFile(FILE, 'utf8').then((text) => z.array(z.string()).parse(parse(text))))
+  (samples ??= readFile(FILE, 'utf8').then((text) => z.array(z.string()).parse(load(text))))
 
 /** Previews a draft: results of its own phrases and of ten samples, before and after. Stores nothing. */
 export async function previewSubject(draft: NewSubject): Promise<SearchPreview[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { z } from 'zod'
 import { Subject } from './subject.ts'
 import type { Equivalents } from './vocabulary.ts'
@@ -23,7 +23,7 @@ export async function hashShippedSubjects(): Promise<string> {
 /** The shipped subjects. */
 export async function readShippedSubjects(): Promise<Subject[]> {
   const texts = await readFiles()
-  return texts.flatMap((text) => z.array(Subject).parse(parse(text, { uniqueKeys: false })))
+  return texts.flatMap((text) => z.array(Subject).parse(load(text)))
 }
 
 const Phrases = z.array(z.string().min(1)).min(1)
@@ -32,7 +32,7 @@ const Phrases = z.array(z.string().min(1)).min(1)
 export const readEverydayWords = async (): Promise<Equivalents[]> =>
   z
     .array(z.strictObject({ say: Phrases, find: Phrases }))
-    .parse(parse(await readFile(new URL('../everyday-words.yaml', FOLDER), 'utf8')))
+    .parse(load(await readFile(new URL('../everyday-words.yaml', FOLDER), 'utf8')))
 
 /** A hash of a subject's content. */
 export const hashSubject = (subject: Subject): string =>

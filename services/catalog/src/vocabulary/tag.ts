@@ -93,13 +93,13 @@ function strengthOf({ kind, text }: SubjectPhrase): number {
 
 /** Finds phrases from left to right, the longest first; a word belongs to one phrase only. */
 export function findPhrases(
-  { phrases, longest }: Vocabulary,
+  { phrases, longestFrom }: Vocabulary,
   words: readonly string[],
   onPhrase: (phrase: SubjectPhrase) => void,
 ): void {
   const tokens = words.filter((word) => !isStopWord(word)).map(stemOf)
   for (let at = 0; at < tokens.length;) {
-    let length = Math.min(longest, tokens.length - at)
+    let length = Math.min(longestFrom.get(tokens[at] as string) ?? 0, tokens.length - at)
     let found
     for (; length > 0 && !found; length -= 1) found = phrases.get(tokens.slice(at, at + length).join(' '))
     // Acronyms are matched separately, in capitals.

@@ -26,8 +26,8 @@ export interface Vocabulary {
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
   /** Expansions mined from records, by acronym in lower case. */
   expansions: ReadonlyMap<string, readonly string[]>
-  /** The most tokens that a phrase has. */
-  longest: number
+  /** The most tokens of a phrase that starts with a token, by that token. */
+  longestFrom: ReadonlyMap<string, number>
 }
 
 export function compileVocabulary(
@@ -55,7 +55,7 @@ export function compileVocabulary(
     byToken,
     acronyms,
     expansions,
-    longest: Math.max(1, ...[...phrases.values()].map(({ tokens }) => tokens.length)),
+    longestFrom: longestByFirstToken(phrases.values()),
   }
 }
 
@@ -79,6 +79,15 @@ function addEquivalents(
       if (tokens.length > 0 && !phrases.has(key)) others.set(key, phrase)
     }
   return others.values()
+}
+
+function longestByFirstToken(phrases: Iterable<VocabularyPhrase>): Map<string, number> {
+  const longest = new Map<string, number>()
+  for (const { tokens } of phrases) {
+    const [first = ''] = tokens
+    longest.set(first, Math.max(tokens.length, longest.get(first) ?? 0))
+  }
+  return longest
 }
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -16,7 +16,8 @@ export interface Lease {
   token: string
 }
 
-export const busy = () => unavailable('Your subscription is being updated. Try again in a moment.')
+export const billingBusyError = () =>
+  unavailable('Your subscription is being updated. Try again in a moment.')
 
 /** One mutex per person with work in this process, so that only one request at a time polls the database. */
 const mutexes = new Map<string, MutexInterface>()
@@ -36,7 +37,7 @@ export async function withLease<T>(userId: string, work: (lease: Lease) => Promi
   try {
     return await mutex.runExclusive(run)
   } catch (error) {
-    throw error === E_TIMEOUT ? busy() : error
+    throw error === E_TIMEOUT ? billingBusyError() : error
   } finally {
     if (!mutex.isLocked()) mutexes.delete(userId)
   }
@@ -54,7 +55,7 @@ async function acquire(userId: string, deadline: number): Promise<Lease> {
     if (updated > 0) return { userId, token }
     await sleep(POLL_MS)
   } while (performance.now() < deadline)
-  throw busy()
+  throw billingBusyError()
 }
 
 async function release({ userId, token }: Lease): Promise<void> {
@@ -64,12 +65,12 @@ async function release({ userId, token }: Lease): Promise<void> {
 /** The account that a lease is for; throws UNAVAILABLE once someone else has the lease. */
 export async function readLeasedAccount({ userId, token }: Lease): Promise<BillingAccountModel> {
   const account = await BillingAccountModel.query().findById(userId).where({ lease: token })
-  if (!account) throw busy()
+  if (!account) throw billingBusyError()
   return account
 }
 
 /** Updates the account; throws UNAVAILABLE once someone else has the lease. */
 export async function updateLeasedAccount({ userId, token }: Lease, columns: object): Promise<void> {
   const updated = await BillingAccountModel.query().findById(userId).where({ lease: token }).patch(columns)
-  if (updated === 0) throw busy()
+  if (updated === 0) throw billingBusyError()
 }

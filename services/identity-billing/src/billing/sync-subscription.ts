@@ -5,7 +5,7 @@ import type { BillingSettings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { announceChange } from './announce-change.ts'
 import { applyNewCard } from './change-card.ts'
-import { busy, readLeasedAccount, withLease, type Lease } from './lease.ts'
+import { billingBusyError, readLeasedAccount, withLease, type Lease } from './lease.ts'
 import { BillingAccountModel } from './model.ts'
 import { readProviderSnapshot, type ProviderSnapshot } from './provider-snapshot.ts'
 import { getProvider } from './stripe.ts'
@@ -63,7 +63,7 @@ async function storeSnapshot(
     .table(BillingAccountModel.tableName)
     .where({ userId, lease: token })
     .update({ ...after, ...toJson(after), readAt: clock.now() })
-  if (updated === 0) throw busy()
+  if (updated === 0) throw billingBusyError()
   // Without a customer at the provider, a plan can only have been granted by hand: leave it.
   if (!snapshot) return
   const user = await UserModel.query(trx).findById(userId).select('grantedPlan').forUpdate()

@@ -57,7 +57,7 @@ const rules: Readonly<Record<Audience, Rule>> = {
 }
 
 /** For whom the title says that the call is; one of several is enough. */
-export const audience: FactorRule = (profile, { facts }) => {
+export const audienceRule: FactorRule = (profile, { facts }) => {
   const best = facts.audience
     .map((fact) => ({ fact, ...ruleOf(fact, profile) }))
     .toSorted((one, other) => other.weight - one.weight)[0]

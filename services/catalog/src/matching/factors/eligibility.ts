@@ -6,7 +6,7 @@ const UNRESTRICTED = '99'
 const OTHERS = '25'
 
 /** Complete lists of applicants decide; without a list, or if others may apply, nothing follows. */
-export const eligibility: FactorRule = (profile, { applicantCodes }) => {
+export const eligibilityRule: FactorRule = (profile, { applicantCodes }) => {
   const label = labelOf(applicantTypes, profile.type).toLowerCase()
   if (applicantCodes.length === 0) return null
   if (applicantCodes.includes(UNRESTRICTED))

@@ -1,14 +1,23 @@
 import type { FitFactor } from '@fundharbor/contracts/catalog/matches'
 import type { MatchProfile } from '../profile.ts'
-import { audience } from './audience.ts'
-import { eligibility } from './eligibility.ts'
+import { audienceRule } from './audience.ts'
+import { eligibilityRule } from './eligibility.ts'
 import type { FactorRule, FitRecord } from './factor.ts'
-import { kind } from './kind.ts'
-import { closed, place, size, time } from './others.ts'
-import { region } from './region.ts'
+import { kindRule } from './kind.ts'
+import { amountRule, placeRule, restrictionRule, timeLeftRule } from './others.ts'
+import { regionRule } from './region.ts'
 
 /** In the order in which reasons are told. */
-const rules: readonly FactorRule[] = [eligibility, region, audience, kind, place, size, closed, time]
+const rules: readonly FactorRule[] = [
+  eligibilityRule,
+  regionRule,
+  audienceRule,
+  kindRule,
+  placeRule,
+  amountRule,
+  restrictionRule,
+  timeLeftRule,
+]
 
 /** How well everything but the text fits. */
 export interface Fit {

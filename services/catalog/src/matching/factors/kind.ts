@@ -59,7 +59,7 @@ const european: Partial<Record<CallType, Weights>> = {
 }
 
 /** What kind of work the call pays for. */
-export const kind: FactorRule = (profile, { facts, source, funderName }) => {
+export const kindRule: FactorRule = (profile, { facts, source, funderName }) => {
   const { callType } = facts
   if (!callType) return null
   const weights = weightsOf(callType.value, source, funderName)

@@ -5,7 +5,7 @@ import { isStale } from '../facts/undated.ts'
 import { factor, type FactorRule } from './factor.ts'
 
 /** Places that the title names. */
-export const place: FactorRule = (profile, { facts }) => {
+export const placeRule: FactorRule = (profile, { facts }) => {
   const named = facts.places.filter(({ value }) => value !== facts.region?.value)
   if (named.length === 0 || profile.country === '') return null
   const own = named.find(({ value }) => profile.places.has(value))
@@ -28,7 +28,7 @@ const restrictions: Readonly<Record<Restriction, { weight: number; sentence: str
 }
 
 /** Calls that are not for everybody. */
-export const closed: FactorRule = (_, { facts }) => {
+export const restrictionRule: FactorRule = (_, { facts }) => {
   const { restriction } = facts
   if (!restriction) return null
   const { weight, sentence } = restrictions[restriction.value]
@@ -36,7 +36,7 @@ export const closed: FactorRule = (_, { facts }) => {
 }
 
 /** Awards that are much too large or too small. */
-export const size: FactorRule = (profile, { source, minAmount, maxAmount }) => {
+export const amountRule: FactorRule = (profile, { source, minAmount, maxAmount }) => {
   const least = Number(minAmount) || 0
   const most = Number(maxAmount) || least
   if (most === 0) return null
@@ -56,7 +56,7 @@ export const size: FactorRule = (profile, { source, minAmount, maxAmount }) => {
 const SHORT_DAYS = 10
 
 /** Time left, and age of calls without a deadline. */
-export const time: FactorRule = (_, { deadline, facts }, now) => {
+export const timeLeftRule: FactorRule = (_, { deadline, facts }, now) => {
   if (deadline) {
     const days = differenceInDays(deadline, now)
     if (days >= SHORT_DAYS) return null

@@ -20,7 +20,7 @@ const weights = {
 }
 
 /** Where applicants must be. Unknown regions and unknown countries are neutral. */
-export const region: FactorRule = (profile, record) => {
+export const regionRule: FactorRule = (profile, record) => {
   const { region: stated } = record.facts
   if (!stated || profile.country === '') return null
   const { value, quote } = stated

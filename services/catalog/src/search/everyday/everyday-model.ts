@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { delimitData, parseModelResponse } from '@fundharbor/chassis/http/model-messages'
-import { OpenAI } from 'openai'
 import { z } from 'zod'
+import { openAiClient } from '../../model-servers/openai-client.ts'
 import type { RecordText } from './record-text.ts'
 
 const TIMEOUT_MS = 30_000
@@ -29,11 +29,12 @@ export class UnusableResponseError extends Error {}
 
 const REFUSED = [400, 413, 422]
 
-/** No retries here: the queue retries. */
+/** The queue retries, so the client does not. */
 export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSettings): EverydayModel {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 })
+  const connect = openAiClient({ apiKey, baseUrl })
   return async (announcement, alsoCalled) => {
     const data = { announcement, otherWords: alsoCalled.slice(0, MAX_OTHER_WORDS) }
+    const client = await connect()
     const response = await client.chat.completions
       .create(
         {
@@ -47,8 +48,9 @@ export function createEverydayModel({ apiKey, baseUrl, model }: EverydayModelSet
         { signal: AbortSignal.timeout(TIMEOUT_MS) },
       )
       .catch((error: unknown) => {
-        if (error instanceof OpenAI.APIError && REFUSED.includes(error.status ?? 0))
-          throw new UnusableResponseError(`The model rejected the record (${error.status})`, { cause: error })
+        const status = error instanceof Error ? Reflect.get(error, 'status') : undefined
+        if (REFUSED.includes(status))
+          throw new UnusableResponseError(`The model rejected the record (${status})`, { cause: error })
         throw error
       })
     return readSentences(response.choices?.[0]?.message?.content)

@@ -3,8 +3,6 @@ import path from 'node:path'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import { analyzerVersion } from '../engine/embedded/analyzer-version.ts'
 import type { SearchEngine } from '../engine/engine.ts'
-import { DEFAULT_ALIAS } from '../engine/opensearch/connection.ts'
-import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
 import { DOCUMENTS_VERSION } from './documents.ts'
 
 export interface EngineOptions {
@@ -24,7 +22,7 @@ export async function openEngine({
   snapshotDir,
   openSearchUrl,
 }: EngineOptions): Promise<SearchEngine> {
-  if (openSearchUrl) return openOpenSearchEngine({ url: openSearchUrl, alias: aliasOf(DOCUMENTS_VERSION) })
+  if (openSearchUrl) return openCluster(openSearchUrl)
   if (!snapshotDir) return openEmbeddedEngine({ threads })
   await mkdir(snapshotDir, { recursive: true })
   // The position already contains the database's epoch; this one identifies how documents are built.
@@ -32,6 +30,13 @@ export async function openEngine({
   return openEmbeddedEngine({ threads, snapshotFile: path.join(snapshotDir, 'search-index.bin'), epoch })
 }
 
-/** Releases that build or analyze documents differently use separate indices, so that both can run at once. */
-const aliasOf = (documentsVersion: string | number): string =>
-  `${DEFAULT_ALIAS}-${documentsVersion}-${analyzerVersion()}`.replaceAll(' ', '-')
+/** Loads the client only here: its 547 files would slow down the start of every site without a cluster. */
+async function openCluster(url: string): Promise<SearchEngine> {
+  const [{ DEFAULT_ALIAS }, { openOpenSearchEngine }] = await Promise.all([
+    import('../engine/opensearch/connection.ts'),
+    import('../engine/opensearch/opensearch-engine.ts'),
+  ])
+  // Releases that build or analyze documents differently use separate indices, so that both can run at once.
+  const alias = `${DEFAULT_ALIAS}-${DOCUMENTS_VERSION}-${analyzerVersion()}`.replaceAll(' ', '-')
+  return openOpenSearchEngine({ url, alias })
+}
