@@ -67,7 +67,7 @@ function SenderNote() {
       {data && (
         <>
           {' '}
-          at <strong className={styles.address}>{data.sender}</strong>
+          at <strong>{data.sender}</strong>
         </>
       )}
       . Its subject is “Verify your email address”.
