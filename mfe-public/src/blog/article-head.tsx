@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx'
 export function ArticleHead({ post }: { post: BlogPost }) {
   return (
     <header className={styles.head}>
-      <PostPicture picture={post.featuredImage} className={styles.picture} />
+      <PostPicture picture={post.featuredImage} part="drawing" className={styles.picture} />
       <div className={layout.inner}>
         <PostFacts post={post} />
         <h1 className={styles.title}>{post.title}</h1>

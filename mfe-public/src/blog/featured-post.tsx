@@ -10,7 +10,7 @@ const TAGS = 3
 export function FeaturedPost({ post }: { post: BlogPostRow }) {
   return (
     <article className={styles.card}>
-      <PostPicture picture={post.featuredImage} className={styles.picture} />
+      <PostPicture picture={post.featuredImage} part="thumbnail" className={styles.picture} />
       <p className={styles.label}>Featured Article</p>
       <h2 className={styles.title}>
         <Link to={`/blog/${post.slug}`} className={styles.link}>

@@ -10,7 +10,7 @@ const TAGS = 2
 export function PostCard({ post }: { post: BlogPostRow }) {
   return (
     <li className={styles.card}>
-      <PostPicture picture={post.featuredImage} className={styles.picture} />
+      <PostPicture picture={post.featuredImage} part="thumbnail" className={styles.picture} />
       <PostFacts post={{ publishedAt: post.publishedAt, readingTime: post.readingTime }} />
       <h3 className={styles.title}>
         <Link to={`/blog/${post.slug}`} className={styles.link}>

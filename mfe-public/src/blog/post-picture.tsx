@@ -8,11 +8,13 @@ const NEAR_PX = 400
 interface PostPictureProps {
   /** The URL of an SVG file. Without one, nothing is rendered. */
   picture: string | null
+  /** `drawing` has contour lines, for behind a title; `thumbnail` is a chart of the article's text. */
+  part: 'drawing' | 'thumbnail'
   className?: string
 }
 
 /** The picture of an article, in the colors of the theme. Decorative: hidden from screen readers. */
-export function PostPicture({ picture, className }: PostPictureProps) {
+export function PostPicture({ picture, part, className }: PostPictureProps) {
   const [ref, isNear] = useNearViewport<SVGSVGElement>(NEAR_PX)
   if (picture === null) return null
   return (
@@ -23,7 +25,7 @@ export function PostPicture({ picture, className }: PostPictureProps) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      {isNear && <use href={`${picture}#drawing`} />}
+      {isNear && <use href={`${picture}#${part}`} />}
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import styles from './contact-details.module.css'
 /** Contact details and business hours. What is not set is hidden. */
 export function ContactDetails() {
   const { data } = useQuery(contactDetailsQuery())
+  if (data && !data.email && !data.phone && !data.address && !data.hours) return null
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className={styles.heading}>

@@ -22,6 +22,12 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText(/^Message/), 'The name is wrong.')
 }
 
+test('a site that has set no contact details shows no heading for them', async () => {
+  renderPage('/contact', { 'GET /api/contact': { ...contactDetails, email: null } })
+  await screen.findByRole('heading', { name: 'Frequently asked questions' })
+  expect(screen.queryByRole('heading', { name: 'Get in touch' })).toBeNull()
+})
+
 test('shows contact details that are set, and business hours', async () => {
   renderPage('/contact', { 'GET /api/contact': details })
   expect(await screen.findByRole('link', { name: 'help@fundharbor.example' })).toBeTruthy()

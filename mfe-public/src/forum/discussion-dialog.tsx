@@ -36,12 +36,15 @@ export function Component() {
       size="lg"
       onOpenChange={(open) => !open && close()}
       title={data?.title ?? (isGone ? 'Discussion not found' : 'Discussion')}
-      above={data && <Badges discussion={data} />}
-      description={data && `${data.author}, ${timeAgo(data.createdAt)}`}
-      footer={data && <DiscussionActions discussion={data} />}
+      above={data ? <Badges discussion={data} /> : !error && <Skeleton width={140} height={24} />}
+      description={data ? `${data.author}, ${timeAgo(data.createdAt)}` : !error && 'Loading'}
+      footer={data ? <DiscussionActions discussion={data} /> : !error && <Skeleton width={320} height={38} />}
     >
-      {data && <Content discussion={data} />}
-      {!data && !error && <Skeleton height={180} />}
+      {!error && (
+        <div className={styles.content} aria-busy={!data}>
+          {data ? <Content discussion={data} /> : <Skeleton height={180} />}
+        </div>
+      )}
       {isGone && <p>This discussion was removed or never existed.</p>}
       {error && !isGone && <QueryError query={query} />}
     </Dialog>

@@ -1,14 +1,30 @@
 import { useState } from 'react'
 import { ClosingSoon } from './closing-soon.tsx'
+import styles from './featured-opportunities.module.css'
+import { LiveFigures } from './live-figures.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 
-/** Real opportunities below the hero: search results, or the ones that close soon. */
+/** Below the hero: what was searched for, or what the catalog holds and what closes soon. */
 export function FeaturedOpportunities() {
   const { search } = useLandingSearch()
   const [initialSearch] = useState(search)
   const [hasSearched, setHasSearched] = useState(false)
   if (!hasSearched && search !== initialSearch) setHasSearched(true)
-  if (!search) return <ClosingSoon />
-  return <SearchResults key={search} search={search} hasSearched={hasSearched} />
+  if (search) {
+    return (
+      <>
+        <SearchResults key={search} search={search} hasSearched={hasSearched} />
+        <LiveFigures />
+      </>
+    )
+  }
+  return (
+    <>
+      <LiveFigures />
+      <div className={styles.closing}>
+        <ClosingSoon />
+      </div>
+    </>
+  )
 }

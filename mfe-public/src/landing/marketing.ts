@@ -4,7 +4,7 @@ import type { Offer } from '../site-capabilities.ts'
 
 export const trialNote = '3 days, 5 funding opportunities, no card required.'
 
-/** The figures below are what the platform is built for; the catalog's own come first. */
+/** The figures below are what the platform is built for; the catalog's own are at the top of the page. */
 export const claimsTitle = 'Our goals'
 
 /** The specification's marketing claims. */

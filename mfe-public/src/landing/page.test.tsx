@@ -46,27 +46,25 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the catalog’s own figures come first, per currency', async () => {
+test('the catalog’s own figures come first and large, per currency', async () => {
   renderPage('/', { 'GET /api/opportunities/overview': overview })
-  await screen.findByText('opportunities open right now')
-  const numbers = within(screen.getByRole('region', { name: 'In numbers' }))
-  expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  await screen.findByText('open opportunities')
+  const region = screen.getByRole('region', { name: 'In the catalog today' })
+  const figures = within(region).getAllByRole('definition')
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
     '1,124',
     '41',
-    '€9.8B',
-    '$750M',
-    '$2.5B+',
-    '15,000+',
-    '89%',
-    '150+',
+    '€9.8 billion',
+    '$750 million',
   ])
-  expect(numbers.getByText('Our goals')).toBeTruthy()
+  const goals = screen.getByRole('region', { name: 'Our goals' })
+  expect(region.compareDocumentPosition(goals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('shows the marketing claims', async () => {
+test('the marketing claims are called goals', async () => {
   renderPage('/', { 'GET /api/opportunities/overview': overview })
-  const numbers = within(await screen.findByRole('region', { name: 'In numbers' }))
-  for (const figure of ['$2.5B+', '15,000+', '89%', '150+']) expect(numbers.getByText(figure)).toBeTruthy()
+  const goals = within(await screen.findByRole('region', { name: 'Our goals' }))
+  for (const figure of ['$2.5B+', '15,000+', '89%', '150+']) expect(goals.getByText(figure)).toBeTruthy()
 })
 
 test('links to sign-up, pricing and the blog', async () => {

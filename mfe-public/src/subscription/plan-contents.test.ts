@@ -26,6 +26,14 @@ test('plans list what the site does with a provider and a phone number', () => {
   expect(describePlans(everything).premium.points).toContain('Phone support')
 })
 
+test('Premium and Unlimited differ', () => {
+  for (const offer of [none, everything]) {
+    const { premium, unlimited } = describePlans(offer)
+    expect(unlimited.text).not.toBe(premium.text)
+    expect(unlimited.points).toContain('Invite as many people as you like')
+  }
+})
+
 test('every feature has a cell for every plan', () => {
   for (const { cells } of comparePlans(everything)) expect(cells).toHaveLength(plans.length)
 })

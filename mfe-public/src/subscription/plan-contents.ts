@@ -36,16 +36,18 @@ export const describePlans = (offer: Offer): Record<PlanName, PlanContents> => (
     ],
     tide: 1,
   },
-  premium: offer.phone
-    ? {
-        text: 'For teams that want phone support.',
-        points: ['Everything in Basic', '5 seats', 'Phone support'],
-        tide: 2,
-      }
-    : { text: 'For teams of up to five.', points: ['Everything in Basic', '5 seats'], tide: 2 },
+  premium: {
+    text: 'For teams of up to five.',
+    points: [
+      'Everything in Basic',
+      'One workspace for the team, with roles',
+      ...(offer.phone ? ['Phone support'] : []),
+    ],
+    tide: 2,
+  },
   unlimited: {
-    text: 'For organizations with many projects.',
-    points: ['Everything in Premium', 'Unlimited seats'],
+    text: 'For organizations of any size.',
+    points: ['Everything in Premium', 'Invite as many people as you like'],
     tide: 3,
   },
 })

@@ -1,3 +1,4 @@
+import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { Badge, Card, classes } from '@fundharbor/kit'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useOffer } from '../site-capabilities.ts'
@@ -5,6 +6,7 @@ import { PlanAction } from './plan-action.tsx'
 import styles from './plan-list.module.css'
 import { describePlans, type PlanContents } from './plan-contents.ts'
 import { plans, type Plan, type PlanName } from './plans.ts'
+import { Seats } from './seats.tsx'
 import { TideStaff } from './tide-staff.tsx'
 import type { PlanState } from './use-plan-state.ts'
 
@@ -44,7 +46,7 @@ interface PlanProps {
 }
 
 function PlanItem({ card, planState, isHighlighted, isChosen }: PlanProps) {
-  const { name, price, period, text, points, tide } = card
+  const { plan, name, price, period, text, points, tide } = card
   return (
     <Card
       as="li"
@@ -58,6 +60,7 @@ function PlanItem({ card, planState, isHighlighted, isChosen }: PlanProps) {
       <p className={styles.price}>{price}</p>
       <p className={styles.period}>{period}</p>
       <p className={styles.text}>{text}</p>
+      <Seats seats={seatsOf({ role: 'user', subscriptionStatus: plan })} />
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>

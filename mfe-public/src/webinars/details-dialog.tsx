@@ -40,10 +40,19 @@ export function Component() {
       open
       onOpenChange={(open) => !open && close()}
       title={webinar?.title ?? (isPending ? 'Webinar' : 'Webinar not found')}
-      footer={action && <Button onClick={() => setActionOpen(true)}>{action}</Button>}
+      footer={
+        isPending ? (
+          <Skeleton width={140} height={44} />
+        ) : (
+          action && <Button onClick={() => setActionOpen(true)}>{action}</Button>
+        )
+      }
     >
-      {webinar && <Details webinar={webinar} />}
-      {isPending && <Skeleton height={200} />}
+      {(webinar || isPending) && (
+        <div className={styles.details} aria-busy={isPending}>
+          {webinar ? <Details webinar={webinar} /> : <Skeleton height={200} />}
+        </div>
+      )}
       {!webinar && !isPending && <p>This webinar was removed or never existed.</p>}
     </Dialog>
   )

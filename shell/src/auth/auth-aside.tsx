@@ -1,4 +1,4 @@
-import { Contours, Harbor } from '@fundharbor/kit'
+import { Contours, Harbor, Link, Logo } from '@fundharbor/kit'
 import type { AuthMode } from './auth-params.ts'
 import styles from './auth.module.css'
 import { marketingStats } from './marketing-stats.data.ts'
@@ -6,7 +6,7 @@ import { marketingStats } from './marketing-stats.data.ts'
 /** Only new accounts have a trial, so signing in does not promise one. */
 const texts: Record<AuthMode, { promise: string; offer: string }> = {
   'sign-up': {
-    promise: "Three days to see what's out there.",
+    promise: 'Three days to see what’s out there.',
     offer: 'View five funding opportunities in full, draft a cover letter, and save what you find.',
   },
   'sign-in': {
@@ -15,12 +15,15 @@ const texts: Record<AuthMode, { promise: string; offer: string }> = {
   },
 }
 
-/** The dark half of the screen with the harbor at night and the marketing claims. Hidden on a phone. */
+/** The dark half of the screen with the harbor at night and the marketing claims. Hidden on narrow screens. */
 export function AuthAside({ mode }: { mode: AuthMode }) {
   const { promise, offer } = texts[mode]
   return (
     <aside className={styles.aside} data-background="deep">
       <Contours background="deep" />
+      <Link to="/" className={styles.home}>
+        <Logo onDeep />
+      </Link>
       <p className={styles.promise}>{promise}</p>
       <p className={styles.offer}>{offer}</p>
       <div className={styles.scene}>

@@ -1,5 +1,16 @@
-import { DocumentTitle, Navigate, Spinner, useAuth, useLocation, useSearchParams } from '@fundharbor/kit'
+import {
+  DocumentTitle,
+  Link,
+  Logo,
+  Navigate,
+  Spinner,
+  useAuth,
+  useLocation,
+  useSearchParams,
+} from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
+import { FinePrint } from '../layout/footer.tsx'
+import { ThemeToggle } from '../layout/theme-toggle.tsx'
 import { SessionError } from '../pages/session-error.tsx'
 import { useRegistry } from '../registry-context.ts'
 import { saveReturnPathFrom } from '../return-path.ts'
@@ -55,31 +66,40 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
     <div className={styles.stage}>
       <DocumentTitle>{title}</DocumentTitle>
       <AuthAside mode={mode} />
-      <section className={styles.panel}>
-        <h1 className={styles.heading}>{title}</h1>
-        <button
-          type="button"
-          className={styles.toggle}
-          onClick={() => setMode(isSignUp ? 'sign-in' : 'sign-up')}
-        >
-          {isSignUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
-        </button>
-        {isFromPayment && <PaymentNotice checkout={checkout} />}
-        {!isFromPayment && upgrade && (
-          <p className={styles.upgrade} role="status">
-            Ready to upgrade to {planName(upgrade)}? Sign in to your account to continue.
-          </p>
-        )}
-        {isSignUp ? (
-          <SignUpForm
-            sessionId={checkout.data && checkout.data.status !== 'paid' ? null : sessionId}
-            email={params.email ?? ''}
-            onSignedIn={onSignedIn}
-          />
-        ) : (
-          <SignInForm upgrade={upgrade} onSignedIn={onSignedIn} />
-        )}
-      </section>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <Link to="/" className={styles.homeAbove}>
+            <Logo />
+          </Link>
+          <ThemeToggle />
+        </div>
+        <section className={styles.panel}>
+          <h1 className={styles.heading}>{title}</h1>
+          <button
+            type="button"
+            className={styles.toggle}
+            onClick={() => setMode(isSignUp ? 'sign-in' : 'sign-up')}
+          >
+            {isSignUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+          </button>
+          {isFromPayment && <PaymentNotice checkout={checkout} />}
+          {!isFromPayment && upgrade && (
+            <p className={styles.upgrade} role="status">
+              Ready to upgrade to {planName(upgrade)}? Sign in to your account to continue.
+            </p>
+          )}
+          {isSignUp ? (
+            <SignUpForm
+              sessionId={checkout.data && checkout.data.status !== 'paid' ? null : sessionId}
+              email={params.email ?? ''}
+              onSignedIn={onSignedIn}
+            />
+          ) : (
+            <SignInForm upgrade={upgrade} onSignedIn={onSignedIn} />
+          )}
+        </section>
+        <FinePrint onPaper />
+      </div>
     </div>
   )
 }

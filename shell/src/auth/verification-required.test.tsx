@@ -9,16 +9,30 @@ afterEach(cleanup)
 const CORRECT = 'PUT /api/account/email'
 const unverified = { ...member, emailVerified: false, email: 'amara@northqauy.example' }
 
+const contactDetails = {
+  name: null,
+  email: null,
+  sender: 'hello@fundharbor.example',
+  phone: null,
+  address: null,
+  hours: null,
+  replyHours: null,
+  urgentReplyHours: null,
+  offers: [],
+}
+
 test('a mistyped address can be corrected, and support can be reached', async () => {
   const message = 'Email already registered'
   const { responses, sentTo } = renderInShell(<VerificationRequired />, {
     'GET /api/user': unverified,
+    'GET /api/contact': contactDetails,
     [CORRECT]: problemResponse(409, { code: 'CONFLICT', message, fields: { email: message } }),
   })
   await screen.findByText('amara@northqauy.example')
-  expect(
-    screen.getByText('The email is from Fundharbor. Its subject is “Verify your email address”.'),
-  ).toBeTruthy()
+  const sender = await screen.findByText('hello@fundharbor.example')
+  expect(sender.closest('p')?.textContent).toBe(
+    'The email is from Fundharbor at hello@fundharbor.example. Its subject is “Verify your email address”.',
+  )
   expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact')
   await userEvent.click(screen.getByRole('button', { name: 'Use another email address' }))
   await userEvent.type(screen.getByLabelText('Your email address'), member.email)

@@ -1,11 +1,15 @@
+import { contact } from '@fundharbor/contracts/content/contact'
 import {
   brand,
   Button,
+  call,
   currentUserQuery,
   DocumentTitle,
   Link,
+  queryOptions,
   SpotDrawing,
   useAuth,
+  useQuery,
   useQueryClient,
 } from '@fundharbor/kit'
 import { useEffect } from 'react'
@@ -37,7 +41,7 @@ export function VerificationRequired() {
         )}{' '}
         and click the verification link to use your account.
       </p>
-      <p>The email is from {brand.name}. Its subject is “Verify your email address”.</p>
+      <SenderNote />
       <p>
         If it didn't arrive, check your spam folder or <Link to="/contact">contact support</Link>.
       </p>
@@ -53,6 +57,26 @@ export function VerificationRequired() {
     </section>
   )
 }
+
+/** Names the sender as the inbox shows it. The address comes from the site's settings. */
+function SenderNote() {
+  const { data } = useQuery(contactDetailsQuery())
+  return (
+    <p>
+      The email is from {brand.name}
+      {data && (
+        <>
+          {' '}
+          at <strong>{data.sender}</strong>
+        </>
+      )}
+      . Its subject is “Verify your email address”.
+    </p>
+  )
+}
+
+const contactDetailsQuery = () =>
+  queryOptions({ queryKey: ['site', 'sender'], queryFn: () => call(contact.details), retry: false })
 
 /** Refetches the user, who may verify in another tab or on another device. */
 function usePollUser(): void {

@@ -1,20 +1,29 @@
 import type { AreaLink } from '@fundharbor/contracts/platform/registry'
-import { brand, clock, Contours, Link, Logo, useAuth, useLocation, useMediaQuery } from '@fundharbor/kit'
+import {
+  brand,
+  classes,
+  clock,
+  Contours,
+  Link,
+  Logo,
+  useAuth,
+  useLocation,
+  useMediaQuery,
+} from '@fundharbor/kit'
 import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 import { footerColumns } from '../navigation.ts'
 
 /** On these pages, one form fills the screen; only the fine print stands below it. */
-const formPages = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
+const formPages = ['/forgot-password', '/reset-password', '/verify-email']
 
 /** The links that the areas declare for this viewer. */
 export function Footer() {
-  const { user } = useAuth()
-  const columns = footerColumns(useRegistry(), user ?? null)
+  const columns = useColumns()
   const { pathname } = useLocation()
   return (
     <footer className={styles.footer} data-background="deep">
-      {formPages.includes(pathname) ? <FinePrint columns={columns} /> : <FullFooter columns={columns} />}
+      {formPages.includes(pathname) ? <FinePrint /> : <FullFooter columns={columns} />}
     </footer>
   )
 }
@@ -23,10 +32,16 @@ type Columns = ReturnType<typeof footerColumns>
 
 const rights = () => `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
 
-function FinePrint({ columns }: { columns: Columns }) {
-  const links = columns.at(-1)?.[1] ?? []
+function useColumns(): Columns {
+  const { user } = useAuth()
+  return footerColumns(useRegistry(), user ?? null)
+}
+
+/** One line: who the site belongs to, and the links of the last column. */
+export function FinePrint({ onPaper = false }: { onPaper?: boolean }) {
+  const links = useColumns().at(-1)?.[1] ?? []
   return (
-    <div className={styles.slim}>
+    <div className={classes(styles.slim, onPaper && styles.onPaper)}>
       <p className={styles.rights}>{rights()}</p>
       <nav aria-label="Footer" className={styles.row}>
         {links.map(({ label, to }) => (

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useAuth, useSessionEnd } from '@fundharbor/kit'
+import { Outlet, ScrollRestoration, useAuth, useLocation, useSessionEnd } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -15,21 +15,25 @@ const SignInAgain = lazy(() =>
   import('../auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
 )
 
+/** Signing in and up fills the screen: the page has its own logo and fine print. */
+const STAGE = '/auth'
+
 /** Header and footer around every page. */
 export function Frame() {
   const { user } = useAuth()
   const hasEnded = useSessionEnd((state) => state.hasEnded)
   const isOwn = useOwnFrame()
+  const isStage = useLocation().pathname === STAGE
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header isOwnFrame={isOwn} />
+      {!isStage && <Header isOwnFrame={isOwn} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!isOwn && <Footer />}
+      {!isOwn && !isStage && <Footer />}
       <div className={styles.edge}>
         <DelayedNotice />
         <Suspense fallback={null}>{user?.emailVerified && !isOwn && <PhoneTabs user={user} />}</Suspense>

@@ -1,4 +1,4 @@
-import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { addressOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { CatalogEnv } from '../env.ts'
 
 /** How this site signs notifications, and the stand-in push service of tests. */
@@ -14,7 +14,7 @@ export interface PushSettings {
 export function pushSettings(env: CatalogEnv, { publicUrl, mailFrom }: Sender): PushSettings | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_HOST: testHost } = env
   if (!publicKey || !privateKey) return undefined
-  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  const address = addressOf(mailFrom)
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${address}`
   return { publicKey, privateKey, subject, testHost }
 }

@@ -1,13 +1,13 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
-import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactAdminRouter } from './admin-routes.ts'
 import { ContactMessageModel } from './model.ts'
 import { contactRouter } from './routes.ts'
+import type { ConfiguredDetails } from './settings.ts'
 
-const details: ContactDetails = {
+const details: ConfiguredDetails = {
   name: 'Quay Foundation',
   email: 'help@fundharbor.example',
   phone: null,
@@ -108,9 +108,9 @@ test('keeps line breaks out of email headers', async () => {
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('returns the contact details that are configured', async () => {
+test('returns the contact details that are configured, and the address that emails come from', async () => {
   const { body } = await service.send('GET', '/api/contact')
-  expect(body).toEqual(details)
+  expect(body).toEqual({ ...details, sender: 'harbour@fundharbor.example' })
 })
 
 describe('the admin list of messages', () => {

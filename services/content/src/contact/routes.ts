@@ -3,13 +3,14 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
-import { contact, type ContactDetails } from '@fundharbor/contracts/content/contact'
+import { addressOf } from '@fundharbor/chassis/mail/mail-sender'
+import { contact } from '@fundharbor/contracts/content/contact'
 import { Router } from '@koa/router'
 import { acknowledgmentMail, supportMail } from './mails.ts'
 import { ContactMessageModel } from './model.ts'
-import type { ContactSettings } from './settings.ts'
+import type { ConfiguredDetails, ContactSettings } from './settings.ts'
 
-const thank = ({ replyHours }: ContactDetails) => ({
+const thank = ({ replyHours }: ConfiguredDetails) => ({
   message: `Thank you for contacting us. We'll get back to you ${replyHours ? `within ${replyHours} hours` : 'by email'}.`,
 })
 
@@ -32,7 +33,7 @@ export function contactRouter(settings: ContactSettings): Router {
   const { details, mailFrom } = settings
   const thanks = thank(details)
 
-  mount(router, contact.details, () => details)
+  mount(router, contact.details, () => ({ ...details, sender: addressOf(mailFrom) }))
 
   mount(router, contact.send, async ({ body: { website, ...message }, person, ctx }) => {
     if (website) return thanks

@@ -1,14 +1,17 @@
 import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 
+/** What is set for the contact page. The sender is that of all emails. */
+export type ConfiguredDetails = Omit<ContactDetails, 'sender'>
+
 /** What the contact form and its emails need to know of the site. */
 export interface ContactSettings {
   mailFrom: string
   /** Messages are forwarded to its email address. Without one they are only in the admin console. */
-  details: ContactDetails
+  details: ConfiguredDetails
 }
 
 /** The details of a site that has configured none. */
-export const unsetDetails: ContactDetails = {
+export const unsetDetails: ConfiguredDetails = {
   name: null,
   email: null,
   phone: null,

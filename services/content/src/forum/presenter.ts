@@ -6,14 +6,15 @@ import { DiscussionModel, ReactionModel, ReplyModel } from './model.ts'
 
 const EXCERPT_LENGTH = 200
 
+/** The beginning of a text, up to the end of a word. */
+const excerptOf = (text: string): string =>
+  text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH + 1).replace(/[\s,;:]+\S*$/u, '')}…` : text
+
 export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow =>
   present(DiscussionRow, {
     ...row,
     author: row.authorName,
-    excerpt:
-      row.plainText.length > EXCERPT_LENGTH
-        ? `${row.plainText.slice(0, EXCERPT_LENGTH).trimEnd()}…`
-        : row.plainText,
+    excerpt: excerptOf(row.plainText),
     isAnswered: row.answerId !== null,
   })
 

@@ -1,5 +1,5 @@
 /** A pseudo-random generator of numbers from 0 to 1, seeded with a name (FNV-1a, then mulberry32). */
-function seededRandom(name: string): () => number {
+export function seededRandom(name: string): () => number {
   let state = 2_166_136_261
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
   return () => {
@@ -26,7 +26,7 @@ export const canvas = { width: 1200, height: 630 }
 const RINGS = 9
 const POINTS = 22
 
-type Point = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 
 /** A closed curve through points (Catmull-Rom as cubic Béziers). */
 function curve(points: Point[]): string {
@@ -42,7 +42,7 @@ function curve(points: Point[]): string {
     .join(' ')}${steps.join('')}Z`
 }
 
-function drawContours(random: () => number, [x, y]: Point, size: number): Contours {
+export function drawContours(random: () => number, [x, y]: Point, size: number): Contours {
   const waves = [2, 3, 4, 5].map((count) => ({
     count,
     size: random() * (0.42 / count),

@@ -41,9 +41,14 @@ function drawing(name: string, colors: Colors, hasHeight: boolean): string {
 const frame = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.width} ${canvas.height}" width="${canvas.width}" height="${canvas.height}">${inner}</svg>`
 
-/** An SVG of contour lines for a name, labeled with a height. Pages embed its `#drawing`. */
-export const drawChart = (name: string): string =>
-  frame(`<g id="drawing">${drawing(name, pageColors, true)}</g>`)
+/**
+ * An SVG of contour lines for a name, labeled with a height. Pages embed its `#drawing`, and lists its `#thumbnail`,
+ * which other programs leave out.
+ */
+export const drawChart = (name: string, thumbnail = ''): string =>
+  frame(
+    `<g id="drawing">${drawing(name, pageColors, true)}</g><defs><g id="thumbnail">${thumbnail}</g></defs>`,
+  )
 
 /** The same drawing with the logo in fixed colors, for PNG cards. */
 export const drawCard = (name: string): string => frame(drawing(name, fixedColors, false))

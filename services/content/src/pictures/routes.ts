@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache'
 import { BlogPostModel } from '../blog/model.ts'
 import { SITE_PICTURE } from '../blog/picture-addresses.ts'
 import { drawCard, drawChart } from './draw.ts'
+import { drawThumbnail } from './thumbnail.ts'
 
-/** A picture never changes, but its article may be deleted. */
+/** A picture changes only with its article. */
 const CACHE_CONTROL = 'public, max-age=86400'
 
 /** Recently drawn PNG cards by name. */
@@ -22,22 +23,23 @@ function cardOf(name: string): Buffer {
 }
 
 /** Draws only for published articles, so that made-up names cost nothing. */
-async function assertKnown(name: string): Promise<void> {
-  if (name === SITE_PICTURE) return
-  const post = await BlogPostModel.published().findOne({ slug: name })
+async function findArticle(name: string): Promise<BlogPostModel | undefined> {
+  if (name === SITE_PICTURE) return undefined
+  const post = await BlogPostModel.published().select('content').findOne({ slug: name })
   if (!post) throw notFound('Picture')
+  return post
 }
 
-/** Pictures of articles, generated from their slugs. */
+/** Pictures of articles: contour lines from the slug, and a chart of the text for lists. */
 export const router = new Router()
 
 router.get('/pictures/:file', async (ctx) => {
   const [, name, kind] = /^(.{1,255})\.(svg|png)$/.exec(ctx.params.file ?? '') ?? []
   if (name === undefined) throw notFound('Picture')
-  await assertKnown(name)
+  const article = await findArticle(name)
   ctx.set('Cache-Control', CACHE_CONTROL)
   // Other sites show the card when someone shares a link.
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
   ctx.type = kind === 'svg' ? 'image/svg+xml' : 'image/png'
-  ctx.body = kind === 'svg' ? drawChart(name) : cardOf(name)
+  ctx.body = kind === 'svg' ? drawChart(name, article && drawThumbnail(article)) : cardOf(name)
 })

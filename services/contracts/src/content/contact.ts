@@ -62,6 +62,8 @@ export const ContactDetails = z.object({
   /** The organization that operates the site. */
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** The address that the site's emails come from. */
+  sender: z.string(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   /** Business hours, with the time zone. */
