@@ -9,8 +9,8 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { useEffect, useState } from 'react'
-import { FinePrint } from '../layout/footer.tsx'
-import { ThemeToggle } from '../layout/theme-toggle.tsx'
+import { FinePrint } from '../frame-parts/fine-print.tsx'
+import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import { SessionError } from '../pages/session-error.tsx'
 import { useRegistry } from '../registry-context.ts'
 import { saveReturnPathFrom } from '../return-path.ts'
@@ -71,7 +71,7 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
           <Link to="/" className={styles.homeAbove}>
             <Logo />
           </Link>
-          <ThemeToggle />
+          <ThemeToggle className={styles.theme} />
         </div>
         <section className={styles.panel}>
           <h1 className={styles.heading}>{title}</h1>

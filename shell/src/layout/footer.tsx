@@ -1,25 +1,14 @@
 import type { AreaLink } from '@fundharbor/contracts/platform/registry'
-import {
-  brand,
-  classes,
-  clock,
-  Contours,
-  Link,
-  Logo,
-  useAuth,
-  useLocation,
-  useMediaQuery,
-} from '@fundharbor/kit'
-import { useRegistry } from '../registry-context.ts'
+import { Contours, Link, Logo, useLocation, useMediaQuery } from '@fundharbor/kit'
+import { describeRights, FinePrint, useFooterColumns } from '../frame-parts/fine-print.tsx'
 import styles from './footer.module.css'
-import { footerColumns } from '../navigation.ts'
 
 /** On these pages, one form fills the screen; only the fine print stands below it. */
 const formPages = ['/forgot-password', '/reset-password', '/verify-email']
 
 /** The links that the areas declare for this viewer. */
 export function Footer() {
-  const columns = useColumns()
+  const columns = useFooterColumns()
   const { pathname } = useLocation()
   return (
     <footer className={styles.footer} data-background="deep">
@@ -28,31 +17,7 @@ export function Footer() {
   )
 }
 
-type Columns = ReturnType<typeof footerColumns>
-
-const rights = () => `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
-
-function useColumns(): Columns {
-  const { user } = useAuth()
-  return footerColumns(useRegistry(), user ?? null)
-}
-
-/** One line: who the site belongs to, and the links of the last column. */
-export function FinePrint({ onPaper = false }: { onPaper?: boolean }) {
-  const links = useColumns().at(-1)?.[1] ?? []
-  return (
-    <div className={classes(styles.slim, onPaper && styles.onPaper)}>
-      <p className={styles.rights}>{rights()}</p>
-      <nav aria-label="Footer" className={styles.row}>
-        {links.map(({ label, to }) => (
-          <Link key={to} to={to} className={styles.link}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-    </div>
-  )
-}
+type Columns = ReturnType<typeof useFooterColumns>
 
 function FullFooter({ columns }: { columns: Columns }) {
   const isFolded = useMediaQuery('(width < 640px)')
@@ -84,7 +49,7 @@ function FullFooter({ columns }: { columns: Columns }) {
             ),
           )}
         </nav>
-        <p className={styles.rights}>{rights()}</p>
+        <p className={styles.rights}>{describeRights()}</p>
       </div>
     </>
   )

@@ -2,9 +2,9 @@ import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation 
 import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
+import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
 import { isCurrent, linksOf } from '../navigation.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
@@ -56,7 +56,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
               <SavedLink />
             </Suspense>
           )}
-          <ThemeToggle />
+          <ThemeToggle className={styles.tool} />
           {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}
           {viewer && !user && <span className={styles.avatarPlace} />}

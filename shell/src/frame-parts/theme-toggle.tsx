@@ -1,16 +1,15 @@
 import { setTheme, useTheme } from '@fundharbor/kit'
 import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
-import styles from './header.module.css'
 
 /** Switches between light and dark. Until it is pressed, the theme follows the device. */
-export function ThemeToggle() {
+export function ThemeToggle({ className }: { className?: string | undefined }) {
   const { isDark } = useTheme()
   const next = isDark ? 'light' : 'dark'
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={className}
       aria-label={`Use the ${next} theme`}
       onClick={() => setTheme(next)}
     >
