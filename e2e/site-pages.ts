@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isAtOrBelow, Registry, type PageAccess } from '@fundharbor/contracts/platform/registry'
 
 const root = new URL('../', import.meta.url)
@@ -53,7 +53,7 @@ const rowsOf: Record<string, string> = {
   '/blog/:slug': '/api/blog/posts',
   '/subjects/:id': '/api/public/subjects',
   '/funders/:slug': '/api/public/funders',
-  '/funding/:id': '/api/opportunities?limit=1',
+  '/funding/:id': '/api/opportunities/overview',
   '/community/:id': '/api/forum/discussions',
   '/webinars/:id': '/api/webinars',
   '/admin/blog/:id': '/api/admin/blog/posts',
@@ -65,12 +65,81 @@ const fixed: Record<string, string> = { '/help-center/:slug': '/help-center/atte
 export const isWithoutSample = ({ path }: SitePage): boolean =>
   path.includes('/:') && !(path in rowsOf) && !(path in fixed)
 
+/** Who looks at the pages: a visitor, a member whose account is in use, or an administrator. */
+export type Audience = 'visitor' | 'member' | 'admin'
+
+/** Visitors look at every page that they may open; members also at the public pages, below, that show them more. */
+const accessOf: Record<Audience, PageAccess[]> = {
+  visitor: ['visitor', 'everyone', 'public'],
+  member: ['member'],
+  admin: ['admin'],
+}
+
+/** What pages show besides, by a part of their address, and pages without a record. */
+const viewsOf: Record<Audience, string[]> = {
+  visitor: [
+    '/nowhere',
+    '/dev/kit',
+    '/auth?upgrade=basic',
+    '/reset-password?token=guess',
+    '/verify-email?token=guess',
+    '/webinars?show=recorded',
+    '/webinars/confirm?token=guess',
+    '/webinars/join?token=guess',
+    '/webinars/cancel?token=guess',
+    '/saved/stop?token=guess',
+    '/blog?search=budget',
+    '/blog/nothing',
+    '/community?category=grants',
+    '/funders/nobody',
+    '/funding/nothing',
+    '/subjects/nothing',
+  ],
+  member: [
+    '/nowhere',
+    '/opportunities?search=zzzz',
+    '/applications?view=list',
+    '/applications?view=analytics',
+    '/saved?view=calendar',
+    '/saved?view=searches',
+    '/documents?tab=mine',
+    '/documents?tab=answers',
+    '/documents?generate=',
+    '/blog',
+    '/community',
+    '/community?saved=true',
+    '/help-center',
+    '/webinars',
+    '/subscription',
+    '/subscription?plan=premium',
+    '/subscription/card',
+  ],
+  admin: [
+    '/admin?tab=applications',
+    '/admin?tab=organizations',
+    '/admin?tab=webinars',
+    '/admin/subjects/new',
+  ],
+}
+
+/** The address of every page and view that an audience can open. The page's person must be of that audience. */
+export async function readSitePaths(page: Page, audience: Audience): Promise<string[]> {
+  const pages = (await readSitePages(page)).filter(({ access }) => accessOf[audience].includes(access))
+  const paths: string[] = []
+  for (const each of pages) paths.push(await samplePath(page, each))
+  return [...new Set([...paths, ...viewsOf[audience]])]
+}
+
+/** What every page shows once it is there. */
+export const pageContent = (page: Page): Locator =>
+  page.locator('h1, [role="dialog"], [role="alert"]').filter({ visible: true }).first()
+
 /** A page's path with the parameter of a record that the page's person can read. */
 export async function samplePath(page: Page, { path }: SitePage): Promise<string> {
   const request = rowsOf[path]
   if (!request) return fixed[path] ?? path
-  const rows = (await (await page.request.get(request)).json()) as Row[]
-  const [row] = rows
+  const answer = (await (await page.request.get(request)).json()) as Row[] | { closingSoon: Row[] }
+  const [row] = Array.isArray(answer) ? answer : answer.closingSoon
   if (!row) throw new Error(`${request} has no sample for ${path}`)
   return path.replace(':slug', row.slug).replace(':id', row.id)
 }

@@ -57,6 +57,20 @@ test('the URL of the sign-in page selects its mode and text', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
 })
 
+test('the sign-in page fills the screen, leads home, and promises a trial only to new accounts', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Start Your Free Trial' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await expect(page.getByText(/trial|three days/i)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Fundharbor' }).click()
+  await expect(page.getByRole('heading', { name: 'A clear way in to funding.' })).toBeVisible()
+})
+
 test('a wrong password shows an error and keeps the email', async ({ page, signInAs, context }) => {
   const person = await signInAs('member')
   await context.clearCookies()

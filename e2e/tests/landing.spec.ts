@@ -6,22 +6,29 @@ test('the landing page shows features, prices, and open opportunities', async ({
   await expect(page.getByRole('heading', { name: 'Closing soon' })).toBeVisible()
   for (const feature of ['Smart Discovery', 'Document Generation', 'Expert Guidance'])
     await expect(page.getByRole('heading', { name: feature })).toBeVisible()
-  const numbers = page.getByRole('region', { name: 'In numbers' })
-  for (const claim of ['$2.5B+', '15,000+', '89%', '150+'])
-    await expect(numbers.getByText(claim)).toBeVisible()
-  await expect(numbers.getByText('opportunities open right now')).toBeVisible()
-  await expect(numbers.getByText('funders in the catalog')).toBeVisible()
+  const goals = page.getByRole('region', { name: 'Our goals' })
+  for (const claim of ['$2.5B+', '15,000+', '89%', '150+']) await expect(goals.getByText(claim)).toBeVisible()
   const table = page.getByRole('table', { name: 'What the Free and Basic plans include' })
   // Without a model, nothing is translated, and the row about it is left out.
   await expect(table.getByRole('row')).toHaveCount(9)
   await expect(page.getByRole('list', { name: 'Plans' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the number of open opportunities comes from the catalog', async ({ page, request }) => {
+test('the figures of the catalog are on the first screen of a desktop', async ({ page, request }) => {
   const { open } = (await (await request.get('/api/opportunities/overview')).json()) as { open: number }
   await page.goto('/')
-  const numbers = page.getByRole('region', { name: 'In numbers' })
-  await expect(numbers.getByText(open.toLocaleString('en-US'), { exact: true })).toBeVisible()
+  const figures = page.getByRole('region', { name: 'In the catalog today' })
+  await expect(figures.getByText(open.toLocaleString('en-US'), { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(figures.getByText('stated in EUR')).toBeInViewport({ ratio: 1 })
+})
+
+test('visitors explore the catalog from the header', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Explore', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Funding by subject' })).toBeVisible()
 })
 
 test('View Pricing shows the prices, and Start Free Trial the sign-up form', async ({ page }) => {

@@ -9,7 +9,7 @@ test('visitors find in the menu what the header has no room for', async ({ page 
   expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - 374)).toBeLessThan(3)
   await menu.click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Blog', 'Pricing', 'Login', 'Community', 'Webinars', 'Help'])
+  for (const name of ['Explore', 'Blog', 'Pricing', 'Login', 'Community', 'Webinars', 'Help'])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Blog', exact: true }).click()
