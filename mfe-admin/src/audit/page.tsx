@@ -53,7 +53,9 @@ const columns: Column<ServiceAuditEvent>[] = [
 function AuditTable({ filters }: { filters: FilterValues }) {
   const log = useInfiniteQuery(auditQuery(filters))
   if (log.error && !log.data)
-    return <ErrorState title="Failed to fetch audit log" onRetry={() => void log.refetch()} />
+    return (
+      <ErrorState title="Failed to fetch audit log" error={log.error} onRetry={() => void log.refetch()} />
+    )
   const pages = log.data?.pages.flat() ?? []
   const { actions, hasMore } = mergeLogs(pages)
   const missing = pages.filter(({ isMissing }) => isMissing).map(({ service }) => service)

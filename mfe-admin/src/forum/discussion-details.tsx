@@ -16,7 +16,8 @@ export function DiscussionDetails({ id }: { id: string }) {
     staleTime: 0,
   })
   if (isPending) return <Skeleton height={80} />
-  if (error && !data) return <ErrorState title="Failed to fetch discussion" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title="Failed to fetch discussion" error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.details}>
       <Html html={data.html} />

@@ -14,7 +14,7 @@ export function Component() {
   if (error && !data)
     return (
       <ConsolePage title="Newsletter">
-        <ErrorState title="Failed to fetch newsletter" onRetry={() => void refetch()} />
+        <ErrorState title="Failed to fetch newsletter" error={error} onRetry={() => void refetch()} />
       </ConsolePage>
     )
   return (

@@ -66,6 +66,18 @@ test('limits a feature to some people', async () => {
   expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ on: true, targeting })
 })
 
+test('says what the server said when the settings cannot be read', async () => {
+  openPage('/admin/settings', {
+    ...capabilities,
+    'GET /api/admin/settings': refusal(403, {
+      code: 'FORBIDDEN',
+      message: 'Only administrators can do this.',
+    }),
+  })
+  expect(await screen.findByText('Failed to fetch settings')).toBeTruthy()
+  expect(screen.getByText('Only administrators can do this.')).toBeTruthy()
+})
+
 test('asks before it discards for whom a feature was to be on', async () => {
   openPage('/admin/settings', { ...capabilities, 'GET /api/admin/settings': settings })
   const open = await screen.findByRole('button', { name: 'Choose who has Posting in the community' })

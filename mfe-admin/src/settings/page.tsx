@@ -15,7 +15,8 @@ export const Component = () => (
 
 function Cards() {
   const { data, error, refetch } = useQuery(settingsQuery())
-  if (error && !data) return <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title="Failed to fetch settings" error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading settings" />
   return (
     <div className={styles.cards}>

@@ -33,7 +33,8 @@ export function StatCards() {
   const isPaused = useQuery(settingsQuery()).data?.flags.some(
     ({ name, on }) => name === 'dailyAddition' && !on,
   )
-  if (error && !data) return <ErrorState title="Failed to fetch stats" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title="Failed to fetch stats" error={error} onRetry={() => void refetch()} />
   // All at once: a comparison that came later would move the page.
   if (!data || weeks.isPending) return <Placeholders />
   const cards = [

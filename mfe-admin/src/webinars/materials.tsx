@@ -30,7 +30,8 @@ export function Materials({ webinarId: id }: { webinarId: string }) {
       failure: 'Failed to upload file',
     },
   )
-  if (error && !data) return <ErrorState title="Failed to fetch materials" onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title="Failed to fetch materials" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
   return (
     <section aria-label="Materials">

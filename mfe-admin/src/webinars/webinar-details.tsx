@@ -54,7 +54,7 @@ function Attendees({ webinar: { id, title } }: { webinar: AdminWebinar }) {
     staleTime: 0,
   })
   if (error && !data)
-    return <ErrorState title="Failed to fetch registrations" onRetry={() => void refetch()} />
+    return <ErrorState title="Failed to fetch registrations" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   const came = data.filter(({ attendedAt }) => attendedAt !== null).length
   return (
