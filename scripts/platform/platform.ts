@@ -55,8 +55,8 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
       startDatabases({ settings, secrets, log, stops }),
       startChildren(standInSpecs(context)),
       writeApiDocs(path.join(settings.dataDir, 'docs')),
-      buildChanged(log),
     ])
+    await buildChanged(log)
     const releasesDir = path.join(settings.dataDir, 'releases')
     log(`Starting the services${secrets.adminShown ? '' : ' and loading the opportunities'} …`)
     await allSettled([
