@@ -57,7 +57,7 @@ function ArticleText({ slug }: { slug: string }) {
   if (query.data) return <Html html={renderArticle(query.data, offer)} className={styles.text} />
   return (
     <QueryFallback query={query}>
-      <Skeleton height={240} />
+      <Skeleton height={520} />
     </QueryFallback>
   )
 }

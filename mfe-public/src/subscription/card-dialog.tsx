@@ -2,6 +2,7 @@ import { Button, Dialog, FormProblem, QueryFallback, useNavigate, useQuery } fro
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { CardForm, CardFormSkeleton } from '../payment/card-form.tsx'
+import styles from './dialogs.module.css'
 import { cardChangeQuery, useRefresh } from './queries.ts'
 import { showCardChanged } from './use-redirect-result.ts'
 
@@ -32,16 +33,18 @@ export function Component() {
         </>
       }
     >
-      {!data && (
-        <QueryFallback title="Your card can't be changed right now" query={query}>
-          <CardFormSkeleton />
-        </QueryFallback>
-      )}
-      {data && (
-        <CardForm clientSecret={data.clientSecret}>
-          <SetupForm isSaving={isSaving} onSaving={setIsSaving} onSaved={close} />
-        </CardForm>
-      )}
+      <div className={styles.card}>
+        {!data && (
+          <QueryFallback title="Your card can't be changed right now" query={query}>
+            <CardFormSkeleton />
+          </QueryFallback>
+        )}
+        {data && (
+          <CardForm clientSecret={data.clientSecret}>
+            <SetupForm isSaving={isSaving} onSaving={setIsSaving} onSaved={close} />
+          </CardForm>
+        )}
+      </div>
     </Dialog>
   )
 }
