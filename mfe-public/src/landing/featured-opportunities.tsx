@@ -14,7 +14,9 @@ export function FeaturedOpportunities() {
   if (search) {
     return (
       <>
-        <SearchResults key={search} search={search} hasSearched={hasSearched} />
+        <div className={styles.results}>
+          <SearchResults key={search} search={search} hasSearched={hasSearched} />
+        </div>
         <LiveFigures />
       </>
     )
