@@ -13,8 +13,7 @@ const facts: Readonly<Record<string, string>> = {
   taxId: `tax ID (${PROFILE})`,
   pic: `Participant Identification Code (${PROFILE})`,
   uei: `Unique Entity ID (${PROFILE})`,
-  overLargestAward:
-    'more than the largest award of this opportunity: ask for less, or say why it may be more',
+  overLargestAward: 'check this sum: it is above the largest award of this opportunity',
   funderName: `name of the funder (${LINK})`,
   opportunityTitle: `title of the opportunity (${LINK})`,
 }

@@ -49,7 +49,7 @@ test('a draft questions a request above the largest award of its call', async ()
       budget: exampleBudget,
     })
   const question = '<mark data-missing="overLargestAward">'
-  expect(await letter('40000.00')).toContain(`${question}more than the largest award`)
+  expect(await letter('40000.00')).toContain(`${question}check this sum`)
   for (const within of [letter('48300.00'), letter(null), letter('40000.00', 'EUR')])
     expect(await within).not.toContain(question)
 })
