@@ -26,7 +26,7 @@ export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
   const toY = (hours: number) => (hours / deepest) * 92
   const shape = toShape(depths.map(toY))
   const capacity = toY(hoursPerWeek)
-  // Far below the hours that there are, the middle of what is too much: the number never covers the line.
+  // Hours well beyond what a week has are labeled halfway below the line, so that the number does not cover it.
   const middleOf = (hours: number) => (toY(hours) + (hours > hoursPerWeek * 1.3 ? capacity : 0)) / 2
   const goal = goals.find(({ key }) => key === current)
   return (

@@ -4,8 +4,8 @@ import { ApiError, useAuth, useSessionEnd } from '@fundharbor/kit'
 const idOf = ({ id }: User): string => id
 
 /**
- * Whether the owner of what this device keeps is signed in here (`isOwner`), or has definitely left (`isOver`).
- * `ownerOf`: as whom a user owns it; undefined if that is unknown. Default: their id.
+ * Whether the person whose data is stored on this device is signed in (`isOwner`) or has signed out for good (`isOver`).
+ * `ownerOf` returns the name under which a user's data is stored, or undefined if it is unknown; by default, their id.
  */
 export function useOwnership(
   owner: string | null,
