@@ -68,14 +68,14 @@ export const isWithoutSample = ({ path }: SitePage): boolean =>
 /** Who looks at the pages: a visitor, a member whose account is in use, or an administrator. */
 export type Audience = 'visitor' | 'member' | 'admin'
 
-/** Visitors look at every page that they may open; members also at the public pages, below, that show them more. */
+/** Visitors look at every page they can open. Members also look at the public pages that show them more; `viewsOf` lists those. */
 const accessOf: Record<Audience, PageAccess[]> = {
   visitor: ['visitor', 'everyone', 'public'],
   member: ['member'],
   admin: ['admin'],
 }
 
-/** What pages show besides, by a part of their address, and pages without a record. */
+/** Views that the address of a page selects, and pages of records that do not exist. */
 const viewsOf: Record<Audience, string[]> = {
   visitor: [
     '/nowhere',
@@ -122,7 +122,7 @@ const viewsOf: Record<Audience, string[]> = {
   ],
 }
 
-/** The address of every page and view that an audience can open. The page's person must be of that audience. */
+/** The address of every page and view that an audience can open. Sign in as that audience first. */
 export async function readSitePaths(page: Page, audience: Audience): Promise<string[]> {
   const pages = (await readSitePages(page)).filter(({ access }) => accessOf[audience].includes(access))
   const paths: string[] = []
@@ -130,7 +130,7 @@ export async function readSitePaths(page: Page, audience: Audience): Promise<str
   return [...new Set([...paths, ...viewsOf[audience]])]
 }
 
-/** What every page shows once it is there. */
+/** What every page shows once it has loaded. */
 export const pageContent = (page: Page): Locator =>
   page.locator('h1, [role="dialog"], [role="alert"]').filter({ visible: true }).first()
 

@@ -57,10 +57,10 @@ const standIn: Provider = {
   },
 }
 
-/** The call that each applicant has answered the questions about one call for. */
+/** The opportunity that each applicant answered the opportunity's own questions for. */
 const ownCall: Readonly<Record<string, string>> = { trust: 'foundation', 'research center': 'nih' }
 
-/** When each applicant writes what: a proposal before the project, and reports when their period is over. */
+/** The dates of each applicant's documents: proposals before the project, reports after their period. */
 const days: Readonly<Record<string, { proposal: string; thanks: string; progress: string; impact: string }>> =
   {
     trust: { proposal: '2027-03-01', thanks: '2027-07-01', progress: '2027-12-06', impact: '2028-06-12' },

@@ -23,7 +23,7 @@ function observeShifts(): void {
   }
 }
 
-/** Dialogs that open by their address grow with the text of their record, around their middle. They are not measured. */
+/** Dialogs with an address of their own are centered and grow with their text, so they are not measured. */
 const isDialog = (path: string): boolean =>
   /^\/(?:webinars|community)\/[0-9a-f-]{36}$|^\/help-center\/|^\/subscription\/card/.test(path)
 

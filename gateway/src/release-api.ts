@@ -45,7 +45,7 @@ const Rollback = Actor.extend({
 /** Rolls back what the administrator saw; somebody else may have released in the meantime. */
 async function rollBack(config: GatewayConfig, body: unknown) {
   const { by, name, from } = Rollback.parse(body)
-  // The tool compares it while it holds the lock: neither a second administrator nor a release in between is rolled back.
+  // The tool compares versions while it holds the lock, so two administrators cannot roll back twice.
   await releaseTool(config, by, ['rollback', name, '--from', from])
   return { name, version: liveVersion(await readState(config.releasesDir), name) }
 }

@@ -11,7 +11,7 @@ const FIRST_RESTART_MS = 300
 const MAX_RESTART_MS = 10_000
 const READY_TIMEOUT_MS = 90_000
 const STABLE_AFTER_MS = 30_000
-/** Asking more often takes the processor from what is starting. */
+/** Polling more often would slow down the services that are starting. */
 const POLL_MS = 100
 
 /** A process of the platform. */

@@ -10,7 +10,7 @@ import { messageOf } from './failures.ts'
 import { root } from './root.ts'
 import type { Settings } from './settings.ts'
 
-/** Whom a site belongs to that was first started here. */
+/** The owner of a site that was first started here. */
 const OWNER = 'this machine'
 
 interface PublishAll {

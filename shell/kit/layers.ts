@@ -16,7 +16,7 @@ export const areaLayer = (name: string): string => `areas.${name}`
 const cascadeLayers = (layerOf: (file: string) => string): Plugin => ({
   name: 'fundharbor:cascade-layers',
   transform: {
-    // A style sheet has been compiled by now, and has not been collected yet.
+    // At this point, style sheets are compiled but not collected yet.
     filter: { id: /\.css(?:$|\?)(?!.*\b(?:raw|url)\b)/ },
     handler(css, id) {
       const file = id.replace(/\?.*$/, '')

@@ -9,7 +9,7 @@ export interface PublishedScript {
 /** Scripts whose hash the browser has compared, or is comparing, by address. */
 const compared = new Map<string, Promise<void>>()
 
-/** Browsers that do not preload modules have compared nothing. */
+/** Browsers that do not preload modules have not compared the hash. */
 const isPreloaded = (url: string) =>
   document.createElement('link').relList.supports('modulepreload') &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][integrity]')].some(

@@ -30,9 +30,9 @@ function upstreamBlock(name: string, servers: string[]): string[] {
 }
 
 /**
- * The replicas of a service, twice. Requests that nginx buffers are limited: beyond that, more of them would only wait
- * longer, and the site would be slow for as long as it takes to answer them all. Uploads and streams last as long as
- * their client wants, so that a few slow clients would use the limit up.
+ * Two upstreams with the replicas of a service. The one for buffered requests limits how many a replica gets at a time:
+ * more of them would only wait, and keep the site slow until all are answered. The other one is for uploads and streams,
+ * where a few slow clients would use up such a limit.
  */
 function upstream(name: Upstream, { upstreams, runDir, requestsPerReplica }: NginxSettings): string[] {
   const replicas = upstreams[name] ?? []

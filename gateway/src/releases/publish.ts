@@ -45,7 +45,7 @@ export interface PublishOptions extends Checks {
   dev?: boolean | undefined
   /** Default: it is refused. */
   again?: Again | undefined
-  /** Whom the site belongs to from its first release on. Ignored on a site that exists. */
+  /** The owner of a new site. Ignored if the site already has releases. */
   firstOwner?: Owner | undefined
 }
 

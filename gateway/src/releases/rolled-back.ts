@@ -47,7 +47,7 @@ interface Rollbacks {
   again?: Again | undefined
 }
 
-/** The releases to publish: without those that were rolled back, or an error about the first of them. */
+/** Leaves out releases that were rolled back, or throws an error about the first of them. */
 export async function dropRolledBack<T extends { release: Release }>(
   stored: readonly T[],
   { releasesDir, site, again = 'refuse' }: Rollbacks,

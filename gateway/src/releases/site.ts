@@ -84,7 +84,7 @@ interface SiteChange {
   site: Site | null
   registry: Registry
   history: Site['history']
-  /** Whom a site without a live state belongs to from now on. */
+  /** The owner of a site that has no live state yet. */
   firstOwner?: Owner | undefined
   /** What the services serve. Unset skips this check. */
   live?: LiveOperations | undefined

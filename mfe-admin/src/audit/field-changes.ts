@@ -61,7 +61,7 @@ const formatField = (name: string, value: unknown): string => {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
-/** A value from a list of the code, such as `under_review`. */
+/** A coded value, such as `under_review`. */
 const CONSTANT = /^[a-z]+(?:_[a-z]+)+$/
 
 function formatValue(value: unknown): string {

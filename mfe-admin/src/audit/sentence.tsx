@@ -14,7 +14,7 @@ export function Sentence({ event }: { event: ServiceAuditEvent }) {
   )
 }
 
-/** How actions on a part of something go on: “changed the plan of user …”, but “blocked user …”. */
+/** Actions that are followed by “of”: “changed the plan of user …”, but “blocked user …”. */
 const JOINING_WORDS: Readonly<Record<string, string>> = {
   'changed the plan': 'of ',
   'changed the role': 'of ',

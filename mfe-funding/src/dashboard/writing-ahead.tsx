@@ -30,7 +30,7 @@ export function WritingDepth() {
   )
 }
 
-/** The same in one sentence; as high while it loads. */
+/** The same in one sentence. Keeps its height while it loads. */
 export function WritingLine() {
   const { data, isError } = useQuery(timelineQuery())
   return (
@@ -48,7 +48,7 @@ function describe(timeline: Timeline): string {
   return `Writing takes up to ${formatNumber(most)} hours a week. You have ${formatNumber(timeline.hoursPerWeek)}.`
 }
 
-/** The most hours a week that are written on any of the days, rounded up from less than one. */
+/** The highest number of writing hours a week in these days; less than one counts as one. */
 function busiestWeek({ entries }: Timeline): number {
   const goals = toGoals(entries, null)
   const days = Array.from({ length: TIDE_DAYS }, (_, day) =>

@@ -5,7 +5,7 @@ import { LiveFigures } from './live-figures.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 
-/** Below the hero: what was searched for, or what the catalog holds and what closes soon. */
+/** Below the hero: search results, or the catalog's figures and what closes soon. */
 export function FeaturedOpportunities() {
   const { search } = useLandingSearch()
   const [initialSearch] = useState(search)

@@ -12,7 +12,7 @@ interface Figure {
 
 const CURRENCIES_SHOWN = 2
 
-/** What the catalog holds today. Its height is kept while the figures load; renders nothing if they fail to. */
+/** What the catalog holds today. Keeps its height while the figures load, and renders nothing if they fail to. */
 export function LiveFigures() {
   const { data, isError } = useQuery(overviewQuery())
   if (isError) return null

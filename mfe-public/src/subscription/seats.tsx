@@ -2,10 +2,10 @@ import { formatCount } from '@fundharbor/kit'
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import styles from './plan-list.module.css'
 
-/** As many people as fit beside each other; the row of a plan without a limit fades out. */
+/** A row of people. For a plan without a limit, the row fades out. */
 const MOST_SHOWN = 8
 
-/** The seats of a plan in words, and as people. `null` is without limit. */
+/** The seats of a plan, as a number and as a row of people. `null` means no limit. */
 export const Seats = ({ seats }: { seats: number | null }) => (
   <div className={styles.seats}>
     <p className={styles.seatCount}>{seats === null ? 'Unlimited seats' : formatCount(seats, 'seat')}</p>

@@ -118,7 +118,7 @@ await startService({
     await synchronizeFields(knex)
     await loadShippedSubjects(knex)
     await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
-    // Not earlier, because loading would take over a second longer.
+    // Setting it earlier would make loading over a second slower.
     keepHeapSmall()
     // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
     embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>

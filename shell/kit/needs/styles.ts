@@ -5,7 +5,7 @@ import { areaLayer } from '../layers.ts'
 /** A class that CSS Modules have renamed: `_page_1a2b3_7`. */
 const ownClass = /\._[\w-]+_[\w-]+_\d+/
 
-/** What an element has inside or lacks says nothing about whose it is: `body:has(._page_1a2b3_7)` is everybody's. */
+/** What an element contains or lacks does not tell which area it belongs to: `body:has(._page_1a2b3_7)` applies to every area. */
 const condition = /:(?:has|not)\([^()]*(?:\([^()]*\)[^()]*)*\)/g
 
 /** Rules whose selectors do not select elements. */

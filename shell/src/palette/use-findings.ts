@@ -7,7 +7,7 @@ import { usePeople } from './use-people.ts'
 
 /** Something to go to. */
 export interface Finding {
-  /** Tells findings that lead to the same page apart. */
+  /** Distinguishes results that lead to the same page. */
   id?: string
   to: string
   label: string

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 
-/** What is set for the contact page. The sender is that of all emails. */
+/** The contact page's settings. `sender` is the address that all emails come from. */
 export type ConfiguredDetails = Omit<ContactDetails, 'sender'>
 
 /** What the contact form and its emails need to know of the site. */

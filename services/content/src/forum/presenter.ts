@@ -6,7 +6,7 @@ import { DiscussionModel, ReactionModel, ReplyModel } from './model.ts'
 
 const EXCERPT_LENGTH = 200
 
-/** The beginning of a text, up to the end of a word. */
+/** The beginning of a text, cut at the end of a word. */
 const excerptOf = (text: string): string =>
   text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH + 1).replace(/[\s,;:]+\S*$/u, '')}…` : text
 

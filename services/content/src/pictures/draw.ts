@@ -42,7 +42,7 @@ const frame = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.width} ${canvas.height}" width="${canvas.width}" height="${canvas.height}">${inner}</svg>`
 
 /**
- * An SVG of contour lines for a name, labeled with a height. Pages embed its `#drawing`, and lists its `#thumbnail`,
+ * An SVG of contour lines for a name, labeled with a height. Pages embed its `#drawing`, and lists embed its `#thumbnail`,
  * which other programs leave out.
  */
 export const drawChart = (name: string, thumbnail = ''): string =>

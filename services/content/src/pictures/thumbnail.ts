@@ -11,7 +11,7 @@ interface Article {
 
 const MOST_SECTIONS = 7
 const DRAWING_SIZE = 180
-/** Wide boxes cut off what is above and below. */
+/** Wide boxes crop the top and bottom. */
 const MIDDLE = canvas.height / 2
 const SHORE = 188
 /** Labels closer to each other would touch. */
@@ -25,7 +25,7 @@ function countWords(html: string): number[] {
     .map((section) => section.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0)
 }
 
-/** An attribute for lines that are as thin in a card as in a wide picture. */
+/** Keeps lines as thin in a card as in a wide picture. */
 const LINE = 'vector-effect="non-scaling-stroke" fill="none"'
 
 function drawIsland({ lines, x, y }: Contours, tags: readonly string[]): string {
@@ -38,7 +38,7 @@ function drawIsland({ lines, x, y }: Contours, tags: readonly string[]): string 
   return `<path d="${outer}" fill="var(--land, #f4edda)" stroke="var(--land-line, #8f7a42)" stroke-width="1.3" vector-effect="non-scaling-stroke"/>${inner.join('')}<g transform="translate(${corner}) scale(${DRAWING_SIZE / 100})">${topicDrawing(tags)}</g>`
 }
 
-/** A passage across the water with a mark for each section, as far apart as the sections are long. */
+/** A route with a mark for each section; the distances follow the sections' lengths. */
 function drawPassage(words: readonly number[], random: () => number, [from, to]: Point): string {
   const total = words.reduce((sum, count) => sum + count, 0) || 1
   const height = (random() < 0.5 ? -1 : 1) * (50 + random() * 50)

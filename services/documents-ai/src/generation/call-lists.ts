@@ -21,7 +21,7 @@ export function callLists(
   ]
 }
 
-/** Documents that nobody has who applies without an organization. */
+/** Documents that only organizations have. */
 const OF_ORGANIZATIONS =
   /\baudit(?:ed|s)?\b|\bboard\b|\bbylaws\b|\bincorporation\b|\btax[- ]exempt|\b501\(c\)|\bForm 990\b/i
 

@@ -62,7 +62,7 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   return { texts, lists, origins, questions: questionsAbout(facts) }
 }
 
-/** A request that the call cannot grant. Sums in another currency cannot be compared. */
+/** Questions a request above the opportunity's largest award. Sums in other currencies cannot be compared. */
 function questionsAbout({ budget, opportunity }: Facts): Map<string, string> {
   const max = opportunity?.maxAmount
   const isOver =
@@ -73,7 +73,7 @@ function questionsAbout({ budget, opportunity }: Facts): Map<string, string> {
   return new Map(isOver ? [[foldName('requestedAmount'), 'overLargestAward']] : [])
 }
 
-/** Of sums without one: an applicant who plans in dollars also answers in dollars, whatever the call pays in. */
+/** The currency of sums that name none. An applicant who plans in dollars also answers in dollars, whatever the opportunity pays in. */
 const currencyOf = ({ budget, opportunity }: Facts): string =>
   (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
 

@@ -7,7 +7,7 @@ interface Content {
   token: string
 }
 
-/** The same for people with and without an account. Without the inviter's name, which could be a message to a stranger. */
+/** The same for people with and without an account. The inviter's name is left out, because it could carry a message to a stranger. */
 export function invitationMail(to: string, { organization, token }: Content, settings: Settings): Mail {
   const group = organizationInMail(organization, 'an organization')
   const url = new URL('/invitation', settings.publicUrl)

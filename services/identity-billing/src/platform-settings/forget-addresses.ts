@@ -1,9 +1,9 @@
 import type { Transaction } from 'objection'
 
-/** Stands for the person who changed a setting and has deleted their account since. */
+/** Replaces the address of a person who deleted their account. */
 const DELETED_ACCOUNT = 'a deleted account'
 
-/** Removes a person's addresses from the people that features are on for, and from who changed a setting. */
+/** Removes a person's addresses from feature targeting and from the record of who changed a setting. */
 export async function forgetAddressesInSettings(addresses: string[], trx: Transaction): Promise<void> {
   const lower = addresses.map((address) => address.toLowerCase())
   await trx.raw(
