@@ -2,7 +2,7 @@ import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { contactDetails } from '../testing/contact-details.test-helper.ts'
+import { contactDetails } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const details: ContactDetails = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contactDetails } from '../testing/contact-details.test-helper.ts'
+import { contactDetails } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { renderPage } from '../testing/render-page.test-helper.tsx'
 
 test.each([

@@ -1,3 +1,4 @@
+import { contactDetails } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -8,18 +9,6 @@ afterEach(cleanup)
 
 const CORRECT = 'PUT /api/account/email'
 const unverified = { ...member, emailVerified: false, email: 'amara@northqauy.example' }
-
-const contactDetails = {
-  name: null,
-  email: null,
-  sender: 'hello@fundharbor.example',
-  phone: null,
-  address: null,
-  hours: null,
-  replyHours: null,
-  urgentReplyHours: null,
-  offers: [],
-}
 
 test('a mistyped address can be corrected, and support can be reached', async () => {
   const message = 'Email already registered'

@@ -1,3 +1,4 @@
+import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import type { Project } from '@fundharbor/contracts/identity/projects'
 import type { User } from '@fundharbor/contracts/identity/users'
 
@@ -45,3 +46,16 @@ export const buildProject = (changes: Partial<Project> = {}): Project => ({
   updatedAt: TODAY,
   ...changes,
 })
+
+/** The contact details of a site that has configured only an email address. */
+export const contactDetails: ContactDetails = {
+  name: null,
+  sender: 'hello@fundharbor.example',
+  email: 'help@fundharbor.example',
+  phone: null,
+  address: null,
+  hours: null,
+  replyHours: null,
+  urgentReplyHours: null,
+  offers: [],
+}
