@@ -86,11 +86,16 @@ test('a page that is opened later does not run if its script was changed on the 
 }) => {
   const first = await scriptsOf(page, '/')
   const later = [...(await scriptsOf(page, '/blog'))].filter((address) => !first.has(address))
+  // Pointing at a link loads its page already. The click after that failed uses the address of the next attempt.
+  const withoutAttempt = ({ pathname }: URL) => pathname.replace(/~r\d+/, '')
   for (const address of later)
-    await page.route(`**${address}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: `globalThis.wasRun = true;${await response.text()}` })
-    })
+    await page.route(
+      (url) => withoutAttempt(url) === address,
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: `globalThis.wasRun = true;${await response.text()}` })
+      },
+    )
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible({

@@ -1,9 +1,10 @@
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
 import { formatCount, useQueryClient } from '@fundharbor/kit'
 import { Alert } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { adminStatsQuery } from '../statistics/admin-stats.ts'
-import { useLatestAddition } from './additions.tsx'
+import { useRecords } from '../records/resource.ts'
+import { additions } from './additions.tsx'
 import { AdditionReport } from './report.tsx'
 
 /** The report of an addition that ended while the page was open. */
@@ -28,18 +29,18 @@ const titleOf = ({ status, added }: Addition) =>
     ? 'No opportunities were added'
     : `${formatCount(added.length, 'opportunity', 'opportunities')} added`
 
-/** The newest addition, once it has ended while the page was open. */
+/** The newest addition, if it ended after the list was first shown. It can end before the list shows that it runs. */
 function useEndedAddition(): Addition | undefined {
   const client = useQueryClient()
-  const latest = useLatestAddition()
-  const watched = useRef<string>(undefined)
-  const [ended, setEnded] = useState<string>()
+  const { rows, isPending, error } = useRecords(additions)
+  const latest = rows.at(0)
+  const hasEnded = latest !== undefined && latest.status !== 'running'
+  const [endedBefore, setEndedBefore] = useState<string | null>()
+  if (endedBefore === undefined && !isPending && !error) setEndedBefore(hasEnded ? latest.id : null)
+  const ended = hasEnded && endedBefore !== undefined && latest.id !== endedBefore ? latest : undefined
+  const endedId = ended?.id
   useEffect(() => {
-    if (latest?.status === 'running') watched.current = latest.id
-    else if (latest && latest.id === watched.current) {
-      setEnded(latest.id)
-      void client.invalidateQueries(adminStatsQuery())
-    }
-  }, [latest, client])
-  return latest?.id === ended ? latest : undefined
+    if (endedId) void client.invalidateQueries(adminStatsQuery())
+  }, [endedId, client])
+  return ended
 }

@@ -78,6 +78,26 @@ test('lists imports and additions, retries an import and reports an addition tha
   expect(screen.getByText('Tide tables')).toBeTruthy()
 })
 
+test('reports an addition that ends before the list shows it running', async () => {
+  const { responses } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [{ ...addition, id: report.id, status: 'finished' }],
+    'POST /api/admin/trigger-opportunity-addition': addition,
+  })
+  const button = await screen.findByRole('button', { name: 'Add 10 AI Opportunities' })
+  await screen.findByText('Finished')
+  expect(screen.queryByText('0 opportunities added')).toBeNull()
+  responses['GET /api/admin/imports/additions'] = [
+    {
+      ...addition,
+      status: 'finished',
+      added: [{ title: 'Tide tables', source: 'grants-gov', sourceId: '1' }],
+    },
+  ]
+  await userEvent.click(button)
+  expect(await screen.findByText('1 opportunity added')).toBeTruthy()
+})
+
 test('Escape asks before it discards a chosen file', async () => {
   const preview = {
     file: 'calls.csv',
