@@ -1,13 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
-import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
-import { rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import { printError } from './platform/failures.ts'
-import { root } from './platform/root.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { crash, killAll } from './roll/kill-all.ts'
 import { checkWrites, isComplete, type WriteCheck } from './roll/lost-writes.ts'
@@ -15,6 +9,7 @@ import { Load } from './roll/load.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, percentile, slowestLines, writeTable, stepLine, stepTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
+import { releaseAndRollBack, releaseEvery } from './roll/releases.ts'
 import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { observeWork, restart, type Step } from './roll/steps.ts'
@@ -37,6 +32,8 @@ interface Options {
   kills: boolean
   /** How often to kill PostgreSQL after that. */
   crashes: number
+  /** Seconds between releases during the restarts and kills. With 0, one after each round of restarts. */
+  releaseEvery: number
 }
 
 const log = (message: string) => console.log(message)
@@ -48,27 +45,6 @@ function printStep(step: Step): Step {
   return step
 }
 
-/** Copies an area's build and changes its scripts, to get a new release. */
-async function copyChangedBuild(area: string): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-roll-release-'))
-  for (const name of ['dist', 'package.json', 'area.json'])
-    await cp(path.join(root, area, name), path.join(dir, name), { recursive: true })
-  const assets = path.join(dir, 'dist/assets')
-  for (const name of (await readdir(assets)).filter((file) => file.endsWith('.js')))
-    await writeFile(path.join(assets, name), `${await readFile(path.join(assets, name), 'utf8')}\n//`)
-  return dir
-}
-
-async function releaseAndRollBack(site: Site): Promise<void> {
-  const dir = await copyChangedBuild('mfe-documents')
-  const { releasesDir } = site
-  // From the second round on, these very bytes have been rolled back before.
-  await publishRelease({ dir, releasesDir, preflight: await findPreflight(), again: 'publish' })
-  await sleep(3_000)
-  await rollback(releasesDir, 'mfe-documents')
-  await rm(dir, { recursive: true })
-}
-
 interface Findings {
   rolled: Step[]
   killed: Step[]
@@ -78,15 +54,21 @@ interface Findings {
 }
 
 /** Restarts every replica and releases an area, again and again until there were enough requests. */
-async function roll(site: Site, load: Load, requests: number): Promise<[steps: Step[], errors: string[]]> {
+async function roll(
+  site: Site,
+  load: Load,
+  { requests, releaseEvery: interval }: Options,
+): Promise<[steps: Step[], errors: string[]]> {
   const steps: Step[] = []
   const errors: string[] = []
-  const release = () => releaseAndRollBack(site).catch((error: Error) => errors.push(error.message))
+  const release = async () =>
+    releaseAndRollBack(site, await findPreflight()).catch((error: Error) => errors.push(error.message))
   const before = load.outcomes.length
   const seen = () => load.outcomes.length - before
   while (seen() < requests) {
     for (const part of site.replicas) steps.push(printStep(await restart(load, part)))
-    steps.push(printStep(await observeWork(load, 'release of an area, and back', release)))
+    if (interval === 0)
+      steps.push(printStep(await observeWork(load, 'release of an area, and back', release)))
     log(`The restarts have seen ${seen()} requests.`)
   }
   return [steps, errors]
@@ -104,17 +86,20 @@ async function exercise(site: Site, dataDir: string, options: Options): Promise<
   log(`Sending ${PER_SECOND} requests per second …`)
   load.start(PER_SECOND)
   await sleep(WARM_UP_MS)
-  const [rolled, releaseErrors] = await roll(site, load, options.requests)
+  const releases = options.releaseEvery > 0 ? releaseEvery(options.releaseEvery, site) : undefined
+  const [rolled, releaseErrors] = await roll(site, load, options)
   await tab.close()
   log(`The open tab visited ${tab.visitedPages} pages; ${tab.failures.length} failed.`)
   const killed = options.kills ? await killAll(site, load, { dataDir, printStep }) : []
   for (let n = 0; n < options.crashes; n += 1) killed.push(printStep(await crash(site, load, dataDir)))
+  const released = (await releases?.stop()) ?? { count: 0, errors: [] }
+  if (releases) log(`An area was released and rolled back ${released.count} times meanwhile.`)
   await load.stop()
   return {
     rolled,
     killed,
     writes: await checkWrites(site.database.url, confirmed),
-    otherErrors: [...releaseErrors, ...tab.failures],
+    otherErrors: [...releaseErrors, ...released.errors, ...tab.failures],
   }
 }
 
@@ -139,8 +124,8 @@ function report({ rolled, killed, writes, otherErrors }: Findings): boolean {
 }
 
 /**
- * `pnpm roll [--requests 20000] [--no-kills] [--crashes 20]`: runs two replicas of everything under load, restarts each,
- * releases an area, kills every process, and kills PostgreSQL again and again.
+ * `pnpm roll [--requests 20000] [--no-kills] [--crashes 20] [--release-every 30]`: runs two replicas of everything under load,
+ * restarts each, releases an area, kills every process, and kills PostgreSQL again and again.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -148,10 +133,16 @@ async function main(): Promise<number> {
       requests: { type: 'string', default: '20000' },
       kills: { type: 'boolean', default: true },
       crashes: { type: 'string', default: '0' },
+      'release-every': { type: 'string', default: '0' },
     },
     allowNegative: true,
   })
-  const options = { ...values, requests: Number(values.requests), crashes: Number(values.crashes) }
+  const options = {
+    kills: values.kills,
+    requests: Number(values.requests),
+    crashes: Number(values.crashes),
+    releaseEvery: Number(values['release-every']),
+  }
   return withSite({ name: 'roll' }, async (site, dataDir) =>
     report(await exercise(site, dataDir, options)) ? 0 : 1,
   )

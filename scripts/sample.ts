@@ -10,6 +10,7 @@ import { Load } from './roll/load.ts'
 import { checkWrites } from './roll/lost-writes.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines } from './roll/report.ts'
+import { releaseEvery } from './roll/releases.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
 import type { Site } from './roll/site.ts'
 import { restart } from './roll/steps.ts'
@@ -41,24 +42,38 @@ async function sampleLoad(site: Site): Promise<string[]> {
   return [...unwanted(answers, isSuccess), ...nobody]
 }
 
-/** Restarts two replicas under load; returns which requests failed, and which confirmed writes were lost. */
+/** Seconds between releases while replicas restart. */
+const RELEASE_EVERY = 5
+
+/**
+ * Restarts two replicas under load while an area is released again and again; returns which requests and releases failed, and
+ * which confirmed writes were lost.
+ */
 async function sampleRoll(site: Site): Promise<string[]> {
   const confirmed = noConfirmedWrites()
   const visitors = await seedVisitors(site, VISITORS)
   const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))
   load.start(PER_SECOND)
+  const releases = releaseEvery(RELEASE_EVERY, site)
   for (const part of site.replicas.filter(({ name }) => RESTARTED.includes(name))) await restart(load, part)
+  const released = await releases.stop()
   await load.stop()
   const writes = await checkWrites(site.database.url, confirmed)
   const count = writes.reduce((sum, write) => sum + write.confirmed, 0)
-  console.log(`Restarts: ${load.outcomes.length} requests, ${count} confirmed writes.`)
+  console.log(
+    `Restarts: ${load.outcomes.length} requests, ${count} confirmed writes, ${released.count} releases and rollbacks.`,
+  )
   const lost = writes.filter((write) => write.lost > 0)
-  return [...failureLines(load.outcomes), ...lost.map((write) => `${write.lost} ${write.title} were lost`)]
+  return [
+    ...failureLines(load.outcomes),
+    ...released.errors,
+    ...lost.map((write) => `${write.lost} ${write.title} were lost`),
+  ]
 }
 
 /**
- * A one-minute version of `pnpm bench:load` and `pnpm roll` for `npm test`. It fails if a request fails or a confirmed write
- * is lost; response times do not matter up to the limit of 10 seconds.
+ * A one-minute version of `pnpm bench:load` and `pnpm roll --release-every` for `npm test`. It fails if a request or a release
+ * fails or a confirmed write is lost; response times do not matter up to the limit of 10 seconds.
  */
 async function main(): Promise<number> {
   const failures = await withSite({ name: 'sample' }, async (site) => [

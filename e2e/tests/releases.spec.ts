@@ -222,18 +222,77 @@ test('removing an area removes only its pages and links', async ({ page, signInA
   await expect(page.getByRole('heading', { level: 1, name: 'Document Generator' })).toBeVisible()
 })
 
-test('a newly generated area can be built, checked, published, and opened', async ({ page, signInAs }) => {
-  test.setTimeout(180_000)
+/** Generates an area in a temporary folder, and builds it with other source files in place of its own. */
+async function buildNewArea(files: Record<string, string> = {}) {
   const project = await mkdtemp(path.join(tmpdir(), 'fundharbor-new-area-'))
   const dir = path.join(project, 'mfe-tide-tables')
   const generator = path.join(root, 'scripts/new-area.ts')
   await run(process.execPath, [generator, 'mfe-tide-tables', '--into', project, '--no-install'])
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text)
   await cp(path.join(root, 'tsconfig.base.json'), path.join(project, 'tsconfig.base.json'))
   await symlink(path.join(folder, 'node_modules'), path.join(dir, 'node_modules'))
   await run(process.execPath, [path.join(dir, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: dir,
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  return { project, dir }
+}
+
+/** The position of the brace that closes the first block. Builds have no braces in texts. */
+function closingBraceOf(css: string): number {
+  let depth = 0
+  for (let at = css.indexOf('{'); at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1
+    if (css[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return -1
+}
+
+test('every style of a build is in the cascade layer of its area', async () => {
+  for (const name of ['mfe-admin', 'mfe-documents', 'mfe-funding', 'mfe-public']) {
+    const assets = path.join(root, name, 'dist/assets')
+    const sheets = (await readdir(assets)).filter((file) => file.endsWith('.css'))
+    expect(sheets.length, name).toBeGreaterThan(3)
+    for (const file of sheets) {
+      const css = await readFile(path.join(assets, file), 'utf8')
+      expect(css.trim(), `${name} ${file}`).toMatch(new RegExp(`^@layer areas\\.${name} ?\\{`))
+      expect(closingBraceOf(css.trim()), `${name} ${file}`).toBe(css.trim().length - 1)
+    }
+  }
+})
+
+test('a specific rule of an area does not win over the shell', async ({ page, signInAs }) => {
+  test.setTimeout(180_000)
+  const { project, dir } = await buildNewArea({
+    'src/tide-tables/page.tsx': `import { PageTitle } from '@fundharbor/kit'
+import { useEffect } from 'react'
+import styles from './page.module.css'
+export function Component() {
+  useEffect(() => document.body.classList.add(styles.page), [])
+  return <div className={styles.page}><PageTitle>Tide Tables</PageTitle></div>
+}`,
+    'src/tide-tables/page.module.css': `.page.page.page header { background: rgb(255, 0, 0); }
+.page.page.page h1 { color: rgb(0, 0, 255); }`,
+  })
+  await publishRelease({ dir, releasesDir })
+  try {
+    await signInAs('member')
+    await page.goto('/opportunities')
+    const header = page.getByRole('banner')
+    const background = await header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.goto('/tide-tables')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 255)')
+    await expect(header).toHaveCSS('background-color', background)
+  } finally {
+    await removeArea(releasesDir, 'mfe-tide-tables')
+    await rm(project, { recursive: true })
+  }
+})
+
+test('a newly generated area can be built, checked, published, and opened', async ({ page, signInAs }) => {
+  test.setTimeout(180_000)
+  const { project, dir } = await buildNewArea()
   const needs = JSON.parse(await readFile(path.join(dir, 'dist/needs.json'), 'utf8'))
   expect(needs).toMatchObject({ kit: ['PageTitle', 'useMember'], pages: ['/tide-tables'], react: '^19.3' })
   const preflight = await findPreflight()

@@ -79,7 +79,7 @@ describe('every container', () => {
 
   test('restarts when it fails, and long-running ones have a health check', () => {
     for (const [name, service] of Object.entries(services)) {
-      const ends = areas.includes(name) ? 'on-failure:3' : 'on-failure'
+      const ends = areas.includes(name) ? 'on-failure:10' : 'on-failure'
       expect(service.restart, name).toBe(oneShots.has(name) ? ends : 'unless-stopped')
       expect(service.healthcheck !== undefined, name).toBe(!oneShots.has(name))
     }

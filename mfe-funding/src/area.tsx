@@ -1,4 +1,4 @@
-import type { AreaRoute } from '@fundharbor/kit'
+import type { AreaRoute, AreaWidgets } from '@fundharbor/kit'
 
 /** Everything the shell sees of this area. Paths are those declared in area.json. */
 const routes: AreaRoute[] = [
@@ -28,3 +28,8 @@ const routes: AreaRoute[] = [
   { path: '/profile', lazy: () => import('./profile/page.tsx') },
 ]
 export default routes
+
+/** What other areas may show of this one. */
+export const widgets: AreaWidgets<'funding'> = {
+  'opportunity-card': () => import('./opportunity-card/widget.tsx'),
+}

@@ -5,8 +5,10 @@ import {
   QueryClientProvider,
   RouterProvider,
   Toaster,
+  WidgetContext,
 } from '@fundharbor/kit'
 import { lazy, Suspense, useState } from 'react'
+import { createWidgetLoader } from './area-loads.ts'
 import { useOfflineOwner, usePushOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
 import { createShellRouter } from './router.tsx'
@@ -33,11 +35,14 @@ function DeviceUpkeep() {
 export function App({ registry }: { registry: Registry }) {
   const [client] = useState(createQueryClient)
   const [router] = useState(() => createShellRouter(registry))
+  const [loadWidget] = useState(() => createWidgetLoader(registry))
   return (
     <QueryClientProvider client={client}>
       <RegistryContext value={registry}>
         <AuthProvider>
-          <RouterProvider router={router} />
+          <WidgetContext value={loadWidget}>
+            <RouterProvider router={router} />
+          </WidgetContext>
           <Toaster />
           <DeviceUpkeep />
         </AuthProvider>

@@ -1,5 +1,6 @@
-import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { matchPath, type AreaRoute, type RouteObject } from '@fundharbor/kit'
+import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { widgetName } from '@fundharbor/contracts/platform/widgets'
+import { matchPath, type AreaRoute, type LoadWidget, type RouteObject } from '@fundharbor/kit'
 import { createElement, lazy, useState } from 'react'
 import { loadArea } from './areas.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -10,6 +11,7 @@ export interface AreaLoad {
   area: ReleasedArea
   attempt: number
   routes: Promise<RouteObject[]>
+  module: ReturnType<typeof loadArea>
   failed: boolean
 }
 
@@ -38,12 +40,13 @@ function startLoad(area: ReleasedArea, attempt: number): AreaLoad {
     load.failed = true
     throw error
   }
-  const routes = loadArea(area, attempt).then(
-    (own) => [...own.map((route) => toRoute(route, handleFailure)), { path: '*', Component: NotFoundPage }],
-    handleFailure,
-  )
+  const module = loadArea(area, attempt).catch(handleFailure)
+  const routes = module.then((own) => [
+    ...own.routes.map((route) => toRoute(route, handleFailure)),
+    { path: '*', Component: NotFoundPage },
+  ])
   routes.then((value) => Object.assign(routes, { status: 'fulfilled', value })).catch(() => undefined)
-  const load: AreaLoad = { area, attempt, routes, failed: false }
+  const load: AreaLoad = { area, attempt, routes, module, failed: false }
   loads.set(area.name, load)
   return load
 }
@@ -76,3 +79,16 @@ export async function fetchPage(routes: RouteObject[], path: string): Promise<vo
   const matches = routes.filter((route) => matchPath({ path: route.path ?? '', end: !route.children }, path))
   await Promise.all(matches.map(({ handle }) => (handle as RouteHandle | undefined)?.fetchCode()))
 }
+
+/** Returns a function that loads a widget of an area that is live. It rejects if the area or the widget is missing. */
+export const createWidgetLoader =
+  ({ areas }: Registry): LoadWidget =>
+  async (name) => {
+    const [prefix = '', key = ''] = name.split('/')
+    const area = areas.find((each) => widgetName(each.name, key) === name)
+    if (!area) throw new Error(`No live area is called ${prefix}`)
+    const { widgets } = await getAreaLoad(area).module
+    const load = Object.hasOwn(widgets, key) ? widgets[key] : undefined
+    if (!load) throw new Error(`${area.name} ${area.version} does not offer ${name}`)
+    return (await load()).Component as never
+  }

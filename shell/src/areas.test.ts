@@ -77,7 +77,10 @@ test('imports the module itself and compares only the scripts that this runs', a
   vi.stubEnv('PROD', true)
   const [module, chunk] = ['data:text/javascript,export default []', `${base}/assets/chunk.js`]
   const integrity = { ...area.integrity, [module]: 'sha384-module', [chunk]: 'sha384-chunk' }
-  expect(await loadArea({ ...area, scripts: [module, chunk], integrity })).toEqual([])
+  expect(await loadArea({ ...area, scripts: [module, chunk], integrity })).toEqual({
+    routes: [],
+    widgets: {},
+  })
   expect(fetched.mock.calls.map(([, init]) => init.integrity)).toEqual(['sha384-module', 'sha384-chunk'])
   expect(loadRemote).not.toHaveBeenCalled()
 })

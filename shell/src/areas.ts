@@ -1,5 +1,6 @@
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import type { AreaRoute } from '@fundharbor/kit'
+import type { ComponentType } from 'react'
 import { importArea } from './area-module.ts'
 import { KIT_VERSION } from './kit-version.ts'
 
@@ -11,12 +12,21 @@ export class KitTooOldError extends Error {
   override name = 'KitTooOldError'
 }
 
-/** Loads an area's routes, or throws after a timeout. See `importArea` about `attempt`. */
-export async function loadArea(area: ReleasedArea, attempt = 0): Promise<AreaRoute[]> {
+/** What an area's module exports: its routes, and the widgets that it offers. */
+interface AreaModule {
+  routes: AreaRoute[]
+  widgets: Record<string, () => Promise<{ Component: ComponentType<never> }>>
+}
+
+/** Loads an area's module, or throws after a timeout. See `importArea` about `attempt`. */
+export async function loadArea(area: ReleasedArea, attempt = 0): Promise<AreaModule> {
   assertKitFits(area)
-  const module = (await within(TIMEOUT_MS, importArea(area, attempt))) as { default?: AreaRoute[] } | null
+  const module = (await within(TIMEOUT_MS, importArea(area, attempt))) as {
+    default?: AreaRoute[]
+    widgets?: AreaModule['widgets']
+  } | null
   if (!Array.isArray(module?.default)) throw new Error(`${area.name} exposes no routes`)
-  return module.default
+  return { routes: module.default, widgets: module.widgets ?? {} }
 }
 
 function assertKitFits({ name, kit }: ReleasedArea): void {

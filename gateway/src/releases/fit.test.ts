@@ -6,10 +6,13 @@ import { describeEndpoints } from '@fundharbor/contracts/check/describe'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import { endpoint, type EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { Registry } from '@fundharbor/contracts/platform/registry'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
 import { releaseTool } from '../testing/release-tool.ts'
+
+// Each use of the tool starts a process, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let releasesDir = ''
 const servers: Server[] = []
@@ -89,6 +92,50 @@ test('React, the kit and the areas can move to a new major version together, and
   await tool(['rollback', 'shell', 'mfe-documents'])
   expect((await registry()).areas).toEqual(before.areas)
   expect((await registry()).kit).toBe(before.kit)
+})
+
+const CARD = 'funding/opportunity-card'
+const article = (mark = 'one') =>
+  buildArea({
+    name: 'mfe-public',
+    pages: [{ path: '/blog', access: 'public' }],
+    needs: { widgets: [CARD] },
+    mark,
+  })
+const funding = (offers: string[], mark = 'one') =>
+  buildArea({
+    name: 'mfe-funding',
+    pages: [{ path: '/opportunities', access: 'member' }],
+    needs: {},
+    offers,
+    mark,
+  })
+
+test('an area that shows a widget which is not live is refused by name', async () => {
+  await tool(['publish', await shell([])])
+  await expect(tool(['publish', await article()])).rejects.toThrow(
+    'mfe-public uses the widget `funding/opportunity-card`, and no live area offers it. Publish the area that does first.',
+  )
+  await tool(['publish', await funding([])])
+  await expect(tool(['publish', await article()])).rejects.toThrow(
+    `mfe-public uses the widget \`funding/opportunity-card\`, which mfe-funding ${await versionOf('mfe-funding')} does not have. Publish mfe-funding first.`,
+  )
+  expect((await registry()).areas.map(({ name }) => name)).toEqual(['mfe-funding'])
+  expect(await tool(['publish', await article(), await funding([CARD], 'two')])).toContain('mfe-public')
+})
+
+test('an area that no longer offers a widget in use is refused, published or rolled back', async () => {
+  await tool(['publish', await shell([])])
+  await tool(['publish', await funding([])])
+  await tool(['publish', await funding([CARD], 'two')])
+  await tool(['publish', await article()])
+  const refusal =
+    /mfe-public uses the widget `funding\/opportunity-card`, which mfe-funding \S+ does not have\. Publish mfe-public without it first, or both together\./
+  await expect(tool(['rollback', 'mfe-funding'])).rejects.toThrow(refusal)
+  await expect(tool(['publish', await funding([], 'three')])).rejects.toThrow(refusal)
+  // Without the area, the widget says that it could not be loaded.
+  await tool(['remove', 'mfe-funding'])
+  expect(await tool(['publish', await funding([CARD], 'four')])).toContain('is live')
 })
 
 test('another React with the same kit is refused', async () => {

@@ -3,11 +3,12 @@ import type { Operation } from '@fundharbor/contracts/check/describe'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
+import { widgetName } from '@fundharbor/contracts/platform/widgets'
 import { services, type Service } from '../routes.ts'
 import { isCompatible, matchRoute } from './checks.ts'
 import { shellName } from './layout.ts'
 import type { LiveOperations, Served } from './live-operations.ts'
-import { readContracts, readNeeds, readProvides } from './needs.ts'
+import { readContracts, readNeeds, readProvides, readWidgets } from './needs.ts'
 
 interface Change {
   releasesDir: string
@@ -72,6 +73,26 @@ async function assertShellFits({ releasesDir, after }: Change, changed: Readonly
   }
 }
 
+/**
+ * Throws if an area shows a widget that the area which should offer it does not have. Removing an area is allowed: its widgets
+ * say that they could not be loaded.
+ */
+async function assertWidgetsFit({ releasesDir, after }: Change, changed: ReadonlySet<string>): Promise<void> {
+  for (const { name, version } of after.areas)
+    for (const widget of (await readNeeds(releasesDir, name, version))?.widgets ?? []) {
+      const offering = after.areas.find((area) => widget.startsWith(widgetName(area.name, '')))
+      if (!changed.has(name) && !(offering && changed.has(offering.name))) continue
+      const offered = offering ? await readWidgets(releasesDir, offering.name, offering.version) : []
+      if (offered.includes(widget)) continue
+      const uses = `${name} uses the widget \`${widget}\``
+      if (!offering) throw new Error(`${uses}, and no live area offers it. Publish the area that does first.`)
+      const next = changed.has(offering.name)
+        ? `Publish ${name} without it first, or both together.`
+        : `Publish ${offering.name} first.`
+      throw new Error(`${uses}, which ${offering.name} ${offering.version} does not have. ${next}`)
+    }
+}
+
 /** The service that the gateway sends an operation to. */
 function serviceOf(operation: string): Service | undefined {
   const { target } = matchRoute(operation.replace(/^\S+ /, ''))
@@ -116,10 +137,12 @@ async function assertServicesFit({ releasesDir, live }: Change, parts: readonly 
 
 /**
  * Throws if a part of the site that a change replaces needs something that the shell or a service does not have, or if a
- * shell lacks what an area needs. The message says what, and what to do.
+ * shell or another area lacks what an area needs. The message says what, and what to do.
  */
 export async function assertFits(change: Change): Promise<void> {
   const parts = changedParts(change)
-  await assertShellFits(change, new Set(parts.map(({ name }) => name)))
+  const changed = new Set(parts.map(({ name }) => name))
+  await assertShellFits(change, changed)
+  await assertWidgetsFit(change, changed)
   await assertServicesFit(change, parts)
 }

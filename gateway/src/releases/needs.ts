@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Released } from '@fundharbor/contracts/check/describe'
-import { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
+import { AreaNeeds, AreaProvides, ShellProvides } from '@fundharbor/contracts/platform/needs'
 import { z } from 'zod'
 import { layout, shellName } from './layout.ts'
 
@@ -23,6 +23,12 @@ export const readNeeds = (releasesDir: string, name: string, version: string) =>
 /** What a release of the shell provides. Undefined for a release from before builds wrote it down. */
 export const readProvides = (releasesDir: string, version: string) =>
   readOptional(ShellProvides, join(layout(releasesDir).release(shellName, version), needsFiles.shell))
+
+/** The widgets that an area's release offers. None for a release from before builds wrote them down. */
+export const readWidgets = async (releasesDir: string, name: string, version: string): Promise<string[]> => {
+  const file = join(layout(releasesDir).release(name, version), needsFiles.shell)
+  return Object.keys((await readOptional(AreaProvides, file))?.widgets ?? {})
+}
 
 /** The contracts of the operations that a release calls, by method and path. */
 export const readContracts = async (releasesDir: string, name: string, version: string): Promise<Released> =>

@@ -10,7 +10,7 @@ const remote = (name: string) => JSON.stringify(name.replaceAll('-', '_'))
 
 /**
  * Evaluated in the page: loads the area with the shell's own federation runtime, as for visitors, and then the code of
- * each of its pages. Returns an error.
+ * each of its pages and widgets. Returns an error.
  */
 const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
   await globalThis.startFederation?.()
@@ -28,6 +28,10 @@ const loadArea = ({ name, entry }: ReleasedArea) => `(async () => {
     const area = await host.loadRemote(${remote(name)} + "/area")
     if (!Array.isArray(area?.default)) return { failure: 'the module ./area does not export a list of routes' }
     for (const route of area.default) await load(route)
+    for (const [name, loadWidget] of Object.entries(area.widgets ?? {})) {
+      const { Component } = await loadWidget().catch((error) => { throw new Error('widget ' + name + ': ' + error) })
+      if (!Component) throw new Error('widget ' + name + ': its module has no Component')
+    }
     return { paths }
   } catch (error) {
     return { failure: String(error) }

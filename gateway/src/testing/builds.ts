@@ -50,6 +50,8 @@ interface AreaBuild {
   needs?: Partial<AreaNeeds>
   /** The operations that the area calls. */
   calls?: readonly EndpointSpec[]
+  /** The full names of the widgets that the area offers. */
+  offers?: readonly string[]
 }
 
 const chunk = (path: string) =>
@@ -63,10 +65,23 @@ const needsOf = ({ name, pages, needs, calls = [] }: AreaBuild) => ({
     router: '^7.18',
     operations: {},
     pages: pages.map(({ path }) => path),
+    widgets: [],
     sizes: {},
     ...needs,
   },
   'dist/contracts.json': describeEndpoints(calls),
+})
+
+const pageScripts = (paths: readonly string[]) =>
+  Object.fromEntries(
+    paths.map((path) => [
+      `dist/assets/${chunk(path)}`,
+      `import "./shared.js"; export const page = "${path}"; export const Component = () => null`,
+    ]),
+  )
+
+const providesOf = (offers: readonly string[]) => ({
+  widgets: Object.fromEntries(offers.map((widget) => [widget, { scripts: 1, styles: 1 }])),
 })
 
 const stylesOf = (paths: string[]) =>
@@ -82,6 +97,7 @@ export async function buildArea({
   mark = 'one',
   needs,
   calls,
+  offers = [],
 }: AreaBuild): Promise<string> {
   const paths = pages.flatMap(({ path, detailPath }) =>
     detailPath === undefined ? [path] : [path, detailPath],
@@ -91,6 +107,7 @@ export async function buildArea({
     'package.json': { name: `@fundharbor/${name}`, version: '1.0.0' },
     'area.json': { name, kit, pages, navigation: [] },
     ...(needs && needsOf({ name, pages, needs, ...(calls ? { calls } : {}) })),
+    'dist/provides.json': providesOf(offers),
     'dist/mf-manifest.json': {
       metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
       exposes: [{ path: './area', assets: { js: { sync: ['assets/area.js'], async: [] } } }],
@@ -106,11 +123,6 @@ export async function buildArea({
     ),
     'dist/assets/shared.js': 'export const shared = 1',
     ...stylesOf(paths),
-    ...Object.fromEntries(
-      paths.map((path) => [
-        `dist/assets/${chunk(path)}`,
-        `import "./shared.js"; export const page = "${path}"; export const Component = () => null`,
-      ]),
-    ),
+    ...pageScripts(paths),
   })
 }

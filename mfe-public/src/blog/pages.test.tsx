@@ -149,3 +149,23 @@ test('copies the URL if the device has no share dialog', async () => {
   expect(await navigator.clipboard.readText()).toBe(location.href)
   expect(await screen.findByText('Link copied')).toBeTruthy()
 })
+
+const ID = '0199a6de-6f0b-7c3a-9d53-1d6a0f6f3b21'
+
+test('a link to an opportunity on its own becomes a card, and stays a link where the card fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('reportError', vi.fn())
+  renderPage(
+    '/blog/article-2',
+    article({
+      content: `<p>Before</p><p><a href="/funding/${ID}">Night clinics</a></p><p>See <a href="/funding/${ID}">it</a> <em>later</em></p>`,
+    }),
+  )
+  // Nothing provides widgets here, as when the area of the card is broken.
+  const message = await screen.findByText('This preview could not be loaded.')
+  expect(screen.getAllByText('This preview could not be loaded.')).toHaveLength(1)
+  const link = within(message.parentElement as HTMLElement).getByRole('link', { name: 'Night clinics' })
+  expect(link.getAttribute('href')).toBe(`/funding/${ID}`)
+  screen.getByText('Before')
+  screen.getByRole('link', { name: 'it' })
+})

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import type { Released } from '@fundharbor/contracts/check/describe'
-import type { AreaNeeds, ShellProvides } from '@fundharbor/contracts/platform/needs'
+import type { AreaNeeds, AreaProvides, ShellProvides } from '@fundharbor/contracts/platform/needs'
 import { type AreaManifest, isAtOrBelow } from '@fundharbor/contracts/platform/registry'
+import { widgetName } from '@fundharbor/contracts/platform/widgets'
 import type { Plugin, Rolldown } from 'vite'
 import { readOperations } from './operations.ts'
 import { readRoutes, type CodeRoute } from './routes.ts'
 import { sizeOfPage, type Bundle } from './sizes.ts'
 import { readExports, readImports, type Node } from './syntax.ts'
+import { readOfferedWidgets, readUsedWidgets } from './widgets.ts'
 
 const KIT = '@fundharbor/kit'
 const kitFolder = path.join(import.meta.dirname, '..')
@@ -69,7 +71,7 @@ const hashesOf = (operations: Released) =>
 const write = (dir: string, file: string, value: unknown) =>
   writeFileSync(path.join(dir, file), `${JSON.stringify(value, null, 1)}\n`)
 
-/** Writes `needs.json` beside an area's build, and the contracts of the operations it calls to `contracts.json`. */
+/** Writes `needs.json` and `provides.json` beside an area's build, and the contracts of the operations it calls to `contracts.json`. */
 export const areaNeeds = (folder: string, manifest: AreaManifest): Plugin => ({
   name: 'fundharbor:needs',
   apply: 'build',
@@ -77,13 +79,18 @@ export const areaNeeds = (folder: string, manifest: AreaManifest): Plugin => ({
     const modules = parseModules(this, bundle)
     const programs = [...modules.values()]
     const entry = path.join(folder, 'src/area.tsx')
-    const routes = readRoutes(modules.get(entry) ?? parseModule(this, entry))
+    const program = modules.get(entry) ?? parseModule(this, entry)
+    const routes = readRoutes(program)
     assertPagesMatch(manifest, routes)
-    const sizes: AreaNeeds['sizes'] = {}
-    for (const route of routes) {
-      const resolved = await Promise.all(route.modules.map((each) => this.resolve(each, entry)))
-      sizes[route.path] = sizeOfPage(bundle, [entry, ...resolved.flatMap((each) => each?.id ?? [])])
+    const sizeOf = async (files: readonly string[]) => {
+      const resolved = await Promise.all(files.map((each) => this.resolve(each, entry)))
+      return sizeOfPage(bundle, [entry, ...resolved.flatMap((each) => each?.id ?? [])])
     }
+    const sizes: AreaNeeds['sizes'] = {}
+    for (const route of routes) sizes[route.path] = await sizeOf(route.modules)
+    const provides: AreaProvides = { widgets: {} }
+    for (const [key, file] of readOfferedWidgets(program))
+      provides.widgets[widgetName(manifest.name, key)] = await sizeOf([file])
     const operations = await readOperations(programs)
     const needs: AreaNeeds = {
       name: manifest.name,
@@ -92,9 +99,11 @@ export const areaNeeds = (folder: string, manifest: AreaManifest): Plugin => ({
       router: rangeOf(versionOf('react-router-dom', kitFolder)),
       operations: hashesOf(operations),
       pages: manifest.pages.map((page) => page.path),
+      widgets: readUsedWidgets(programs),
       sizes,
     }
     write(dir, 'needs.json', needs)
+    write(dir, 'provides.json', provides)
     write(dir, 'contracts.json', operations)
   },
 })

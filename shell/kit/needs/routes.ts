@@ -9,7 +9,8 @@ export interface CodeRoute {
 const propertyOf = (node: Node, name: string): Node | undefined =>
   (node.properties as Node[]).find(({ key }) => textOf(key) === name)?.value as Node | undefined
 
-function importedModule(node: Node): string | undefined {
+/** The module that a function imports when it is called. */
+export function importedModule(node: Node): string | undefined {
   let found: string | undefined
   walk(node, ({ type, source }) => {
     if (type === 'ImportExpression') found = textOf(source)

@@ -1,5 +1,6 @@
 /** The kit's second entry point: stateless files that each area bundles itself. */
 export const statelessEntries = [
+  'area-widget.tsx',
   'form.ts',
   'countries.ts',
   'html.tsx',

@@ -44,8 +44,9 @@ export { Harbor } from './drawings/harbor.tsx'
 export { Logo } from './drawings/mark.tsx'
 export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
-// Routes of an area
+// Routes and widgets of an area
 export type { AreaRoute } from './area-route.ts'
+export { WidgetContext, type AreaWidgets, type LoadWidget } from './widgets.ts'
 
 // Components
 export { Badge, Chip, type BadgeTone } from './ui/badge.tsx'

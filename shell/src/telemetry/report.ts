@@ -1,5 +1,6 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { FailureKind, Telemetry, VitalName } from '@fundharbor/contracts/platform/telemetry'
+import { widgetName } from '@fundharbor/contracts/platform/widgets'
 import { resolvePage } from '../access.ts'
 import type { Step, Visit } from './sample.ts'
 
@@ -14,6 +15,12 @@ function findRelease({ path, isMember }: Step, registry: Registry) {
     if (page.show === 'area' && page.at === undefined) return page.area
   }
   return { name: 'shell', version: registry.shell }
+}
+
+/** The area whose widget failed on a page of another one. */
+function findWidgetOwner(error: unknown, { areas }: Registry) {
+  const [, name = ''] = /^The widget (\S+) failed$/.exec(error instanceof Error ? error.message : '') ?? []
+  return areas.find((area) => name.startsWith(widgetName(area.name, '')))
 }
 
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
@@ -48,7 +55,7 @@ function watchVitals(vitalsAt: (time: number) => Vitals): void {
 /** `render` errors come from the area boundary; `load` errors mean that a file could not be loaded. */
 function getFailureKind(error: unknown): FailureKind {
   const message = error instanceof Error ? error.message : ''
-  if (message === 'A page of the site failed') return 'render'
+  if (message === 'A page of the site failed' || message.startsWith('The widget ')) return 'render'
   return /dynamically imported module|Failed to fetch|loadRemote|RUNTIME-/.test(message) ? 'load' : 'script'
 }
 
@@ -63,12 +70,12 @@ interface AreaReport {
 /** Finds the report of the area that a visit was in at a time. */
 function createReports({ steps }: Visit, registry: Registry) {
   const reports = new Map<string, AreaReport>()
-  const reportOf = (step: Step): AreaReport => {
-    const { name, version } = findRelease(step, registry)
+  const reportOn = ({ name, version }: { name: string; version: string }): AreaReport => {
     const report = reports.get(name) ?? { name, version, vitals: new Map(), failures: new Map() }
     reports.set(name, report)
     return report
   }
+  const reportOf = (step: Step) => reportOn(findRelease(step, registry))
   const [start] = steps
   const reportAt = (time: number) => reportOf(steps.findLast(({ since }) => since <= time) ?? (start as Step))
   /** Also of areas in which nothing happened, so that failures are a share of all visits. */
@@ -76,12 +83,19 @@ function createReports({ steps }: Visit, registry: Registry) {
     steps.forEach(reportOf)
     return [...reports.values()]
   }
-  return { reportAt, all }
+  const reportOfError = ({ error, at }: Visit['errors'][number]) => {
+    const owner = findWidgetOwner(error, registry)
+    return owner ? reportOn(owner) : reportAt(at)
+  }
+  return { reportAt, reportOfError, all }
 }
 
-function countFailures({ errors }: Visit, failuresAt: (time: number) => AreaReport['failures']): void {
-  for (const { error, at } of errors) {
-    const failures = failuresAt(at)
+type Reports = ReturnType<typeof createReports>
+
+function countFailures({ errors }: Visit, { reportOfError }: Reports): void {
+  for (const each of errors) {
+    const { error } = each
+    const { failures } = reportOfError(each)
     const kind = getFailureKind(error)
     failures.set(kind, (failures.get(kind) ?? 0) + 1)
   }
@@ -100,13 +114,13 @@ const toTelemetry = ({ name, version, vitals, failures }: AreaReport, shell: str
  * the visit has been. Contains no personal data.
  */
 export function watchVisit(registry: Registry, visit: Visit): void {
-  const { reportAt, all } = createReports(visit, registry)
-  watchVitals((time) => reportAt(time).vitals)
+  const reports = createReports(visit, registry)
+  watchVitals((time) => reports.reportAt(time).vitals)
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)
-    countFailures(visit, (time) => reportAt(time).failures)
-    for (const report of all()) {
+    countFailures(visit, reports)
+    for (const report of reports.all()) {
       const text = JSON.stringify(toTelemetry(report, registry.shell))
       navigator.sendBeacon(ADDRESS, new Blob([text], { type: 'application/json' }))
     }

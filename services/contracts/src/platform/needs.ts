@@ -22,10 +22,16 @@ export const AreaNeeds = z.object({
   operations: OperationHashes,
   /** The pages that the area claims. */
   pages: z.array(z.string()),
+  /** Widgets of other areas that the area shows, such as `funding/opportunity-card`. */
+  widgets: z.array(z.string()).default([]),
   /** By the path of the route. */
   sizes: z.record(z.string(), PageSize),
 })
 export type AreaNeeds = z.infer<typeof AreaNeeds>
+
+/** `provides.json` of an area: the widgets that it offers to the others, by full name, with what each downloads. */
+export const AreaProvides = z.object({ widgets: z.record(z.string(), PageSize) })
+export type AreaProvides = z.infer<typeof AreaProvides>
 
 /** `provides.json` of the shell: what areas can use of it, and the operations that the shell itself calls. */
 export const ShellProvides = z.object({
