@@ -163,9 +163,14 @@ async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A port that no process listens on. */
+/** Ports that this process has given out, whose server may not listen yet. */
+const givenPorts = new Set<number>()
+
+/** A port that no process listens on, and another one each time. */
 export async function freePort(): Promise<number> {
   const port = randomInt(...SERVER_PORTS)
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')
