@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder = ''

@@ -110,6 +110,7 @@ const catalog = [
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',
+    '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
     '/api/admin/applications*',
@@ -117,7 +118,6 @@ const catalog = [
     '/api/admin/catalog/*',
     '/common-grants/*',
   ]),
-  ...proxyRoutes('catalog', ['/api/applications*'], uploads),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { chromium, type BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumPath, env } from '../platform/env.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { FaultProxy } from './fault-proxy.ts'
 
 const server = createServer((request, response) => response.end(`right: ${request.url}`))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startPostgres, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { startPostgres, type EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import type { Settings } from './settings.ts'
 
 const FIRST_PAUSE_MS = 300

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { freePort, StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { allSettled } from '@fundharbor/gateway/releases/all-settled.ts'
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
 import { stopOrphanedNginx } from '@fundharbor/gateway/nginx/orphan.ts'

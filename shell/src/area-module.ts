@@ -24,7 +24,7 @@ export async function importArea(area: ReleasedArea, attempt: number): Promise<u
   }
   await assertAreaIntact(area, { attempt })
   const { loadByEntry } = await startFederation()
-  return loadByEntry(area.name.replaceAll('-', '_'), toUrl(area.entry, area, attempt), { force: attempt > 0 })
+  return loadByEntry(area.name, toUrl(area.entry, area, attempt), attempt)
 }
 
 function toUrl(address: string, { version }: ReleasedArea, attempt: number): string {

@@ -1,5 +1,5 @@
 import type { ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { loadRemote } from '@module-federation/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadArea } from './areas.ts'
 import { forgetScripts } from './intact-scripts.ts'
@@ -45,6 +45,15 @@ test('compares every script of an area with its published hash before it runs', 
     [url(`${base}/assets/area.js`), { integrity: 'sha384-area' }],
   ])
   expect(loadRemote).toHaveBeenCalledOnce()
+})
+
+test('each attempt registers the area under a name of its own, because the runtime warns about replaced ones', async () => {
+  vi.mocked(registerRemotes).mockClear()
+  await loadArea(area)
+  await loadArea(area, 1)
+  const names = vi.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote?.name)
+  expect(names).toEqual(['mfe_public_0', 'mfe_public_1'])
+  expect(vi.mocked(loadRemote).mock.calls).toEqual([['mfe_public_0/area'], ['mfe_public_1/area']])
 })
 
 test('does not load an area with a script that was changed', async () => {

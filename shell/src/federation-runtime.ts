@@ -22,8 +22,9 @@ if (import.meta.env.PROD) {
   init({ name: 'shell', remotes: [], shared: Object.fromEntries(Object.entries(sharedLibraries).map(share)) })
 }
 
-/** Loads an area by its entry script. With `force`, in place of the one that failed. */
-export function loadByEntry(name: string, entry: string, { force }: { force: boolean }): Promise<unknown> {
-  registerRemotes([{ name, entry, type: 'module' }], { force })
-  return loadRemote(`${name}/area`)
+/** Loads an area by its entry script, under a name that no earlier attempt used: the runtime warns if one is replaced. */
+export function loadByEntry(name: string, entry: string, attempt: number): Promise<unknown> {
+  const remote = `${name.replaceAll('-', '_')}_${attempt}`
+  registerRemotes([{ name: remote, entry, type: 'module' }])
+  return loadRemote(`${remote}/area`)
 }

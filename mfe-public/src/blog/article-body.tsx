@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx'
 import { splitArticle } from './split-article.ts'
 
 /** Of an opportunity's card, in pixels. */
-const CARD_HEIGHT = 256
+const CARD_HEIGHT = 284
 
 export function ArticleBody({ post }: { post: BlogPost }) {
   return (

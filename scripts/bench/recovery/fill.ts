@@ -8,7 +8,7 @@ import { startChild } from '../../platform/children.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { fillAccounts, fillCatalog } from '../console/fill.ts'
 import { untilIdle } from '../search/catalog-process.ts'
-import { freePort } from '@fundharbor/postgres/embedded-postgres'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { env } from '../../platform/env.ts'
 
 /** Tables with a row for each opportunity, and their other columns. */

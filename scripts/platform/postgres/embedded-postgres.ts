@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { collectErrors, damagedError, initializeOnce, readOrCreatePassword, type Cluster } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import { endOrphan, stopWithThisProcess } from './orphan.ts'
 import { reachableBinaries, reachableHome, serverOwner, StartupError } from './owner.ts'
 
@@ -29,9 +28,6 @@ export interface EmbeddedOptions {
   /** Called if the server ends without `stop`. */
   onCrash?: () => void
 }
-
-/** Below the ports for outgoing connections: one of those could take the port before the server listens on it. */
-const SERVER_PORTS = [20_000, 32_000] as const
 
 const MAX_CONNECTION_ATTEMPTS = 300
 const STOP_TIMEOUT_MS = 20_000
@@ -161,24 +157,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(timer)
-}
-
-/** Ports that this process has given out, whose server may not listen yet. */
-const givenPorts = new Set<number>()
-
-/** A port that no process listens on, and another one each time. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(...SERVER_PORTS)
-  if (givenPorts.has(port)) return freePort()
-  givenPorts.add(port)
-  const probe = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'EADDRINUSE') return freePort()
-    throw error
-  }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { freePort } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range'
 

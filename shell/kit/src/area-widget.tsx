@@ -6,7 +6,7 @@ import styles from './area-widget.module.css'
 interface Frame<Name extends WidgetName> {
   /** A literal, because the build records which widgets an area uses. */
   name: Name
-  /** Space that is reserved, in pixels: what follows does not move when the widget appears. */
+  /** Of the widget, in pixels: what follows does not move when it appears. */
   height: number
   /** What is shown below a short message if the widget fails. */
   children?: ReactNode
@@ -18,13 +18,13 @@ export function AreaWidget<Name extends WidgetName>(props: Frame<Name> & Widgets
   const load = use(WidgetContext)
   const [loading] = useState(() => load(name))
   return (
-    <div className={styles.widget} style={{ minHeight: height }}>
-      <WidgetBoundary name={name} fallback={children}>
+    <WidgetBoundary name={name} height={height} fallback={children}>
+      <div className={styles.widget} style={{ height }}>
         <Suspense fallback={<CardSkeleton />}>
           <LoadedWidget loading={loading as Promise<ComponentType<object>>} own={own} />
         </Suspense>
-      </WidgetBoundary>
-    </div>
+      </div>
+    </WidgetBoundary>
   )
 }
 
@@ -34,6 +34,7 @@ function LoadedWidget({ loading, own }: { loading: Promise<ComponentType<object>
 
 interface BoundaryProps {
   name: string
+  height: number
   fallback: ReactNode
   children: ReactNode
 }
@@ -52,7 +53,7 @@ class WidgetBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className={styles.failure}>
+      <div className={styles.failure} style={{ minHeight: this.props.height }}>
         <p>This preview could not be loaded.</p>
         {this.props.fallback}
       </div>

@@ -68,10 +68,12 @@ test('shows all password errors at once, then the server’s error at its field'
   await userEvent.type(getByLabelText('Confirm Password'), 'short-enough')
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await findByText('The current password is not right')
+  await userEvent.click(getByRole('checkbox', { name: /^Also revoke my API keys/ }))
   responses['POST /api/account/password'] = { message: 'Your password has been changed.' }
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await screen.findByText('Your password has been changed.')
-  expect(sentTo('POST /api/account/password')).toHaveLength(2)
+  const bodies = sentTo('POST /api/account/password').map(({ body }) => body)
+  expect(bodies).toMatchObject([{ revokeAccess: false }, { revokeAccess: true }])
   expect(getByLabelText<HTMLInputElement>('Current password').value).toBe('')
 })
 
@@ -97,7 +99,7 @@ test('reverts the notification setting if saving fails', async () => {
   await open({
     'PATCH /api/account/notifications': problemResponse(503, { code: 'UNAVAILABLE', message: 'Soon' }),
   })
-  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me alerts, reminders and news' })
   await userEvent.click(box)
   await screen.findByText("We couldn't change your notifications")
   expect(box.checked).toBe(false)

@@ -1,7 +1,17 @@
 import { account, ChangePassword } from '@fundharbor/contracts/identity/account'
-import { Button, call, FormProblem, PasswordField, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  Button,
+  call,
+  Checkbox,
+  FormProblem,
+  PasswordField,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
 import { CodeField } from '../auth/code-field.tsx'
+import { REVOKE_ACCESS } from '../auth/revoke-access.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 import styles from './account.module.css'
 import { devicesQuery } from './queries.ts'
@@ -12,6 +22,7 @@ export function PasswordSection({ asksForCode }: { asksForCode: boolean }) {
   const empty = {
     currentPassword: '',
     code: asksForCode ? '' : undefined,
+    revokeAccess: false,
     password: '',
     confirmPassword: '',
   }
@@ -48,6 +59,7 @@ export function PasswordSection({ asksForCode }: { asksForCode: boolean }) {
           autoComplete="new-password"
           {...registerField(form, 'confirmPassword')}
         />
+        <Checkbox label={REVOKE_ACCESS} {...form.register('revokeAccess')} />
         <FormProblem error={errors.root} />
         <Button type="submit" className={styles.submit} busy={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}

@@ -13,6 +13,7 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { REVOKE_ACCESS } from './revoke-access.ts'
 import styles from './message-page.module.css'
 
 /** The page behind the link in the password reset email. */
@@ -64,10 +65,7 @@ function ResetForm({ token }: { token: string }) {
         autoComplete="new-password"
         {...registerField(form, 'confirmPassword')}
       />
-      <Checkbox
-        label="Also revoke my API keys and my calendar address. Choose this if someone else was in your account."
-        {...form.register('revokeAccess')}
-      />
+      <Checkbox label={REVOKE_ACCESS} {...form.register('revokeAccess')} />
       <FormProblem error={errors.token ?? errors.root} />
       <Button type="submit" wide busy={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save password'}

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Person } from '@fundharbor/contracts/identity/session'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { inheritedEnv } from './env.ts'
 
 const START_TIMEOUT_MS = 30_000
@@ -38,14 +39,6 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listen(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Replaces identity-billing: the person that a cookie of `cookieOf` describes is signed in. */

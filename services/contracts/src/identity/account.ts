@@ -20,9 +20,17 @@ export const AccountSettings = z.object({
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-/** A new password, typed twice, confirmed with the current one; `code` as in `PasswordConfirmation`. */
+/**
+ * A new password, typed twice, confirmed with the current one; `code` as in `PasswordConfirmation`, `revokeAccess` as in
+ * `ResetPassword`.
+ */
 export const ChangePassword = z
-  .object({ currentPassword: CurrentPassword, code: Code.optional(), ...newPassword })
+  .object({
+    currentPassword: CurrentPassword,
+    code: Code.optional(),
+    revokeAccess: z.boolean().default(false),
+    ...newPassword,
+  })
   .refine(...passwordsMatch)
 export type ChangePassword = z.input<typeof ChangePassword>
 

@@ -12,6 +12,7 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { erase, erasureQueue } from './erasures.ts'
 
@@ -62,6 +63,19 @@ describe('changing the password', () => {
       confirmPassword: NEW_PASSWORD,
       ...fields,
     })
+
+  test('keeps API keys and the calendar address unless they are to be revoked', async () => {
+    const row = { user_id: user.id, name: 'Nightly', hint: 'fh_abc', hash: 'hash', created_at: new Date() }
+    await service.knex().table('api_keys').insert(row)
+    expect((await change()).status).toBe(200)
+    expect(await service.knex().table('api_keys')).toHaveLength(1)
+    const next = { currentPassword: NEW_PASSWORD, password: SEED_PASSWORD, confirmPassword: SEED_PASSWORD }
+    expect((await change({ ...next, revokeAccess: true })).status).toBe(200)
+    expect(await service.knex().table('api_keys')).toEqual([])
+    const revoked: unknown[] = []
+    await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data))
+    expect(revoked).toEqual([{ userId: user.id }])
+  })
 
   test('signs the other devices out and gives this one a new session', async () => {
     const other = await signedIn()

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { startSession } from '../sessions/middleware.ts'
+import { revokeAccess } from '../sign-in/revoke-access.ts'
 import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { recoveryCodesLeft } from '../two-factor/recovery-codes.ts'
 import { changePassword } from '../users/change-password.ts'
@@ -31,9 +32,10 @@ export function accountRouter(dependencies: Dependencies): Router {
     if (weakness) throw invalid({ password: weakness })
     const user = await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     const passwordHash = await hashPassword(body.password)
-    const changed = await UserModel.transaction((trx) =>
-      changePassword(user, passwordHash, { trx, settings }),
-    )
+    const changed = await UserModel.transaction(async (trx) => {
+      if (body.revokeAccess) await revokeAccess(user.id, trx)
+      return changePassword(user, passwordHash, { trx, settings })
+    })
     await rememberDevice(ctx, changed, settings)
     await startSession(ctx, changed)
     return { message: 'Your password has been changed. All other devices are signed out.' }

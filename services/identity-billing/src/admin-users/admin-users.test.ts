@@ -117,7 +117,7 @@ test('blocking ends the sessions at once and is recorded in the audit log', asyn
   expect((await member.send('POST', '/api/login', form)).body.code).toBe('BLOCKED')
   const ended: unknown[] = []
   await runWaiting(revocationQueue, async ({ data }) => void ended.push(data))
-  expect(ended).toEqual([{ userId: user.id, keepsFeed: true }])
+  expect(ended).toEqual([{ userId: user.id }])
   await admin.send('PATCH', `/api/admin/users/${user.id}/block`, { blocked: false })
   expect((await member.send('POST', '/api/login', form)).status).toBe(200)
   expect(await audit()).toMatchObject([

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { endNotifications } from '../sign-in/revoke-access.ts'
+import { closeFeed } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 
@@ -18,7 +18,7 @@ export async function blockUser(actor: Person, id: string, isBlocked: boolean): 
       subject: `user ${id}`,
       details: { email: user.email, before: { blocked: !isBlocked }, after: { blocked: isBlocked } },
     })
-    if (isBlocked) await endNotifications(id, trx)
+    if (isBlocked) await closeFeed(id, trx)
     return UserModel.endSessions(id, trx)
   })
 }

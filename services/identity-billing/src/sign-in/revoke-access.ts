@@ -28,8 +28,12 @@ export const revocationQueue: Queue<Revocation> = {
 /** Revokes what opens an account's data without its password: here at once, in catalog as soon as it can be reached. */
 export async function revokeAccess(userId: string, trx: Transaction): Promise<void> {
   await ApiKeyModel.query(trx).delete().where({ userId })
-  await enqueue(trx, revocationQueue, { data: { userId } })
+  await closeFeed(userId, trx)
 }
+
+/** Ends what an account that is blocked gets without signing in; its API keys are refused while it is blocked. */
+export const closeFeed = (userId: string, trx: Transaction): Promise<void> =>
+  enqueue(trx, revocationQueue, { data: { userId } })
 
 /** Ends deadline notifications on all devices of an account whose sessions end. */
 export const endNotifications = (userId: string, trx: Transaction): Promise<void> =>

@@ -20,10 +20,14 @@ export function twoFactorRouter(dependencies: Dependencies): Router {
 
   mount(router, twoFactor.begin, async ({ person, body, ctx }) => {
     const user = await reauthenticate(person.id, body, { ctx, dependencies })
-    if (user.twoFactorSince) throw conflict('Two-factor sign-in is already on')
     const secret = generateSecret()
     const twoFactorSecret = encryptSecret(secret, user, settings)
-    await UserModel.query().findById(user.id).patch({ twoFactorSecret, twoFactorStep: 0 })
+    // It may have been turned on since it was read.
+    const changed = await UserModel.query()
+      .findById(user.id)
+      .whereNull('twoFactorSince')
+      .patch({ twoFactorSecret, twoFactorStep: 0 })
+    if (changed === 0) throw conflict('Two-factor sign-in is already on')
     return { secret, uri: generateURI({ issuer: brandOf(settings), label: user.email, secret }) }
   })
 
