@@ -89,6 +89,8 @@ test('an article reads on when the funding area is broken, with the link in plac
   await expect(page.getByRole('main').locator(`a[href="/funding/${article.opportunity.id}"]`)).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   // The browser reports what the boundary has caught.
-  expect(consoleProblems.filter((problem) => !/widget|mfe-funding|404|Failed to fetch/i.test(problem))).toEqual([])
+  expect(
+    consoleProblems.filter((problem) => !/widget|mfe-funding|404|Failed to fetch/i.test(problem)),
+  ).toEqual([])
   consoleProblems.length = 0
 })
