@@ -1,6 +1,7 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { fillFacts } from '../matching/facts-job.ts'
+import { factsJob, fillFacts } from '../matching/facts-job.ts'
 import { FACTS_VERSION } from '../matching/facts/facts.ts'
 import { applicantOf } from '../matching/judged-profiles.test-helper.ts'
 import { readRevision } from '../opportunities/revision.ts'
@@ -87,6 +88,24 @@ test('records without facts, or with facts of older rules, are filled once; noth
     updatedAt,
   })
   expect(await service.knex().table('opportunity_changes')).toEqual([])
+})
+
+test('the job reads the catalog again only when it has changed', async () => {
+  let scans = 0
+  const count = ({ sql }: { sql: string }) => {
+    if (sql.includes('rules_version <')) scans += 1
+  }
+  service.knex().on('query', count)
+  const runs = async (times: number) => {
+    scans = 0
+    for (let run = 0; run < times; run += 1) await factsJob.run(service.knex(), clock.now())
+    return scans
+  }
+  await runs(2)
+  expect(await runs(2)).toBe(0)
+  await seedOpportunity(service.knex(), { title: 'Written by an older release' })
+  expect(await runs(4)).toBe(3)
+  service.knex().off('query', count)
 })
 
 test('an opportunity that an administrator marks as a limited competition falls in the ranking', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Knex } from 'knex'
-import { bumpRevision } from '../opportunities/revision.ts'
+import { bumpRevision, readRevision } from '../opportunities/revision.ts'
 import { FACTS_VERSION } from './facts/facts.ts'
 import { FACT_COLUMNS, storeFacts, type FactRow } from './facts/stored-facts.ts'
 
@@ -11,38 +11,51 @@ const PAUSE_MS = 20
 const BATCH_SIZE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
+/** The catalog's revision at which this process found that no record lacks facts. */
+let completeAt: string | null = null
+
 /**
  * Derives facts of records that have none yet, or whose facts are from older rules: after an upgrade, and of records
- * that a process of an older release has written. For most of a minute; the next run continues.
+ * that a process of an older release has written. For most of a minute; the next run continues. Finding such records reads
+ * the whole catalog, so nothing is done until it changes.
  */
 export const factsJob: ScheduledJob = {
   name: 'facts',
   schedule: '* * * * *',
   maxAttempts: 1,
   keepDays: 8,
-  run: (knex) => fillFacts(knex, { until: performance.now() + RUN_MS }),
+  run: async (knex) => {
+    const revision = await readRevision()
+    if (revision === completeAt) return
+    if (await fillFacts(knex, { until: performance.now() + RUN_MS })) completeAt = revision
+  },
 }
 
-/** Processes batches until none are left or time is up. One replica at a time. */
-export async function fillFacts(knex: Knex, { until }: { until: number }): Promise<void> {
-  let last = FIRST_ID
-  while (performance.now() < until) {
-    const after = last
-    last = (await fillBatch(knex, after)) ?? after
-    if (last === after) break
-    await sleep(PAUSE_MS)
+/** Processes batches until time is up or none are left; returns whether none are. One replica at a time. */
+export async function fillFacts(knex: Knex, { until }: { until: number }): Promise<boolean> {
+  let batch: Batch = { state: 'more', last: FIRST_ID }
+  let filled = 0
+  while (batch.state === 'more' && performance.now() < until) {
+    batch = await fillBatch(knex, batch.last)
+    if (batch.state === 'more') {
+      filled += 1
+      await sleep(PAUSE_MS)
+    }
   }
   // Lists of matches that were made with older facts are made again.
-  if (last !== FIRST_ID) await bumpRevision(knex)
+  if (filled > 0) await bumpRevision(knex)
+  return batch.state === 'none'
 }
 
-/** Processes the records that follow an id; returns the last one, or null if there is none. */
-const fillBatch = (knex: Knex, after: string): Promise<string | null> =>
+type Batch = { state: 'more'; last: string } | { state: 'none' | 'locked' }
+
+/** Processes the records that follow an id. */
+const fillBatch = (knex: Knex, after: string): Promise<Batch> =>
   knex.transaction(async (trx) => {
     const { rows: locks } = await trx.raw(
       "SELECT pg_try_advisory_xact_lock(hashtext('facts of ' || current_schema())) AS ours",
     )
-    if (!locks[0].ours) return null
+    if (!locks[0].ours) return { state: 'locked' }
     // Locked rows are left to the transaction that is writing them, which stores their facts itself.
     const { rows }: { rows: FactRow[] } = await trx.raw(
       `SELECT ${FACT_COLUMNS} FROM opportunities o
@@ -52,5 +65,6 @@ const fillBatch = (knex: Knex, after: string): Promise<string | null> =>
       { after, version: FACTS_VERSION },
     )
     await storeFacts(trx, rows)
-    return rows.at(-1)?.id ?? null
+    const last = rows.at(-1)?.id
+    return last === undefined ? { state: 'none' } : { state: 'more', last }
   })
