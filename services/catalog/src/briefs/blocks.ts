@@ -31,11 +31,12 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|approx|no|sec|art|dr|u\.s|inc|p|pp|c
 /** The sentences of a text, exactly as they are written. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = []
+  let goesOn = false
   for (const { segment } of sentences.segment(text)) {
-    const last = found.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || /^[a-z(]/.test(segment))) {
-      found[found.length - 1] = last + segment
-    } else found.push(segment)
+    const last = goesOn || /^[a-z(]/.test(segment) ? (found.pop() ?? '') : ''
+    found.push(last + segment)
+    // Of the sentence so far only the new part is read: a text of abbreviations alone would take seconds.
+    goesOn = ABBREVIATION.test(segment)
   }
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }

@@ -50,6 +50,17 @@ export class ReplyModel extends Model {
   static of(discussionId: string, trx?: TransactionOrKnex) {
     return this.query(trx).where({ discussionId }).whereNull('removedAt').orderBy(['createdAt', 'id'])
   }
+
+  /** The number of a discussion's replies, and the characters of their HTML. */
+  static async sizeOf(
+    discussionId: string,
+    trx?: TransactionOrKnex,
+  ): Promise<{ count: number; length: number }> {
+    const [size] = await this.of(discussionId, trx)
+      .clearOrder()
+      .select(this.raw('count(*)::int AS count, coalesce(sum(length(html)), 0)::int AS length'))
+    return size as unknown as { count: number; length: number }
+  }
 }
 
 /** A like or a save. */

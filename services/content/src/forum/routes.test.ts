@@ -156,6 +156,19 @@ test('a discussion takes 500 replies', async () => {
   expect(body.message).toBe('This discussion has 500 replies. Start a new one.')
 })
 
+test('a discussion takes a million characters of replies', async () => {
+  const { id } = await start()
+  const html = `<p>${'Yes. '.repeat(20_000)}</p>`
+  const row = { discussionId: id, authorId: bo.id, authorName: bo.fullName, html, createdAt: clock.now() }
+  await ReplyModel.query().insert(Array.from({ length: 9 }, () => row))
+  service.as(bo)
+  expect((await reply(id)).status).toBe(201)
+  await ReplyModel.query().insert({ ...row, html: html.slice(0, 99_950) })
+  const { status, body } = await reply(id)
+  expect(status).toBe(409)
+  expect(body.message).toBe('This discussion is too long for another reply. Start a new one.')
+})
+
 test('replying to your own discussion sends no email', async () => {
   const { id } = await start()
   await reply(id)

@@ -9,8 +9,9 @@ import { replyNotice } from './mails.ts'
 import { DiscussionModel, ReplyModel } from './model.ts'
 import { renderPost } from './post-html.ts'
 
-/** A discussion is shown with all of its replies. */
+/** A discussion is shown with all of its replies: so many, and so many characters of HTML. */
 const MAX_REPLIES = 500
+const MAX_HTML = 1_000_000
 
 interface NewPost {
   title: string
@@ -49,8 +50,11 @@ export async function addReply(
       .findById(discussionId)
       .forUpdate()
     if (!discussion) throw notFound('Discussion')
-    if ((await ReplyModel.of(discussionId, trx).resultSize()) >= MAX_REPLIES)
+    const { count, length } = await ReplyModel.sizeOf(discussionId, trx)
+    if (count >= MAX_REPLIES)
       throw new Failure('CONFLICT', `This discussion has ${MAX_REPLIES} replies. Start a new one.`)
+    if (length + html.length > MAX_HTML)
+      throw new Failure('CONFLICT', 'This discussion is too long for another reply. Start a new one.')
     await ReplyModel.query(trx).insert({
       discussionId,
       authorId: person.id,

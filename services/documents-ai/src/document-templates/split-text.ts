@@ -5,10 +5,12 @@ const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Inc|Co|vs|e\.g|i\.e)\.\s+$/
 /** The sentences of a text, with the spaces after them. An abbreviation does not end a sentence. */
 export function splitText(text: string): string[] {
   const found: string[] = []
+  let goesOn = false
   for (const { segment } of segmenter.segment(text)) {
-    const last = found.at(-1)
-    if (last !== undefined && ABBREVIATION.test(last)) found.splice(-1, 1, last + segment)
-    else found.push(segment)
+    const sentence = goesOn ? (found.pop() ?? '') + segment : segment
+    found.push(sentence)
+    // Of the sentence so far only the new part is read: a text of abbreviations alone would take minutes.
+    goesOn = ABBREVIATION.test(segment)
   }
   return found
 }

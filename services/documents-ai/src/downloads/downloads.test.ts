@@ -43,6 +43,15 @@ test('an HTML download is sanitized and named after its title in any script', as
   expect(html).not.toMatch(/<script|onclick/)
 })
 
+test.each([`a${'\u0301'.repeat(150_000)}`, 'क्ष'.repeat(50_000), '$1,'.repeat(50_000)])(
+  'a long text without spaces becomes a PDF: %.4s',
+  async (text) => {
+    const { status } = await cookieless(`${await documentWith(`<p>${text}</p>`)}?format=pdf`)
+    expect(status).toBe(200)
+  },
+  30_000,
+)
+
 test('DOCX has headings, lists, tables, page numbers and right-to-left text', async () => {
   const docx = await cookieless(`${await documentWith(everything)}?format=docx`)
   expect(docx.headers.get('content-type')).toContain('wordprocessingml.document')

@@ -17,7 +17,8 @@ export interface Material {
 
 const NUMBER = /\d[\d.,]*\d|\d/g
 const WORD = /[\p{L}][\p{L}’'-]*/gu
-const ADDRESS = /[\w.+-]+@[\w.-]+\w|\bhttps?:\S+|\bwww\.\S+/g
+/** Starts only where a word starts, and is short before the @: else each letter of a long word would be tried. */
+const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+\w|\bhttps?:\S+|\bwww\.\S+/g
 
 const normalizeNumber = (written: string): string => written.replaceAll(',', '').replace(/\.0+$/, '')
 const stemOf = (word: string): string => word.toLowerCase().slice(0, 5)

@@ -29,6 +29,7 @@ interface Work {
   name: string
 }
 
+/** Of each pool. Files take seconds; saving and opening a long document should not wait for them. */
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
@@ -40,18 +41,21 @@ const TIME_LIMIT_MS = 20_000
 /** Shorter texts are sanitized in a millisecond or two, less than a message to a thread takes. */
 export const MAX_INLINE_LENGTH = 20_000
 
-const threads = new Piscina<unknown, unknown>({
-  filename: new URL('../downloads/render-file.ts', import.meta.url).href,
-  name: 'render',
-  minThreads: 0,
-  maxThreads: THREADS,
-  idleTimeout: IDLE_MS,
-  // Options of the main process, such as those of a test runner, are not for threads.
-  execArgv: [],
-  resourceLimits: { maxOldGenerationSizeMb: 256 },
+const createPool = () => ({
+  threads: new Piscina<unknown, unknown>({
+    filename: new URL('../downloads/render-file.ts', import.meta.url).href,
+    name: 'render',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    // Options of the main process, such as those of a test runner, are not for threads.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  }),
+  everybody: bulkhead(THREADS, MAX_WAITING),
 })
 
-const everybody = bulkhead(THREADS, MAX_WAITING)
+const pools = { files: createPool(), texts: createPool() }
 const byPerson = new Map<string, BulkheadPolicy>()
 
 /** Renders or sanitizes in a worker thread. Throws as `runInThread` does. */
@@ -78,6 +82,8 @@ export async function runInThread(personId: string, task: unknown, work?: Work):
 }
 
 async function runTask(task: unknown, work?: Work): Promise<unknown> {
+  const makesFile = work === undefined && Reflect.get(Object(task), 'format') !== undefined
+  const { everybody, threads } = pools[makesFile ? 'files' : 'texts']
   try {
     return await everybody.execute(() =>
       threads.run(task, { ...work, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
@@ -87,6 +93,8 @@ async function runTask(task: unknown, work?: Work): Promise<unknown> {
       throw unavailable('Many documents are being prepared. Try again in a moment.', error)
     if (error instanceof Error && error.name === 'AbortError')
       throw unavailable('This document took too long to prepare.', error)
+    if (Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw unavailable('This document is too large to prepare.', error)
     throw error
   }
 }

@@ -97,15 +97,23 @@ export function preservesMarkers(original: string, translated: string): boolean 
   )
 }
 
-/** Whether every marker that opens is closed in its turn. */
-export function isNested(text: string): boolean {
-  const open: string[] = []
-  for (const [, closes, number = '', isVoid] of text.matchAll(MARKER)) {
-    if (isVoid) continue
-    if (!closes) open.push(number)
-    else if (open.pop() !== number) return false
+/** Whether every marker of a text that opens is closed in its turn. */
+const isNested = (text: string): boolean => new Nesting().add(text)
+
+/** The markers that are open in a text that is read in parts. */
+export class Nesting {
+  readonly #open: string[] = []
+  #isBroken = false
+
+  /** Reads the next part. Returns whether every marker so far that opens is closed in its turn. */
+  add(part: string): boolean {
+    for (const [, closes, number = '', isVoid] of part.matchAll(MARKER)) {
+      if (isVoid) continue
+      if (!closes) this.#open.push(number)
+      else if (this.#open.pop() !== number) this.#isBroken = true
+    }
+    return !this.#isBroken && this.#open.length === 0
   }
-  return open.length === 0
 }
 
 /**

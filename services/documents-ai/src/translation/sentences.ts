@@ -1,5 +1,5 @@
 import { splitText } from '../document-templates/split-text.ts'
-import { isNested, MARKER } from './segments.ts'
+import { MARKER, Nesting } from './segments.ts'
 
 /** A sentence of a marked text. */
 export interface Sentence {
@@ -25,11 +25,17 @@ export function splitSentences(marked: string): Sentence[] {
   const text = marked.replaceAll(MARKER, () => String.fromCodePoint(FIRST_STAND_IN + next++))
   const found: string[] = []
   let open = ''
+  let nesting = new Nesting()
   for (const part of splitText(text)) {
-    open += part.replaceAll(STAND_IN, (char) => markers[(char.codePointAt(0) ?? 0) - FIRST_STAND_IN] ?? '')
-    if (!isNested(open)) continue
+    const added = part.replaceAll(
+      STAND_IN,
+      (char) => markers[(char.codePointAt(0) ?? 0) - FIRST_STAND_IN] ?? '',
+    )
+    open += added
+    if (!nesting.add(added)) continue
     found.push(open)
     open = ''
+    nesting = new Nesting()
   }
   return [...found, ...(open ? [open] : [])].map(toSentence)
 }

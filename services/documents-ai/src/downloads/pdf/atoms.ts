@@ -52,15 +52,27 @@ export function splitAtoms(runs: Run[], rtl: boolean): Atom[] {
   return atoms
 }
 
-/** Where a line may or must end (UAX 14). */
+/** No line is as long, and measuring a word takes longer than its length grows. */
+const LONGEST_WORD = 300
+
+/** Where a line may or must end (UAX 14), also within words that no line can hold. */
 function breaksOf(text: string): Map<number, 'may' | 'must'> {
   const ends = new Map<number, 'may' | 'must'>()
   const breaker = new LineBreaker(text)
+  let last = 0
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    ends.set(next.position, next.required && next.position < text.length ? 'must' : 'may')
+    for (last += LONGEST_WORD; last < next.position; last += LONGEST_WORD) {
+      if (isLowSurrogate(text, last)) last -= 1
+      ends.set(last, 'may')
+    }
+    last = next.position
+    ends.set(last, next.required && last < text.length ? 'must' : 'may')
   }
   return ends
 }
+
+/** Whether the second half of a character stands at a position. */
+const isLowSurrogate = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
 interface Piece {
   start: number

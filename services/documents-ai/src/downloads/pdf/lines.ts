@@ -16,9 +16,49 @@ export interface LineOptions {
   bold?: boolean
 }
 
+/** Longer than any paragraph that people write, in UTF-16 units. */
+const LONGEST_PARAGRAPH = 10_000
+
 /** Breaks a paragraph's runs into lines. */
 export function breakLines(sheet: Sheet, runs: Run[], options: LineOptions): Line[] {
   const styled = options.bold ? runs.map((run) => ({ ...run, bold: true })) : runs
+  return splitLong(styled).flatMap((part) => breakPart(sheet, part, options))
+}
+
+/** Splits what is too long, because time and memory grow faster than the length. Each part starts a line. */
+function splitLong(runs: readonly Run[]): Run[][] {
+  let part: Run[] = []
+  const parts = [part]
+  let room = LONGEST_PARAGRAPH
+  for (const run of runs) {
+    let rest = run.text
+    while (rest.length > room) {
+      part.push({ ...run, text: rest.slice(0, room) })
+      rest = rest.slice(room)
+      parts.push((part = []))
+      room = LONGEST_PARAGRAPH
+    }
+    part.push({ ...run, text: rest })
+    room -= rest.length
+  }
+  return parts
+}
+
+/** Adds an atom to a line, to the last one if that looks the same: texts of sums alone would fill the memory otherwise. */
+function append(line: Line, atom: MeasuredAtom): void {
+  const last = line.at(-1)
+  const isSame =
+    last !== undefined && last.run === atom.run && last.font === atom.font && last.level === atom.level
+  if (!isSame || atom.level !== 0 || /\s/.test(last.text) || /\s/.test(atom.text)) line.push(atom)
+  else
+    line[line.length - 1] = {
+      ...atom,
+      text: last.text + atom.text,
+      width: last.width + atom.width,
+    }
+}
+
+function breakPart(sheet: Sheet, styled: Run[], options: LineOptions): Line[] {
   const lines: Line[] = []
   let line: Line = []
   let width = 0
@@ -32,7 +72,7 @@ export function breakLines(sheet: Sheet, runs: Run[], options: LineOptions): Lin
     if (line.length > 0 && width + bare > options.width) close()
     for (const part of bare > options.width ? splitWord(sheet, word, options) : [word]) {
       if (line.length > 0 && width + widthOfAtoms(trimmed(part)) > options.width) close()
-      line.push(...part)
+      for (const atom of part) append(line, atom)
       width += widthOfAtoms(part)
     }
     if (word.at(-1)?.breaks === 'must') close()
