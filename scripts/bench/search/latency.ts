@@ -14,21 +14,33 @@ export interface ClassTimings {
   nextPage: Timings
 }
 
-/** Measures first pages (list and counts at once) with one client and with many, and then next pages. */
+/** How often each query is timed with one client, and each next page. */
+const REPETITIONS = 3
+const REPETITIONS_OF_MANY = 4
+
+/**
+ * Measures first pages (list and counts at once) with one client and with many, and then next pages. Everything runs once
+ * before it is timed, so that code is compiled, rows are in memory, and the queries' vectors are cached, as they are for
+ * frequent queries.
+ */
 export async function measureClasses(
   services: Services,
   classes: readonly QueryClass[],
 ): Promise<ClassTimings[]> {
   const client = new SearchClient(services.url, services.cookie)
   const search = ({ query }: BenchQuery) => client.search(query)
+  await timed(
+    classes.flatMap(({ queries }) => queries),
+    MANY_CLIENTS,
+    search,
+  )
   const measured: ClassTimings[] = []
   for (const queryClass of classes) {
     const { queries } = queryClass
     await timed(queries, 1, search)
-    // From here on the queries' vectors are cached, as they are for frequent queries.
     await untilIdle(services.catalogPid())
-    const one = await timed(queries, 1, search)
-    const many = await timed([...queries, ...queries], MANY_CLIENTS, search)
+    const one = await timed(repeat(queries, REPETITIONS), 1, search)
+    const many = await timed(repeat(queries, REPETITIONS_OF_MANY), MANY_CLIENTS, search)
     measured.push({ queryClass, one, many, nextPage: await measureNextPages(client, queries) })
   }
   return measured
@@ -40,5 +52,10 @@ async function measureNextPages(client: SearchClient, queries: readonly BenchQue
     const { next } = await client.search(query)
     if (next) pages.push(next)
   }
-  return timed(pages, 1, (page) => client.get(page))
+  const getPage = (page: string) => client.get(page)
+  await timed(pages, 1, getPage)
+  return timed(repeat(pages, REPETITIONS), 1, getPage)
 }
+
+const repeat = <T>(items: readonly T[], times: number): T[] =>
+  Array.from({ length: times }, () => items).flat()

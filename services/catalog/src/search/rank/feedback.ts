@@ -34,13 +34,13 @@ export async function feedbackTerms(
       } else weights.set(token, { weight, rows: 1 })
     }
   }
-  const shared = [...weights]
-    .filter(([, { rows: count }]) => count >= Math.min(MIN_ROWS, rows.length))
-    .toSorted(([, one], [, other]) => other.weight - one.weight)
-    .slice(0, 4 * MAX_TERMS)
-  const found = await frequencies(shared.map(([token]) => token))
-  return shared
-    .map(([token, { weight }]) => ({
+  const least = Math.min(MIN_ROWS, rows.length)
+  const shared: { token: string; weight: number }[] = []
+  for (const [token, known] of weights) if (known.rows >= least) shared.push({ token, weight: known.weight })
+  const likely = shared.toSorted((one, other) => other.weight - one.weight).slice(0, 4 * MAX_TERMS)
+  const found = await frequencies(likely.map(({ token }) => token))
+  return likely
+    .map(({ token, weight }) => ({
       tokens: [token],
       weight: weight * Math.log(1 + total / (1 + (found.get(token) ?? 0))),
     }))

@@ -2,7 +2,7 @@ import { compareDirections, directionOf, type Direction, type Vector } from '../
 import type { EngineHit } from '../engine/engine.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { feedbackTerms, tokenShares } from './feedback.ts'
-import { rerank } from './rerank.ts'
+import { rerank, titleTokens } from './rerank.ts'
 import { readFeedbackTexts, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
 
 /** How many of the top hits are reranked. */
@@ -16,6 +16,8 @@ const MIN_COMPARED = 0.8
 
 /** With fewer matches, feedback includes related rows. */
 const FEW_MATCHES = 3
+
+const noTitle = titleTokens([])
 
 interface Hits {
   hits: readonly EngineHit[]
@@ -51,7 +53,7 @@ export async function rerankHits({ hits, related }: Hits, query: Query): Promise
     rerank(
       part,
       ({ id }) => ({
-        titleTokens: rows.get(id)?.titleTokens ?? [],
+        title: rows.get(id)?.title ?? noTitle,
         similarity: isMeaningKnown ? similarity(meant, rows.get(id)?.direction) : null,
         feedback: feedback.get(id) ?? 0,
       }),

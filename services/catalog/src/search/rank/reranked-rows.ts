@@ -4,17 +4,18 @@ import { copyVector, directionOf, type Direction } from '../../embeddings/vector
 import { OpportunityModel } from '../../opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '../../text/analyze.ts'
+import { titleTokens, type TitleTokens } from './rerank.ts'
 import { tokenShares, type TokenShares } from './feedback.ts'
 
 /** The features of a row that reranking reads. */
 export interface RerankedRow {
-  titleTokens: readonly string[]
+  title: TitleTokens
   /** Undefined if not embedded by the current embedder yet. */
   direction: Direction | undefined
 }
 
-/** About 20 MB of titles and vectors: the same rows match many queries. */
-const MAX_ROWS = 15_000
+/** About 30 MB of titles and vectors: the same rows match many queries. */
+const MAX_ROWS = 25_000
 const MAX_TEXTS = 1500
 const MAX_TOKENS = 30_000
 /** Vectors change without a new version of the index. */
@@ -55,7 +56,7 @@ export const readRerankedRows = (
       id,
       // Copied, because the driver returns a view of the whole message.
       value: {
-        titleTokens: analyze(title),
+        title: titleTokens(analyze(title)),
         direction: vector ? directionOf(copyVector(vector)) : undefined,
       },
       isFinal: vector !== null,

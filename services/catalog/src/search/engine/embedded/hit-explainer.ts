@@ -4,7 +4,7 @@ import { UnorderedCursor } from './unordered-postings.ts'
 import { readId } from './document-ids.ts'
 import { impactScores } from './impact-scores.ts'
 import { sortValue } from './result-list.ts'
-import { seek, type PostingList } from './posting-list.ts'
+import { seekNear, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentReader } from './segment-reader.ts'
 import type { RankedDocument } from './top-documents.ts'
@@ -94,23 +94,27 @@ export interface DocumentScorer {
 export const createScorer = (reader: SegmentReader, alternative: Alternative): DocumentScorer =>
   alternative.shares
     ? new UnorderedCursor(reader.segment.postings, alternative)
-    : new WeightedPostings(reader.read(alternative.tokens), alternative.weight)
+    : new WeightedPostings(reader, alternative)
 
 class WeightedPostings implements DocumentScorer {
   readonly #list: PostingList
   readonly #scores: Float32Array
+  /** The share of the documents that have the tokens. */
+  readonly #density: number
   /** Where the last document was sought. */
   #at = 0
   #document = 0
 
-  constructor(list: PostingList, weight: number) {
-    this.#list = list
+  constructor(reader: SegmentReader, { tokens, weight }: Alternative) {
+    this.#list = reader.read(tokens)
     this.#scores = impactScores(weight)
+    this.#density = this.#list.documents.length / reader.segment.documents
   }
 
   scoreOf(document: number): number | null {
     const { documents, impacts } = this.#list
-    const at = seek(documents, document, document < this.#document ? 0 : this.#at)
+    const estimate = this.#at + Math.trunc((document - this.#document) * this.#density)
+    const at = seekNear(documents, document, estimate)
     this.#at = at
     this.#document = document
     return documents[at] === document ? this.#scores[impacts[at]!]! : null

@@ -36,6 +36,17 @@ export function seek(documents: Uint32Array, document: number, from = 0): number
   return low
 }
 
+/** Like `seek`, but searches around an estimated index in both directions. */
+export function seekNear(documents: Uint32Array, document: number, estimate: number): number {
+  let low = Math.max(0, Math.min(estimate, documents.length - 1))
+  let step = 1
+  while (low > 0 && documents[low]! >= document) {
+    low -= step
+    step *= 2
+  }
+  return seek(documents, document, Math.max(0, low))
+}
+
 /** Forward-only reader of one token's positions. */
 export class PositionReader {
   readonly documents: Uint32Array
