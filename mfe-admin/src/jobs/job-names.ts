@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   'search-upkeep': 'Keep the search index in order',
   retag: 'Tag opportunities with subjects',
   retention: 'Delete old data',
+  'move-documents': 'Move documents to workspaces',
   'match-emails': 'Email new matches of projects',
   'webinar-reminders': 'Email webinar reminders and recordings',
   'friday-letter': 'Send the Friday newsletter',

@@ -4,8 +4,9 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ProjectSelect } from '../projects/project-select.tsx'
 import { projectsQuery, useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
+import { teamQuery } from '../shared/team.ts'
 import styles from './answers.module.css'
-import { teamQuery, useDeleteAnswer, useMoveAnswer } from './queries.ts'
+import { useDeleteAnswer, useMoveAnswer } from './queries.ts'
 
 /** An answer with its project, opportunity, date and author. */
 export function AnswerCard({ answer }: { answer: Answer }) {

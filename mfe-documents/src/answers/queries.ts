@@ -1,16 +1,7 @@
 import { answers, type Answer } from '@fundharbor/contracts/documents/answers'
-import { members } from '@fundharbor/contracts/identity/members'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, useMutation, useQueryClient } from '@fundharbor/kit'
 import { answersQuery } from '../shared/answer-queries.ts'
 import { showAnswerNotDeleted, showAnswerNotMoved } from '../shared/toasts.ts'
-
-/** The people of the workspace; mfe-funding shares the cache. */
-export const teamQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'members', 'team'],
-    queryFn: ({ signal }) => call(members.list, { signal }),
-    staleTime: 60_000,
-  })
 
 export function useDeleteAnswer() {
   const client = useQueryClient()

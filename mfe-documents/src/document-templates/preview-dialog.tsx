@@ -6,6 +6,7 @@ import { BlankProgress } from '../blanks/blank-progress.tsx'
 import sheet from '../shared/sheet.module.css'
 import { showPreviewFailed } from '../shared/toasts.ts'
 import { templatePreviewQuery } from '../shared/template-queries.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './templates.module.css'
 
 interface PreviewDialogProps {
@@ -17,6 +18,7 @@ interface PreviewDialogProps {
 /** A template filled in from the member's profile and organization. Nothing is stored. */
 export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogProps) {
   const { data, isError } = useQuery(templatePreviewQuery(template.id))
+  const canEdit = useCanEdit()
   useEffect(() => {
     if (!isError) return
     showPreviewFailed()
@@ -35,7 +37,7 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onGenerate}>Generate Document</Button>
+          {canEdit && <Button onClick={onGenerate}>Generate Document</Button>}
         </>
       }
     >

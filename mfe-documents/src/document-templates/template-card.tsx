@@ -2,6 +2,7 @@ import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates
 import { Badge, Button, Card } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useId } from 'react'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './templates.module.css'
 
 interface TemplateCardProps {
@@ -13,6 +14,7 @@ interface TemplateCardProps {
 /** One template, with buttons to preview it and generate a document. */
 export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardProps) {
   const nameId = useId()
+  const canEdit = useCanEdit()
   return (
     <Card className={styles.card}>
       <div className={styles.badges}>
@@ -29,9 +31,11 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
       </h2>
       <p className={styles.description}>{template.description}</p>
       <div className={styles.actions}>
-        <Button size="sm" aria-describedby={nameId} onClick={() => onGenerate(template)}>
-          Generate
-        </Button>
+        {canEdit && (
+          <Button size="sm" aria-describedby={nameId} onClick={() => onGenerate(template)}>
+            Generate
+          </Button>
+        )}
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onPreview(template)}>
           Preview
         </Button>

@@ -6,16 +6,18 @@ import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
 import { DocumentDialog } from '../generated-documents/document-dialog.tsx'
 import { MyDocuments } from '../generated-documents/my-documents.tsx'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './page.module.css'
 import { useDialogParams } from './use-dialog-params.ts'
 
 const tabs = ['templates', 'mine', 'answers'] as const
 type TabName = (typeof tabs)[number]
 
-/** Templates and the member's documents. The address holds the tab and the open dialog. */
+/** Templates and the workspace's documents. The address holds the tab and the open dialog. */
 export function Component() {
   const [params] = useSearchParams()
   const dialogs = useDialogParams()
+  const canEdit = useCanEdit()
   const tab: TabName = tabs.find((name) => name === params.get('tab')) ?? 'templates'
   return (
     <div className={styles.page}>
@@ -23,17 +25,20 @@ export function Component() {
         <div>
           <PageTitle>Document Generator</PageTitle>
           <p className={styles.lead}>
-            Create proposals, letters, budgets and reports from your profile. Anything you still need to fill
-            in is highlighted.
+            {canEdit
+              ? 'Create proposals, letters, budgets and reports from your profile. Anything you still need to fill in is highlighted.'
+              : 'Your role in this organization lets you read its documents. Ask an owner to change your role if you want to create or edit them.'}
           </p>
         </div>
         <div className={styles.actions}>
           <LinkButton to="/documents/budget" variant="secondary">
             Budget
           </LinkButton>
-          <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => dialogs.generate()}>
-            Generate Document
-          </Button>
+          {canEdit && (
+            <Button icon={<PlusIcon size={18} weight="bold" />} onClick={() => dialogs.generate()}>
+              Generate Document
+            </Button>
+          )}
         </div>
       </header>
       <Tabs
@@ -58,7 +63,7 @@ export function Component() {
           },
         ]}
       />
-      {dialogs.isGenerating && (
+      {dialogs.isGenerating && canEdit && (
         <GenerateDialog
           templateId={dialogs.templateId}
           opportunityId={dialogs.opportunityId}

@@ -3,6 +3,7 @@ import { Badge, Button, formatDate, IconButton } from '@fundharbor/kit'
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
+import { useCreator } from '../shared/team.ts'
 import { languageName } from '../translation/language-name.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './my-documents.module.css'
@@ -10,14 +11,16 @@ import styles from './my-documents.module.css'
 interface DocumentCardProps {
   document: GeneratedDocument
   onOpen: (id: string) => void
-  /** Absent if the site has no translation. */
+  /** Absent if the site has no translation, or the member's role does not let them change documents. */
   onTranslate?: (document: GeneratedDocument) => void
-  onDelete: (document: GeneratedDocument) => void
+  /** Absent if the member's role does not let them. */
+  onDelete?: (document: GeneratedDocument) => void
 }
 
 /** One document, with its actions. */
 export function DocumentCard({ document, onOpen, onTranslate, onDelete }: DocumentCardProps) {
   const { id, title, missing } = document
+  const creator = useCreator(document.createdBy)
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.details}>
@@ -31,6 +34,7 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
           {document.opportunityTitle && <> for {document.opportunityTitle}</>}
           {' · '}
           <time dateTime={document.createdAt}>{formatDate(document.createdAt)}</time>
+          {creator && <> · Created by {creator}</>}
         </p>
         <div className={styles.badges}>
           {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
@@ -51,9 +55,11 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
             <TranslateIcon size={20} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={`Delete ${title}`} onClick={() => onDelete(document)}>
-          <TrashIcon size={20} aria-hidden />
-        </IconButton>
+        {onDelete && (
+          <IconButton label={`Delete ${title}`} onClick={() => onDelete(document)}>
+            <TrashIcon size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </article>
   )

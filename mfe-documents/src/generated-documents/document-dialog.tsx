@@ -10,6 +10,7 @@ import list from './my-documents.module.css'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery } from '../shared/document-queries.ts'
 import { showNotFilled } from '../shared/toasts.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import { ReadPane } from './read-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDelete } from './use-delete.ts'
@@ -21,7 +22,7 @@ interface DocumentDialogProps {
   onOpen: (id: string) => void
 }
 
-/** One document: read, edit and versions. */
+/** One document: read, and for roles that can, edit and restore versions. */
 export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
   const query = useQuery(documentQuery(id))
   const [loads, setLoads] = useState(0)
@@ -29,7 +30,7 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
     await query.refetch()
     setLoads((count) => count + 1)
   }
-  // Another tab may have saved the document since it was cached.
+  // Another member or tab may have saved the document since it was cached.
   if (query.data && query.isFetchedAfterMount) {
     return (
       <LoadedDocument
@@ -62,7 +63,7 @@ interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
 function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
   const [mode, setMode] = useState<Mode>('read')
   const [isTranslating, setTranslating] = useState(false)
-  const { translation } = useCapabilities()
+  const canEdit = useCanEdit()
   const autosave = useAutosave(document)
   const { deleteDocument, isDeleting } = useDelete()
   const handleDelete = async () => {
@@ -91,23 +92,13 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
       footer={
         <>
           {mode === 'read' && (
-            <>
-              <Button variant="quiet" busy={isDeleting} onClick={() => void handleDelete()}>
-                Delete
-              </Button>
-              <Button variant="quiet" onClick={() => setMode('versions')}>
-                Versions
-              </Button>
-              {translation && !document.translationOf && (
-                <Button variant="quiet" onClick={() => setTranslating(true)}>
-                  Translate
-                </Button>
-              )}
-              <div className={list.footerMenu}>
-                <DownloadMenu document={document} />
-              </div>
-              <Button onClick={() => setMode('edit')}>Edit</Button>
-            </>
+            <ReadActions
+              document={document}
+              isDeleting={isDeleting}
+              onMode={setMode}
+              onDelete={() => void handleDelete()}
+              onTranslate={() => setTranslating(true)}
+            />
           )}
           {mode === 'edit' && <Button onClick={() => void handleDone()}>Done</Button>}
           {mode === 'versions' && (
@@ -118,13 +109,49 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
         </>
       }
     >
-      {autosave.state === 'conflict' && mode !== 'versions' && <Conflict onReload={onReload} />}
-      {mode === 'read' && <ReadPane document={document} onFill={handleFill} />}
+      {autosave.state === 'conflict' && mode !== 'versions' && (
+        <Conflict id={document.id} onReload={onReload} />
+      )}
+      {mode === 'read' && <ReadPane document={document} onFill={canEdit ? handleFill : undefined} />}
       {mode === 'edit' && <EditPane document={document} autosave={autosave} />}
       {mode === 'versions' && <VersionsPane document={document} onRestored={onReload} />}
       {isTranslating && (
         <TranslateDialog document={document} onClose={() => setTranslating(false)} onOpen={onOpen} />
       )}
     </Dialog>
+  )
+}
+
+interface ReadActionsProps {
+  document: GeneratedDocument
+  isDeleting: boolean
+  onMode: (mode: Mode) => void
+  onDelete: () => void
+  onTranslate: () => void
+}
+
+function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
+  const { translation } = useCapabilities()
+  const canEdit = useCanEdit()
+  return (
+    <>
+      {canEdit && (
+        <Button variant="quiet" busy={isDeleting} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => onMode('versions')}>
+        Versions
+      </Button>
+      {canEdit && translation && !document.translationOf && (
+        <Button variant="quiet" onClick={onTranslate}>
+          Translate
+        </Button>
+      )}
+      <div className={list.footerMenu}>
+        <DownloadMenu document={document} />
+      </div>
+      {canEdit && <Button onClick={() => onMode('edit')}>Edit</Button>}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Button, Field, Spinner } from '@fundharbor/kit'
+import { Button, Field, Spinner, useMember, useQuery } from '@fundharbor/kit'
 import { lazy, Suspense, useState } from 'react'
+import { latestQuery } from '../shared/document-queries.ts'
+import { useMemberName } from '../shared/team.ts'
 import styles from './document-dialog.module.css'
 import type { SaveState, useAutosave } from './use-autosave.ts'
 
@@ -42,15 +44,26 @@ export function EditPane({ document, autosave }: EditPaneProps) {
   )
 }
 
-/** Shown above a document that was changed elsewhere. */
-export const Conflict = ({ onReload }: { onReload: () => void }) => (
-  <div className={styles.conflict} role="alert">
-    <p>This document was changed in another tab or on another device. Your latest changes are not saved.</p>
-    <Button size="sm" variant="secondary" onClick={onReload}>
-      Load the latest version
-    </Button>
-  </div>
-)
+/** Shown above a document that was changed elsewhere; says who changed it, if it was somebody else. */
+export function Conflict({ id, onReload }: { id: string; onReload: () => void }) {
+  const { data } = useQuery(latestQuery(id))
+  const me = useMember().id
+  const nameOf = useMemberName()
+  const other = data?.updatedBy && data.updatedBy !== me && nameOf ? nameOf(data.updatedBy) : null
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        {other
+          ? `This document was changed by ${other} while you were editing.`
+          : 'This document was changed in another tab or on another device.'}{' '}
+        Your latest changes are not saved.
+      </p>
+      <Button size="sm" variant="secondary" onClick={onReload}>
+        Load the latest version
+      </Button>
+    </div>
+  )
+}
 
 const stateTexts: Record<SaveState, string> = {
   saved: 'All changes saved',

@@ -14,8 +14,10 @@ import { ProjectSelect } from '../projects/project-select.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentCard } from './document-card.tsx'
 import styles from './my-documents.module.css'
+import { NoDocuments } from './no-documents.tsx'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentsQuery } from '../shared/document-queries.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import { useDelete } from './use-delete.ts'
 
 const sorts = [
@@ -30,7 +32,7 @@ interface MyDocumentsProps {
   onGenerate: () => void
 }
 
-/** The member's documents, with search and sorting. */
+/** The workspace's documents, with search and sorting. */
 export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<DocumentSort>('newest')
@@ -101,6 +103,7 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
 function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string) => void }) {
   const { deleteDocument } = useDelete()
   const { translation } = useCapabilities()
+  const canEdit = useCanEdit()
   const [translating, setTranslating] = useState<GeneratedDocument | null>(null)
   return (
     <>
@@ -110,8 +113,8 @@ function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string
             <DocumentCard
               document={document}
               onOpen={onOpen}
-              onTranslate={translation ? setTranslating : undefined}
-              onDelete={(each) => void deleteDocument(each)}
+              onTranslate={translation && canEdit ? setTranslating : undefined}
+              onDelete={canEdit ? (each) => void deleteDocument(each) : undefined}
             />
           </li>
         ))}
@@ -122,20 +125,6 @@ function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string
     </>
   )
 }
-
-const NoDocuments = ({ onGenerate }: { onGenerate: () => void }) => (
-  <EmptyState
-    drawing="letter"
-    title="No documents yet"
-    action={
-      <Button size="sm" onClick={onGenerate}>
-        Generate Document
-      </Button>
-    }
-  >
-    Choose a template and a title. Your documents will appear here.
-  </EmptyState>
-)
 
 const DocumentsSkeleton = () => (
   <div aria-busy="true" aria-label="Loading documents" role="status" className={styles.list}>

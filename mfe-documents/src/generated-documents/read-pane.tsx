@@ -30,8 +30,8 @@ const addressFor = ({ templateId, opportunityId, projectId }: GeneratedDocument)
 
 interface ReadPaneProps {
   document: GeneratedDocument
-  /** Stores a text with fewer blanks; resolves to whether it is stored. */
-  onFill: (content: string) => Promise<boolean>
+  /** Stores a text with fewer blanks; resolves to whether it is stored. Absent for roles that only read. */
+  onFill?: (content: string) => Promise<boolean>
 }
 
 /** The document, with checks and its blanks, which are filled in where they are. */
@@ -44,7 +44,7 @@ export function ReadPane({ document, onFill }: ReadPaneProps) {
   return (
     <>
       <Checks document={document} onShow={(check) => showPlace(page.current, check)} />
-      {document.missing.length > 0 && <Blanks document={document} />}
+      {document.missing.length > 0 && <Blanks document={document} canFill={onFill !== undefined} />}
       {document.translationOf && <StaleTranslation document={document} originalId={document.translationOf} />}
       {document.translationOf && (
         <Checkbox
@@ -56,7 +56,11 @@ export function ReadPane({ document, onFill }: ReadPaneProps) {
       <div className={isCompared ? styles.compared : undefined}>
         {isCompared && document.translationOf && <Original id={document.translationOf} />}
         <div ref={page} className={styles.page} dir={document.isRtl ? 'rtl' : 'ltr'} lang={document.language}>
-          <FillableText page={page} content={content} onFill={onFill} />
+          {onFill ? (
+            <FillableText page={page} content={content} onFill={onFill} />
+          ) : (
+            <Html html={content} className={sheet.sheet} />
+          )}
         </div>
       </div>
       {sources.length > 0 && (
@@ -84,7 +88,7 @@ function Original({ id }: { id: string }) {
   )
 }
 
-const Blanks = ({ document }: { document: GeneratedDocument }) => (
+const Blanks = ({ document, canFill }: { document: GeneratedDocument; canFill: boolean }) => (
   <details className={styles.missing}>
     <summary>
       <BlankProgress templateId={document.templateId} missing={document.missing} />
@@ -94,9 +98,11 @@ const Blanks = ({ document }: { document: GeneratedDocument }) => (
         <li key={name}>{prompt}</li>
       ))}
     </ul>
-    <p>
-      Select a blank in the text to fill it in, or <Link to={addressFor(document)}>answer questions</Link> for
-      the next draft.
-    </p>
+    {canFill && (
+      <p>
+        Select a blank in the text to fill it in, or <Link to={addressFor(document)}>answer questions</Link>{' '}
+        for the next draft.
+      </p>
+    )}
   </details>
 )

@@ -15,13 +15,14 @@ import { useState } from 'react'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 import { useRestoreVersion, versionQuery, versionsQuery } from '../shared/document-queries.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 
 interface VersionsPaneProps {
   document: GeneratedDocument
   onRestored: () => void
 }
 
-/** Earlier versions, to view and restore. */
+/** Earlier versions, to view and, for roles that can edit, to restore. */
 export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
   const query = useQuery(versionsQuery(document.id))
   const { data } = query
@@ -61,6 +62,7 @@ export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
 function Version({ document, revision, onRestored }: VersionsPaneProps & { revision: number }) {
   const query = useQuery(versionQuery(document.id, revision))
   const restore = useRestoreVersion(document.id)
+  const canEdit = useCanEdit()
   const handleRestore = async () => {
     try {
       await restore.mutateAsync(revision)
@@ -73,9 +75,11 @@ function Version({ document, revision, onRestored }: VersionsPaneProps & { revis
   if (!query.data) return <QueryFallback query={query} label="Loading the version" />
   return (
     <section aria-label="Selected version">
-      <Button size="sm" busy={restore.isPending} onClick={() => void handleRestore()}>
-        Restore this version
-      </Button>
+      {canEdit && (
+        <Button size="sm" busy={restore.isPending} onClick={() => void handleRestore()}>
+          Restore this version
+        </Button>
+      )}
       <div
         className={classes(styles.page, styles.earlier)}
         dir={document.isRtl ? 'rtl' : 'ltr'}

@@ -1,6 +1,7 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Select, showErrorToast, useQuery, type FieldProps } from '@fundharbor/kit'
-import { projectsQuery, useAssignProject } from './queries.ts'
+import { Badge, Select, showErrorToast, useQuery, type FieldProps } from '@fundharbor/kit'
+import { useCanEdit } from '../shared/use-can-edit.ts'
+import { projectsQuery, useAssignProject, useProjectTitle } from './queries.ts'
 
 interface ProjectSelectProps extends Pick<FieldProps, 'hideLabel' | 'optional' | 'disabled'> {
   label?: string
@@ -32,9 +33,12 @@ export function ProjectSelect({ value, onChange, placeholder = 'No project', ...
 /** The project that a document belongs to. */
 export function DocumentProject({ document }: { document: GeneratedDocument }) {
   const assign = useAssignProject(document.id)
+  const canEdit = useCanEdit()
+  const title = useProjectTitle()(document.projectId)
   const handleChange = (projectId: string | null) =>
     assign.mutate(projectId, {
       onError: (error) => showErrorToast('The project could not be changed', error),
     })
+  if (!canEdit) return title ? <Badge>Project: {title}</Badge> : null
   return <ProjectSelect hideLabel value={document.projectId} onChange={handleChange} />
 }

@@ -24,7 +24,7 @@ interface ListFilter {
   project: string | null
 }
 
-/** The member's documents, page by page. */
+/** The workspace's documents, page by page. */
 export const documentsQuery = ({ search, sort, project }: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...DOCUMENTS, 'list', { search, sort, project }],
@@ -44,12 +44,21 @@ export const documentsQuery = ({ search, sort, project }: ListFilter) =>
     staleTime: 0,
   })
 
-/** One document; another tab may have changed it. */
+/** One document; another member or tab may have changed it. */
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: [...DOCUMENTS, 'one', id],
     queryFn: ({ signal }) => call(generatedDocuments.read, { params: { id }, signal }),
     staleTime: 0,
+  })
+
+/** A document as it is stored now, apart from the one that is being edited. */
+export const latestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS, 'latest', id],
+    queryFn: ({ signal }) => call(generatedDocuments.read, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export const versionsQuery = (id: string) =>

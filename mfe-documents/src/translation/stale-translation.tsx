@@ -2,6 +2,7 @@ import type { GeneratedDocument } from '@fundharbor/contracts/documents/generate
 import { Button, useQuery } from '@fundharbor/kit'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery } from '../shared/document-queries.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import { useRetranslate } from './queries.ts'
 import styles from './translate-dialog.module.css'
 
@@ -14,6 +15,7 @@ interface StaleTranslationProps {
 /** Says that the original changed since, and offers to translate what did. */
 export function StaleTranslation({ document, originalId }: StaleTranslationProps) {
   const { translation } = useCapabilities()
+  const canEdit = useCanEdit()
   const { id, revision, originalRevision } = document
   const isKnown = translation && typeof originalRevision === 'number'
   const { data: original } = useQuery({ ...documentQuery(originalId), enabled: isKnown })
@@ -22,14 +24,16 @@ export function StaleTranslation({ document, originalId }: StaleTranslationProps
   return (
     <div className={styles.stale}>
       <p>The original has changed since this translation.</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate({ documentId: id, revision })}
-      >
-        Translate the changes
-      </Button>
+      {canEdit && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPending}
+          onClick={() => mutate({ documentId: id, revision })}
+        >
+          Translate the changes
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { endpoints } from './endpoints.ts'
 const personal = [
   /^\/api\/(account|user|keys|session|billing|login|logout)\b/,
   /^\/api\/(saved-|applications|calendar|push-devices|recommendations)/,
-  /^\/api\/(generate-document|generated-documents|translate-|rewrite-text)/,
+  // A person who has a document written can cancel that.
+  /^\/api\/generated-documents\/drafts\/:id\/cancel$/,
   // Everybody can leave, and join where they are invited.
   /^\/api\/(organization\/members\/:userId|invitations)/,
   /^\/api\/(forum|webinars)/,

@@ -16,6 +16,7 @@ import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
+import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
 import { readFromServices } from './match-emails/dependencies.ts'
@@ -64,7 +65,12 @@ await startService({
     await addShippedTemplates()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
-    const matchEmails = matchEmailsJob({ ...readFromServices(sources), sender })
-    return [await startScheduledJobs(knex, [retentionJob(retentionRules), matchEmails])]
+    const dependencies = readFromServices(sources)
+    const jobs = [
+      retentionJob(retentionRules),
+      matchEmailsJob({ ...dependencies, sender }),
+      moveDocumentsJob(dependencies.readContact),
+    ]
+    return [await startScheduledJobs(knex, jobs)]
   },
 })

@@ -43,10 +43,10 @@ export const SentenceSource = z.object({ text: z.string(), from: z.array(z.strin
 export type SentenceSource = z.infer<typeof SentenceSource>
 
 /**
- * A document of the signed-in user (specification, "GeneratedDocument"). `content` is sanitized HTML, empty in lists;
- * missing values are marked in it as `<mark data-missing="name">` and listed in `missing`. The names of template,
- * organization and opportunity are those at the time of generation. `revision` counts changes; every change names the
- * one it is based on.
+ * A document of the signed-in person's workspace (specification, "GeneratedDocument"). `content` is sanitized HTML,
+ * empty in lists; missing values are marked in it as `<mark data-missing="name">` and listed in `missing`. The names of
+ * template, organization and opportunity are those at the time of generation. `revision` counts changes; every change
+ * names the one it is based on.
  */
 export const GeneratedDocument = z.object({
   id: z.uuid(),
@@ -70,6 +70,10 @@ export const GeneratedDocument = z.object({
   onlyTranslated: z.array(z.string()).default([]),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
+  /** Who created it; null once their account is deleted. The release before does not state it. */
+  createdBy: z.uuid().nullish(),
+  /** Who saved it last; null if that is unknown or their account is deleted. */
+  updatedBy: z.uuid().nullish(),
   writer: Writer,
   missing: z.array(z.string()),
   /** Where the built-in writer's sentences come from; empty in lists. Sentences that were edited later are no longer in the text. */
@@ -142,7 +146,7 @@ export type Allowance = z.infer<typeof Allowance>
 const params = z.object({ id: z.uuid() })
 const versionParams = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) })
 
-/** Generated documents of the signed-in user. Those of others are 404. */
+/** Generated documents of the signed-in person's workspace. Every role reads them; those of others are 404. */
 export const generatedDocuments = {
   /**
    * With `Accept: text/event-stream` the response is a stream of `GenerationEvent`. 403 `PLAN_REQUIRED` for premium
@@ -153,6 +157,7 @@ export const generatedDocuments = {
     path: '/api/generate-document',
     summary:
       'Generate a document from a template, one at a time per user, optionally as a stream of sections',
+    permission: 'edit',
     body: NewDocument,
     response: GeneratedDocument,
     status: 201,
@@ -174,14 +179,14 @@ export const generatedDocuments = {
   list: endpoint({
     method: 'GET',
     path: '/api/generated-documents',
-    summary: "The signed-in user's documents, without their content",
+    summary: "Your workspace's documents, without their content",
     query: DocumentQuery,
     response: z.array(GeneratedDocument),
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/generated-documents/:id',
-    summary: 'One of your documents',
+    summary: "One of your workspace's documents",
     params,
     response: GeneratedDocument,
   }),
@@ -189,6 +194,7 @@ export const generatedDocuments = {
     method: 'PUT',
     path: '/api/generated-documents/:id',
     summary: 'Save an edit; 409 if someone has saved since',
+    permission: 'edit',
     params,
     body: DocumentChange,
     response: GeneratedDocument,
@@ -197,6 +203,7 @@ export const generatedDocuments = {
     method: 'PATCH',
     path: '/api/generated-documents/:id',
     summary: 'Put a document into one of your projects, or into none',
+    permission: 'edit',
     params,
     body: z.object({ projectId: z.uuid().nullable() }),
     response: GeneratedDocument,
@@ -205,6 +212,7 @@ export const generatedDocuments = {
     method: 'DELETE',
     path: '/api/generated-documents/:id',
     summary: 'Delete a document; it can be restored for 30 days',
+    permission: 'edit',
     params,
     response: z.object({}),
   }),
@@ -212,6 +220,7 @@ export const generatedDocuments = {
     method: 'POST',
     path: '/api/generated-documents/:id/restore',
     summary: 'Restore a deleted document',
+    permission: 'edit',
     params,
     response: GeneratedDocument,
   }),
@@ -233,6 +242,7 @@ export const generatedDocuments = {
     method: 'POST',
     path: '/api/generated-documents/:id/versions/:revision/restore',
     summary: 'Restore an earlier version; the current one is kept as a version',
+    permission: 'edit',
     params: versionParams,
     response: GeneratedDocument,
   }),

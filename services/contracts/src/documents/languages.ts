@@ -45,6 +45,7 @@ export const translations = {
     method: 'POST',
     path: '/api/translate-document',
     summary: 'Translate one of your documents; the translation is a new document',
+    permission: 'edit',
     body: TranslateDocument,
     response: z.object({
       language: Language,
@@ -58,6 +59,7 @@ export const translations = {
     method: 'POST',
     path: '/api/translate-document/changes',
     summary: 'Translate again what changed in the original, and keep the rest of the translation',
+    permission: 'edit',
     body: RetranslateDocument,
     response: z.object({
       document: GeneratedDocument,

@@ -39,6 +39,7 @@ export const rewriting = {
     method: 'POST',
     path: '/api/rewrite-text',
     summary: 'Have a model rewrite a selection of one of your documents',
+    permission: 'edit',
     body: RewriteText,
     response: RewrittenText,
   }),

@@ -4,13 +4,15 @@ import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
-import { AccountType, Role, SubscriptionStatus } from './session.ts'
+import { AccountType, Role, SubscriptionStatus, WorkspaceRole } from './session.ts'
 
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
 export const User = z.object({
   id: z.uuid(),
   /** The workspace that the user has chosen. The release before does not state it. */
   workspaceId: z.uuid().optional(),
+  /** The user's role there; absent where that is unknown. The release before does not state it. */
+  workspaceRole: WorkspaceRole.optional(),
   email: z.string(),
   /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullish(),

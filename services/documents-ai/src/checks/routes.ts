@@ -22,7 +22,7 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
   const router = new Router()
   mount(router, documentChecks.read, async ({ person, params }) => {
     await perPerson(person.id)
-    const document = await GeneratedDocumentModel.findOwn(person, params.id)
+    const document = await GeneratedDocumentModel.findIn(person, params.id)
     const { opportunityId, organizationName, projectId } = document
     const [opportunity, eligibility] = await Promise.all([
       orNull(opportunityId && readOpportunity(sources, person, opportunityId)),

@@ -17,7 +17,7 @@ export function downloadsRouter({ sources }: { sources: Sources }): Router {
   mount(router, generatedDocuments.download, async ({ person, params, query, ctx }) => {
     await perPerson(person.id)
     const { format = 'html' } = query
-    const row = await GeneratedDocumentModel.findOwn(person, params.id)
+    const row = await GeneratedDocumentModel.findIn(person, params.id)
     // The thread sanitizes the content.
     const document = presentSanitized(row, row.content)
     const layout = await layoutFor(sources, person, row)

@@ -137,7 +137,8 @@ test('exports and erases a person’s documents', async () => {
   expect(exported.body.generatedDocuments).toMatchObject([{ id: document.id, title: 'New' }])
   const knex = service.knex()
   await leaveTraces(knex, person)
-  const path = `/internal/people/${person.id}?email=${encodeURIComponent(person.email)}`
+  const email = encodeURIComponent(person.email)
+  const path = `/internal/people/${person.id}?email=${email}&workspaceId=${person.workspaceId}`
   for (let times = 0; times < 2; times += 1)
     expect((await service.send('DELETE', path, undefined, secret)).status).toBe(200)
   expect(await tracesOf(knex, person)).toEqual([])

@@ -15,12 +15,12 @@ const orders: Record<DocumentSort, Order> = {
 
 const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName'] as const
 
-/** A page of a person's documents, without their content. */
+/** A page of the documents of a person's workspace, without their content. */
 export function listDocuments(
   person: Person,
   { search, project, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
 ): Promise<Page<GeneratedDocumentModel>> {
-  const documents = GeneratedDocumentModel.ofUser(person.id).select(LISTED_COLUMNS)
+  const documents = GeneratedDocumentModel.of(person).select(LISTED_COLUMNS)
   if (project) documents.where({ projectId: project })
   if (search)
     documents.where((either) =>

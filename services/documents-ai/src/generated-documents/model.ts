@@ -9,12 +9,20 @@ export interface SentencePair {
   target: string
 }
 
+/** A member, in the workspace that their session has chosen. */
+export type Member = Pick<Person, 'id' | 'workspaceId'>
+
 /** A document with the names of template, organization and opportunity at the time it was generated. */
 export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
   static override jsonAttributes = ['missing', 'sources', 'sentencePairs']
   declare id: string
-  declare userId: string
+  /** Null until `moveToWorkspaces` has moved it from its creator to the workspace of their account. */
+  declare workspaceId: string | null
+  /** Who created it; null after their account was deleted. */
+  declare userId: string | null
+  /** Who saved it last; null after their account was deleted, and maybe before it was moved. */
+  declare updatedBy: string | null
   declare organizationId: string | null
   declare organizationName: string | null
   declare opportunityId: string | null
@@ -40,14 +48,23 @@ export class GeneratedDocumentModel extends Model {
   declare updatedAt: Date
   declare deletedAt: Date | null
 
-  /** A person's documents that are not deleted. */
-  static ofUser(userId: string, trx?: Transaction) {
-    return this.query(trx).where({ userId }).whereNull('deletedAt')
+  /** Documents of a member's workspace, and their own that have not been moved there yet. */
+  static withDeleted({ id, workspaceId }: Member, trx?: Transaction) {
+    return this.query(trx).where((visible) =>
+      visible
+        .where({ workspaceId })
+        .orWhere((unmoved) => unmoved.whereNull('workspaceId').where({ userId: id })),
+    )
   }
 
-  /** A person's own document. Throws NOT_FOUND for those of others. */
-  static async findOwn(person: Person, id: string, trx?: Transaction): Promise<GeneratedDocumentModel> {
-    const row = await this.ofUser(person.id, trx).findById(id)
+  /** As `withDeleted`, without the deleted ones. */
+  static of(member: Member, trx?: Transaction) {
+    return this.withDeleted(member, trx).whereNull('deletedAt')
+  }
+
+  /** A document of a member's workspace. Throws NOT_FOUND for those of others. */
+  static async findIn(member: Member, id: string, trx?: Transaction): Promise<GeneratedDocumentModel> {
+    const row = await this.of(member, trx).findById(id)
     if (!row) throw notFound('Document')
     return row
   }
@@ -60,7 +77,9 @@ export type ListedDocument = Omit<GeneratedDocumentModel, 'content' | 'sources' 
 /** The columns of a `ListedDocument`. */
 export const LISTED_COLUMNS = [
   'id',
+  'workspaceId',
   'userId',
+  'updatedBy',
   'organizationId',
   'organizationName',
   'opportunityId',
@@ -96,12 +115,12 @@ export class DocumentVersionModel extends Model {
   declare createdAt: Date
 }
 
-/** An earlier version of a person's own document. Throws NOT_FOUND. */
+/** An earlier version of a document of the member's workspace. Throws NOT_FOUND. */
 export async function findVersion(
-  person: Person,
+  member: Member,
   { id, revision }: { id: string; revision: number },
 ): Promise<DocumentVersionModel> {
-  const own = GeneratedDocumentModel.ofUser(person.id).where({ id }).select('id')
+  const own = GeneratedDocumentModel.of(member).where({ id }).select('id')
   const version = await DocumentVersionModel.query().findById([id, revision]).whereIn('documentId', own)
   if (!version) throw notFound('Version')
   return version

@@ -1,6 +1,7 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { onlyTranslatedIn } from './only-translated.ts'
 import { languageOf } from '../languages/languages.data.ts'
@@ -10,9 +11,11 @@ import type { DocumentVersionModel, GeneratedDocumentModel, ListedDocument } fro
 export const presentDocument = (row: GeneratedDocumentModel): GeneratedDocument =>
   presentSanitized(row, sanitizeHtml(row.content))
 
-/** Like `presentDocument`, for a person's own request: long content is sanitized in a worker thread. */
-export const presentOwnDocument = async (row: GeneratedDocumentModel): Promise<GeneratedDocument> =>
-  presentSanitized(row, await sanitizeInThread(row.userId, row.content))
+/** Like `presentDocument`, for a request of a person: long content is sanitized in a worker thread. */
+export const presentDocumentFor = async (
+  { id }: Pick<Person, 'id'>,
+  row: GeneratedDocumentModel,
+): Promise<GeneratedDocument> => presentSanitized(row, await sanitizeInThread(id, row.content))
 
 /** A document without its content. */
 export const presentListedDocument = (row: ListedDocument): GeneratedDocument => presentSanitized(row, '')
@@ -21,6 +24,7 @@ export const presentListedDocument = (row: ListedDocument): GeneratedDocument =>
 export const presentSanitized = (row: ListedDocument, content: string): GeneratedDocument =>
   present(GeneratedDocument, {
     ...row,
+    createdBy: row.userId,
     content,
     sources: row.sources ?? [],
     format: 'html',

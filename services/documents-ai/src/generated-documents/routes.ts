@@ -8,7 +8,7 @@ import { Router } from '@koa/router'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { listDocuments } from './lists.ts'
 import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
-import { presentListedDocument, presentOwnDocument, presentSanitized, presentVersion } from './presenter.ts'
+import { presentDocumentFor, presentListedDocument, presentSanitized, presentVersion } from './presenter.ts'
 import { restoreVersion, saveDocument } from './save-document.ts'
 
 export const router = new Router()
@@ -21,7 +21,7 @@ mount(router, generatedDocuments.list, async ({ person, query, ctx }) => {
 })
 
 mount(router, generatedDocuments.read, async ({ person, params }) =>
-  presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id)),
+  presentDocumentFor(person, await GeneratedDocumentModel.findIn(person, params.id)),
 )
 
 mount(router, generatedDocuments.update, async ({ person, params, body }) => {
@@ -30,7 +30,7 @@ mount(router, generatedDocuments.update, async ({ person, params, body }) => {
 })
 
 mount(router, generatedDocuments.remove, async ({ person, params }) => {
-  const deleted = await GeneratedDocumentModel.ofUser(person.id)
+  const deleted = await GeneratedDocumentModel.of(person)
     .findById(params.id)
     .patch({ deletedAt: clock.now() })
   if (deleted === 0) throw notFound('Document')
@@ -38,15 +38,16 @@ mount(router, generatedDocuments.remove, async ({ person, params }) => {
 })
 
 mount(router, generatedDocuments.restore, async ({ person, params }) => {
-  const mine = GeneratedDocumentModel.query().where({ userId: person.id })
-  const restored = await mine.findById(params.id).patch({ deletedAt: null })
+  const restored = await GeneratedDocumentModel.withDeleted(person)
+    .findById(params.id)
+    .patch({ deletedAt: null })
   if (restored === 0) throw notFound('Document')
-  return presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id))
+  return presentDocumentFor(person, await GeneratedDocumentModel.findIn(person, params.id))
 })
 
 mount(router, generatedDocuments.versions, async ({ person, params }) => {
   await versionsPerPerson(person.id)
-  const { id } = await GeneratedDocumentModel.findOwn(person, params.id)
+  const { id } = await GeneratedDocumentModel.findIn(person, params.id)
   const rows = await DocumentVersionModel.query()
     .select('documentId', 'revision', 'title', 'words', 'createdAt')
     .where({ documentId: id })

@@ -17,7 +17,7 @@ interface Change {
   revision: number
 }
 
-/** Saves an edit. Throws CONFLICT when another tab has saved since. */
+/** Saves an edit. Throws CONFLICT when somebody, or another tab, has saved since. */
 export async function saveDocument(
   person: Person,
   id: string,
@@ -30,7 +30,7 @@ export async function saveDocument(
     assertRevision(row, change)
     if (content === row.content && change.title === row.title) return row
     if (await isVersionDue(trx, row)) await storeVersion(trx, row)
-    return updateDocument(trx, row, { title: change.title, content })
+    return updateDocument(trx, row, { title: change.title, content, updatedBy: person.id })
   })
 }
 
@@ -44,7 +44,7 @@ export async function replaceTranslation(
     const row = await lockDocument(trx, person, id)
     assertRevision(row, change)
     await storeVersion(trx, row)
-    return updateDocument(trx, row, change)
+    return updateDocument(trx, row, { ...change, updatedBy: person.id })
   })
 }
 
@@ -59,7 +59,7 @@ export async function restoreVersion(
   return Model.knex().transaction(async (trx) => {
     const row = await lockDocument(trx, person, id)
     await storeVersion(trx, row)
-    return updateDocument(trx, row, { title: version.title, content })
+    return updateDocument(trx, row, { title: version.title, content, updatedBy: person.id })
   })
 }
 
@@ -69,7 +69,7 @@ function assertRevision(row: GeneratedDocumentModel, { revision }: Change): void
 }
 
 async function lockDocument(trx: Transaction, person: Person, id: string): Promise<GeneratedDocumentModel> {
-  const row = await GeneratedDocumentModel.ofUser(person.id, trx).findById(id).forUpdate()
+  const row = await GeneratedDocumentModel.of(person, trx).findById(id).forUpdate()
   if (!row) throw notFound('Document')
   return row
 }
@@ -115,7 +115,7 @@ async function storeVersion(trx: Transaction, row: GeneratedDocumentModel): Prom
 const updateDocument = (
   trx: Transaction,
   row: GeneratedDocumentModel,
-  change: Pick<GeneratedDocumentModel, 'title' | 'content'> & Partial<GeneratedDocumentModel>,
+  change: Pick<GeneratedDocumentModel, 'title' | 'content' | 'updatedBy'> & Partial<GeneratedDocumentModel>,
 ) =>
   GeneratedDocumentModel.query(trx).patchAndFetchById(row.id, {
     ...change,

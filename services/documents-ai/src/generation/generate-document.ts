@@ -106,7 +106,9 @@ function toColumns({ person, template, facts, projectId }: GenerationTask) {
   const now = clock.now()
   return {
     id: randomUUID(),
+    workspaceId: person.workspaceId,
     userId: person.id,
+    updatedBy: person.id,
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     opportunityId: facts.opportunity?.id ?? null,

@@ -116,7 +116,7 @@ test('repeating a request with the same key generates one document', async () =>
 test('generates one document at a time', async () => {
   const person = organizationMember()
   service.as(person)
-  await claimRun({ userId: person.id, key: 'another tab', perDay: 5 })
+  await claimRun({ person, key: 'another tab', perDay: 5 })
   const { status, body } = await service.generate()
   expect({ status, message: body.message }).toEqual({
     status: 409,

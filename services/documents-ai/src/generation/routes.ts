@@ -39,7 +39,7 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     const { tone, length } = body
     // A page that reconnects to a stream wants the end of its run, not a new one.
     const retriesFailed = !acceptsStream(ctx)
-    const { run, isNew } = await claimRun({ userId: person.id, key: runKey(ctx), perDay, retriesFailed })
+    const { run, isNew } = await claimRun({ person, key: runKey(ctx), perDay, retriesFailed })
     const writer =
       provider && mayUseModel(person) ? modelWriter(provider, facts, { tone, length }) : builtInWriter(facts)
     const task: GenerationTask = {

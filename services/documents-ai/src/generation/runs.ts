@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, tooManyRequests } from '@fundharbor/chassis/http/failures'
 import type { Allowance, GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import { subDays } from 'date-fns/subDays'
@@ -31,6 +32,8 @@ export class RunModel extends Model {
   static override tableName = 'writing_runs'
   declare id: string
   declare userId: string
+  /** Where its document goes; null for runs of the release before. */
+  declare workspaceId: string | null
   declare key: string
   declare status: RunStatus
   declare createdAt: Date
@@ -38,7 +41,7 @@ export class RunModel extends Model {
 }
 
 interface Claim {
-  userId: string
+  person: Pick<Person, 'id' | 'workspaceId'>
   /** Idempotency key: the same key is the same run. */
   key: string
   perDay: number
@@ -51,36 +54,46 @@ interface Claim {
  * TOO_MANY_REQUESTS above the daily limit. A unique index on running rows enforces this across replicas.
  */
 export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: boolean }> {
-  const { userId, key, perDay } = claim
+  const { person, key, perDay } = claim
+  const { id: userId, workspaceId } = person
   try {
     return await Model.knex().transaction(async (trx) => {
       await failExpiredRuns({ userId }, trx)
       if (claim.retriesFailed) await freeKeyOfFailedRun(claim, trx)
-      const existing = await RunModel.query(trx).findOne({ userId, key })
+      const existing = await findRun(claim, trx)
       if (existing) return { run: existing, isNew: false }
       const now = clock.now()
       if ((await countRunsToday(userId, trx)) >= perDay)
         throw tooManyRequests(differenceInSeconds(nextMidnight(now), now))
       const leaseUntil = addMilliseconds(now, LEASE_MS)
-      const run = { id: randomUUID(), userId, key, status: 'running' as const, createdAt: now, leaseUntil }
+      const status = 'running' as const
+      const run = { id: randomUUID(), userId, workspaceId, key, status, createdAt: now, leaseUntil }
       return { run: await RunModel.query(trx).insert(run).returning('*'), isNew: true }
     })
   } catch (error) {
     if (!(error instanceof UniqueViolationError)) throw error
     // Another request with the same key may have inserted it first.
-    const twin = await RunModel.query().findOne({ userId, key })
+    const twin = await findRun(claim)
     if (twin) return { run: twin, isNew: false }
     throw conflict('Another of your documents is being written. Wait until it’s finished.')
   }
+}
+
+/** The run with a claim's key. Throws CONFLICT if its document went to another workspace. */
+async function findRun({ person, key }: Claim, trx?: Transaction): Promise<RunModel | undefined> {
+  const run = await RunModel.query(trx).findOne({ userId: person.id, key })
+  if (run?.workspaceId && run.workspaceId !== person.workspaceId)
+    throw conflict('This document was written for another organization. Reload the page.')
+  return run
 }
 
 /**
  * The new run gets a new id, so that a slow writer of the old one cannot write to it. The old one stays under another
  * key, because it counts.
  */
-const freeKeyOfFailedRun = ({ userId, key }: Claim, trx: Transaction) =>
+const freeKeyOfFailedRun = ({ person, key }: Claim, trx: Transaction) =>
   RunModel.query(trx)
-    .where({ userId, key, status: 'failed' })
+    .where({ userId: person.id, key, status: 'failed' })
     .patch({ key: `${key} failed ${randomUUID()}` })
 
 /** Runs of a user since midnight (UTC). Failed ones count, too: the model may have written most of them. */

@@ -4,7 +4,7 @@ import { claimRun, endRun } from './runs.ts'
 
 /** Runs work of the model under the limits of generation: one at a time per user, and a daily limit. Failures count. */
 export async function withRun<T>(person: Person, perDay: number, work: () => Promise<T>): Promise<T> {
-  const { run } = await claimRun({ userId: person.id, key: randomUUID(), perDay })
+  const { run } = await claimRun({ person, key: randomUUID(), perDay })
   try {
     const result = await work()
     await endRun(run.id, 'finished')

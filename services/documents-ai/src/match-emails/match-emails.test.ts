@@ -57,6 +57,7 @@ const dependencies: MatchEmailDependencies = {
     firstName: null,
     emailVerified: true,
     emailNotifications: world.emailNotifications,
+    workspaceId: person.workspaceId,
   }),
   readProject: async () => world.project,
   readPreference: async () => ({ isOn: world.isOn, token: 'token-of-amara' }),

@@ -6,10 +6,9 @@ import { Model } from 'objection'
 import { presentAnswer } from '../answers/presenter.ts'
 import { BudgetModel } from '../budgets/model.ts'
 import { AnswerModel } from '../answers/model.ts'
-import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { eraseDocuments, exportDocuments } from '../generated-documents/personal-data.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { presentTerm } from '../glossary/presenter.ts'
-import { presentSanitized } from '../generated-documents/presenter.ts'
 
 export const router = new Router()
 
@@ -48,15 +47,6 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
-/** As stored: content was sanitized when it was saved, and the export is a file that no browser renders. */
-async function exportDocuments(userId: string) {
-  const rows = await GeneratedDocumentModel.query().where({ userId }).orderBy('createdAt')
-  return rows.map((row) => ({
-    ...presentSanitized(row, row.content),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-  }))
-}
-
 const RECOMMENDATION_TABLES = [
   'recommendation_lists',
   'recommendation_feedback',
@@ -65,10 +55,10 @@ const RECOMMENDATION_TABLES = [
   'match_emails',
 ]
 
-// Versions and events are deleted by cascade.
+// Events of runs are deleted by cascade.
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
-    await GeneratedDocumentModel.query(trx).delete().where({ userId: id })
+    await eraseDocuments(trx, { personId: id, workspaceId })
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })
       await BudgetModel.query(trx).delete().where({ workspaceId })

@@ -19,7 +19,7 @@ test('a document is generated for a project, moved, and listed with it', async (
   expect(moved.body).toMatchObject({ id: document.id, projectId: null, revision: document.revision })
 })
 
-test('only its owner can move a document', async () => {
+test('members of other workspaces cannot move a document', async () => {
   const { body: document } = await service.generate()
   service.as(member())
   expect((await service.send('PATCH', pathOf(document), { projectId: PROJECT })).status).toBe(404)

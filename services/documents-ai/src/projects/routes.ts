@@ -6,7 +6,7 @@ import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentOwnDocument } from '../generated-documents/presenter.ts'
+import { presentDocumentFor } from '../generated-documents/presenter.ts'
 
 /** Matches for a project, what was said about them, its budget and its answers go with it. */
 const TABLES = [
@@ -24,9 +24,9 @@ export function projectsRouter(checkProject: CheckProject): Router {
 
   mount(router, generatedDocuments.assign, async ({ person, params, body: { projectId } }) => {
     await checkProject(person, projectId)
-    const changed = await GeneratedDocumentModel.ofUser(person.id).findById(params.id).patch({ projectId })
+    const changed = await GeneratedDocumentModel.of(person).findById(params.id).patch({ projectId })
     if (changed === 0) throw notFound('Document')
-    return presentOwnDocument(await GeneratedDocumentModel.findOwn(person, params.id))
+    return presentDocumentFor(person, await GeneratedDocumentModel.findIn(person, params.id))
   })
 
   mount(router, projectRecords.release, async ({ params: { id } }) => {

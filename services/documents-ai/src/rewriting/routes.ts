@@ -28,7 +28,7 @@ export function rewritingRouter({ sources, provider, perDay }: Options): Router 
   mount(router, rewriting.rewrite, async ({ person, body }) => {
     const model = requireProvider(provider, 'Rewriting')
     assertMayRewrite(person)
-    const document = await GeneratedDocumentModel.findOwn(person, body.documentId)
+    const document = await GeneratedDocumentModel.findIn(person, body.documentId)
     if (document.language !== ENGLISH.code)
       throw conflict('Only documents in English can be rewritten. Rewrite the original instead.')
     if (/<h[1-6]\b/i.test(body.html)) throw invalid({ html: 'Select text between two headings' })
@@ -42,7 +42,7 @@ export function rewritingRouter({ sources, provider, perDay }: Options): Router 
   })
 
   mount(router, rewriting.criteria, async ({ person, params }) => {
-    const { opportunityId } = await GeneratedDocumentModel.findOwn(person, params.id)
+    const { opportunityId } = await GeneratedDocumentModel.findIn(person, params.id)
     const opportunity = await orNull(opportunityId && readOpportunity(sources, person, opportunityId))
     return opportunity?.brief?.criteria.map(({ text }) => text) ?? []
   })

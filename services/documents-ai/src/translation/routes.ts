@@ -12,7 +12,7 @@ import { presentTemplate } from '../document-templates/presenter.ts'
 import { withUniqueName } from '../document-templates/save-template.ts'
 import { withRun } from '../generation/with-run.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentOwnDocument } from '../generated-documents/presenter.ts'
+import { presentDocumentFor } from '../generated-documents/presenter.ts'
 import { ENGLISH, languages } from '../languages/languages.data.ts'
 import { requireProvider, type Provider } from '../provider/provider.ts'
 import {
@@ -39,7 +39,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const stated = body.sourceLanguage && findLanguage(body.sourceLanguage, 'sourceLanguage')
     const model = requireProvider(provider, 'Translation')
     assertMayTranslate(person)
-    const original = await GeneratedDocumentModel.findOwn(person, body.documentId)
+    const original = await GeneratedDocumentModel.findIn(person, body.documentId)
     if (original.translationOf)
       throw conflict('This document is already a translation. Translate its original instead.')
     const from = stated || findLanguage(original.language, 'sourceLanguage')
@@ -47,7 +47,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const { document, unusedTerms } = await withRun(person, perDay, () =>
       translateDocument(model, { person, original, from, to }),
     )
-    return { language: to, document: await presentOwnDocument(document), unusedTerms }
+    return { language: to, document: await presentDocumentFor(person, document), unusedTerms }
   })
 
   mount(router, translations.retranslateDocument, async ({ person, body: { documentId, revision } }) => {
@@ -57,7 +57,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const { document, ...counts } = await withRun(person, perDay, () =>
       retranslateDocument(model, { ...found, person, revision }),
     )
-    return { ...counts, document: await presentOwnDocument(document) }
+    return { ...counts, document: await presentDocumentFor(person, document) }
   })
 
   mount(router, translations.translateTemplate, async ({ person, body }) => {

@@ -64,6 +64,8 @@ export async function translateDocument(
       .insert({
         ...original.$toJson(),
         id: randomUUID(),
+        userId: person.id,
+        updatedBy: person.id,
         title,
         content: html,
         missing: missingIn(html),
@@ -94,9 +96,9 @@ async function findUnusedTerms({ id }: Person, { pairs, terms }: TermsTask): Pro
 
 /** A translation and its original. Throws CONFLICT for other documents. */
 export async function findTranslation(person: Person, id: string) {
-  const document = await GeneratedDocumentModel.findOwn(person, id)
+  const document = await GeneratedDocumentModel.findIn(person, id)
   if (!document.translationOf) throw conflict('This document is not a translation.')
-  return { document, original: await GeneratedDocumentModel.findOwn(person, document.translationOf) }
+  return { document, original: await GeneratedDocumentModel.findIn(person, document.translationOf) }
 }
 
 interface Again extends Awaited<ReturnType<typeof findTranslation>> {

@@ -47,6 +47,18 @@ test('a translation keeps the structure and is a new document', async () => {
   expect((await translate(body.document.id)).status).toBe(409)
 })
 
+test('a colleague’s translation belongs to the same workspace, and was created by them', async () => {
+  const ana = organizationMember({ subscriptionStatus: 'basic' })
+  const bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor', subscriptionStatus: 'basic' })
+  service.as(ana)
+  const id = await original()
+  service.as(bo)
+  expect((await translate(id)).body.document).toMatchObject({ createdBy: bo.id, updatedBy: bo.id })
+  service.as(ana)
+  const { body } = await service.send('GET', '/api/generated-documents?sort=oldest')
+  expect(body.map(({ createdBy }: any) => createdBy)).toEqual([ana.id, bo.id])
+})
+
 test('marks right-to-left translations', async () => {
   expect((await translate(await original(), 'ar')).body.document.isRtl).toBe(true)
 })

@@ -2,7 +2,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { account } from '@fundharbor/contracts/identity/account'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
-import { sessionOf } from '../sessions/middleware.ts'
+import { chosenBy } from '../sessions/middleware.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
@@ -18,7 +18,7 @@ export function accountEmailRouter(dependencies: Dependencies): Router {
     const updated = await UserModel.transaction((trx) =>
       requestEmailChange(user, body.email, { trx, settings }),
     )
-    return presentUser(updated, settings, sessionOf(ctx))
+    return presentUser(updated, settings, chosenBy(person, ctx))
   })
 
   mount(router, account.cancelEmailChange, async ({ person, ctx }) => {
@@ -26,7 +26,7 @@ export function accountEmailRouter(dependencies: Dependencies): Router {
       await TokenModel.query(trx).delete().where({ userId: person.id, kind: 'change-email' })
       return UserModel.query(trx).patchAndFetchById(person.id, { pendingEmail: null })
     })
-    return presentUser(user, settings, sessionOf(ctx))
+    return presentUser(user, settings, chosenBy(person, ctx))
   })
 
   return router

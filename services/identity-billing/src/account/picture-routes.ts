@@ -6,7 +6,7 @@ import { account, MAX_PICTURE_BYTES } from '@fundharbor/contracts/identity/accou
 import { Router } from '@koa/router'
 import { secondsInYear } from 'date-fns/constants'
 import type { Dependencies } from '../dependencies.ts'
-import { sessionOf } from '../sessions/middleware.ts'
+import { chosenBy } from '../sessions/middleware.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
 import { fileNameOf, setPicture, storePicture } from './profile-picture.ts'
@@ -23,11 +23,11 @@ export function pictureRouter({ settings, limits }: Dependencies): Router {
     const user = await withUpload(ctx, { store, rules: RULES }, ({ files }) =>
       storePicture(person.id, files, store),
     )
-    return presentUser(user, settings, sessionOf(ctx))
+    return presentUser(user, settings, chosenBy(person, ctx))
   })
 
   mount(router, account.removePicture, async ({ person, ctx }) =>
-    presentUser(await setPicture(person.id, null), settings, sessionOf(ctx)),
+    presentUser(await setPicture(person.id, null), settings, chosenBy(person, ctx)),
   )
 
   mount(router, account.picture, async ({ params, ctx }) => {

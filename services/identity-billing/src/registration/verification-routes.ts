@@ -6,7 +6,7 @@ import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import { inConstantTime } from '../constant-time.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { sessionOf } from '../sessions/middleware.ts'
+import { chosenBy } from '../sessions/middleware.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { reauthenticate } from '../two-factor/reauthenticate.ts'
@@ -32,7 +32,7 @@ export function verificationRouter(dependencies: Dependencies): Router {
     // The new address is not confirmed yet: limit emails per sender and per recipient, so that nobody floods it.
     await limits.changeMail.consume(ctx, person.id)
     await limits.changeMail.consume(ctx, body.email)
-    return presentUser(await correctAddress(user, body.email, settings), settings, sessionOf(ctx))
+    return presentUser(await correctAddress(user, body.email, settings), settings, chosenBy(person, ctx))
   })
 
   mount(router, users.confirmEmail, ({ body, person }) => confirm(body.token, person))

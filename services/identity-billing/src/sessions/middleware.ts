@@ -1,3 +1,4 @@
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
@@ -16,6 +17,12 @@ export interface Session extends Partial<SessionData> {
 }
 
 export const sessionOf = (ctx: Context): Session => Reflect.get(ctx, 'session') as Session
+
+/** The request's session, with the person's role in the workspace that it has chosen. */
+export function chosenBy({ workspaceRole }: Pick<Person, 'workspaceRole'>, ctx: Context) {
+  const { secondFactor, workspaceId } = sessionOf(ctx)
+  return { secondFactor, workspaceId, workspaceRole }
+}
 
 /** Ends the request's session and removes its cookie. */
 export const clearSession = (ctx: Context): void => void Reflect.set(ctx, 'session', null)

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { User } from '@fundharbor/contracts/identity/users'
 import type { Settings } from '../settings.ts'
 import type { UserModel } from './model.ts'
@@ -6,12 +7,15 @@ import { isAdmin, type Authentication } from './policy.ts'
 interface Chosen {
   /** The workspace that the session has switched to. */
   workspaceId?: string | null | undefined
+  /** The person's role in that workspace. */
+  workspaceRole?: WorkspaceRole
 }
 
 /** `session`: the one of the request, which decides about admin rights and the workspace. */
 export const presentUser = (user: UserModel, settings: Settings, session: Authentication & Chosen): User => ({
   id: user.id,
   workspaceId: session.workspaceId ?? user.workspaceId,
+  workspaceRole: session.workspaceRole,
   email: user.email,
   pendingEmail: user.pendingEmail,
   fullName: user.fullName,

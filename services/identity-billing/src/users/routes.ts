@@ -1,7 +1,7 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { users } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
-import { sessionOf } from '../sessions/middleware.ts'
+import { chosenBy } from '../sessions/middleware.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from './model.ts'
 import { presentBrief, presentUser } from './presenter.ts'
@@ -12,7 +12,7 @@ export function userRouter(settings: Settings): Router {
 
   mount(router, users.current, async ({ person, ctx }) => {
     const user = await UserModel.query().findById(person.id).throwIfNotFound()
-    return presentUser(user, settings, sessionOf(ctx))
+    return presentUser(user, settings, chosenBy(person, ctx))
   })
 
   mount(router, users.currentBrief, async ({ person }) => {

@@ -105,7 +105,7 @@ test('a session works in the workspace that was chosen for it, and says as what'
   }
   expect(await readSession(browser.cookie)).toMatchObject(chosen)
   const readUser = async () => (await browser.send('GET', '/api/user')).body
-  expect(await readUser()).toMatchObject({ id: user.id, workspaceId })
+  expect(await readUser()).toMatchObject({ id: user.id, workspaceId, workspaceRole: 'reviewer' })
   const applicantIn = async (id: string) => {
     const path = `/internal/people/${user.id}/applicant?workspace=${id}`
     return (await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })).body
@@ -123,7 +123,7 @@ test('a session works in the workspace that was chosen for it, and says as what'
   expect(await readSession(elsewhere)).toMatchObject(own)
   await MembershipModel.query().delete().where({ userId: user.id, workspaceId })
   expect(await readSession(browser.cookie)).toMatchObject(own)
-  expect(await readUser()).toMatchObject({ workspaceId: user.workspaceId })
+  expect(await readUser()).toMatchObject({ workspaceId: user.workspaceId, workspaceRole: 'owner' })
 })
 
 test.each([

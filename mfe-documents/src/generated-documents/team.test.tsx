@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { buildDocument, idOf, member, team, versions } from '../testing/examples.data.ts'
+import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+
+const LIST = '/api/generated-documents'
+const MEMBERS = 'GET /api/organization/members'
+const letter = buildDocument({ createdBy: idOf(2) })
+const ONE = `${LIST}/${letter.id}`
+const [amara] = team.members
+const bo = { ...amara, userId: idOf(2), name: 'Bo Chen', role: 'editor' }
+const me = { ...amara, userId: member.id }
+const viewer = { 'GET /api/user': { ...member, workspaceRole: 'viewer' } }
+const capabilities = { drafting: false, explanations: false, translation: true }
+
+const cardOf = async () => within(await screen.findByRole('article', { name: 'Keys First' }))
+
+test('where several people work, documents say who created them', async () => {
+  openPage('/documents?tab=mine', {
+    [MEMBERS]: { ...team, members: [me, bo] },
+    [`GET ${LIST}`]: listOf([
+      letter,
+      buildDocument({ id: idOf(21), title: 'Budget', createdBy: member.id }),
+      buildDocument({ id: idOf(22), title: 'Boats', createdBy: null }),
+    ]),
+  })
+  expect(await (await cardOf()).findByText(/Created by Bo Chen/)).toBeTruthy()
+  expect(screen.getByText(/Created by Amara Okafor/)).toBeTruthy()
+  expect(screen.getByText(/Created by a former member/)).toBeTruthy()
+})
+
+test('somebody who works alone is not told that they created their documents', async () => {
+  openPage('/documents?tab=mine', {
+    [MEMBERS]: { ...team, members: [me] },
+    [`GET ${LIST}`]: listOf([letter, buildDocument({ id: idOf(21), title: 'Budget', createdBy: member.id })]),
+  })
+  expect(await (await cardOf()).findByText(/Created by a former member/)).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Budget' })).queryByText(/Created by/)).toBeNull()
+})
+
+test('a viewer finds nothing to create, change or delete in the list', async () => {
+  openPage('/documents?tab=mine&generate', {
+    ...viewer,
+    'GET /api/capabilities': capabilities,
+    [`GET ${LIST}`]: listOf([letter]),
+  })
+  const card = await cardOf()
+  expect(card.getByRole('button', { name: 'View' })).toBeTruthy()
+  expect(screen.getByText(/Your role in this organization lets you read its documents/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Generate|Delete|Translate/ })).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'Available Templates' }))
+  expect(await screen.findAllByRole('button', { name: 'Preview' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+})
+
+test('a viewer without documents is told who creates them', async () => {
+  openPage('/documents?tab=mine', { ...viewer, [`GET ${LIST}`]: listOf([]) })
+  expect(await screen.findByText('Documents that owners and editors create appear here.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Generate Document' })).toBeNull()
+})
+
+test('a viewer reads and downloads a document and its versions', async () => {
+  openPage(`/documents?tab=mine&document=${letter.id}`, {
+    ...viewer,
+    'GET /api/capabilities': capabilities,
+    [`GET ${ONE}`]: letter,
+    [`GET ${ONE}/checks`]: [],
+    [`GET ${ONE}/versions`]: versions,
+    [`GET ${ONE}/versions/2`]: { ...versions[0], content: '<p>Earlier</p>' },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  expect(dialog.getByText('Dear funder', { exact: false })).toBeTruthy()
+  expect(dialog.getByLabelText('Download Keys First')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /Edit|Delete|Translate|Fill in/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Versions' }))
+  expect(await dialog.findByText('Earlier')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Restore this version' })).toBeNull()
+})
+
+test('a conflict says which colleague saved in between', async () => {
+  const page = openPage(`/documents?tab=mine&document=${letter.id}`, {
+    [MEMBERS]: { ...team, members: [me, bo] },
+    [`GET ${ONE}`]: letter,
+    [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Document title' }), '!')
+  page.answers[`GET ${ONE}`] = { ...letter, revision: 4, updatedBy: bo.userId }
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await dialog.findByText(/changed by Bo Chen while you were editing/)).toBeTruthy()
+})

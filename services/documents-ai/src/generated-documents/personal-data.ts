@@ -1,0 +1,37 @@
+import type { Transaction } from 'objection'
+import { GeneratedDocumentModel } from './model.ts'
+import { presentSanitized } from './presenter.ts'
+
+/**
+ * What a person created; without the text if a colleague saved it last, because the person may have left the team. As
+ * stored: content was sanitized when it was saved, and the export is a file that no browser renders.
+ */
+export async function exportDocuments(userId: string) {
+  const rows = await GeneratedDocumentModel.query().where({ userId }).orderBy('createdAt')
+  return rows.map((row) => ({
+    ...presentSanitized(row, isOwnText(row, userId) ? row.content : ''),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Only their creator saves documents that have not been moved to a workspace. */
+const isOwnText = ({ workspaceId, updatedBy }: GeneratedDocumentModel, userId: string) =>
+  workspaceId === null || updatedBy === userId
+
+/**
+ * Deletes the documents of a workspace that goes with a person, and those that only they see. A team keeps theirs, but not
+ * who wrote them. Versions are deleted by cascade.
+ */
+export async function eraseDocuments(
+  trx: Transaction,
+  { personId, workspaceId }: { personId: string; workspaceId: string | undefined },
+): Promise<void> {
+  if (workspaceId) {
+    await GeneratedDocumentModel.query(trx).delete().where({ workspaceId })
+    // Events of those who left a moment ago have copies.
+    await trx.table('writing_runs').where({ workspace_id: workspaceId }).delete()
+  }
+  await GeneratedDocumentModel.query(trx).delete().whereNull('workspaceId').where({ userId: personId })
+  await GeneratedDocumentModel.query(trx).where({ userId: personId }).patch({ userId: null })
+  await GeneratedDocumentModel.query(trx).where({ updatedBy: personId }).patch({ updatedBy: null })
+}
