@@ -46,6 +46,14 @@ describe('saved opportunities', () => {
     expect(screen.getByText('3 opportunities. 1 closes within 30 days.')).toBeTruthy()
   })
 
+  test('say which colleague saved them', async () => {
+    openPage(
+      '/saved',
+      answers({ [`GET ${SAVED}`]: listOf([buildSavedOpportunity({ savedBy: 'Ana Lopez' })]) }),
+    )
+    expect(await screen.findByText('Saved by Ana Lopez')).toBeTruthy()
+  })
+
   test('a note is saved', async () => {
     const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo } = openPage(

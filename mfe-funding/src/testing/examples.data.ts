@@ -187,6 +187,7 @@ export const buildSavedOpportunity = (changes: Partial<SavedOpportunity> = {}): 
   note: null,
   reminders: true,
   projectId: null,
+  savedBy: null,
   savedAt: TODAY,
   changedSince: false,
   ...changes,

@@ -31,6 +31,8 @@ export function reminderSentence({ saved, opportunity }: SavedWithRecord, settin
   if (isAccountOff(settings)) return ACCOUNT_OFF
   if (!settings.preferences.reminders)
     return 'We won’t send reminders, because you turned off deadline reminders.'
+  if (!saved.isFollowed)
+    return 'We won’t send reminders unless you turn them on, because a colleague saved this.'
   if (saved.isMuted) return 'We won’t send reminders, because you muted them for this opportunity.'
   const stages = REMINDER_DAYS.filter((days) => subDays(deadline, days) > now)
   if (stages.length === 0) return 'The deadline is too close for a reminder.'

@@ -5,11 +5,13 @@ import { OpportunityFilter, OpportunityRow, OpportunitySort } from './opportunit
 
 /**
  * A saved opportunity. `changedSince`: the record has changed since it was saved or since the change was last seen.
- * `reminders`: whether deadline reminders are on. Withdrawn opportunities stay, with `isActive` false.
+ * `reminders`: whether you get deadline reminders; a colleague's are their own. Withdrawn opportunities stay, with `isActive` false.
  */
 export const SavedOpportunity = z.object({
   opportunity: OpportunityRow,
   note: z.string().nullable(),
+  /** The name of the colleague who saved it; null if you did, or if they deleted their account. */
+  savedBy: z.string().nullable().default(null),
   reminders: z.boolean(),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
@@ -42,12 +44,12 @@ export type SavedOpportunityChange = z.input<typeof SavedOpportunityChange>
 
 const params = z.object({ opportunityId: z.uuid() })
 
-/** Saved opportunities of the signed-in person. */
+/** Saved opportunities of the signed-in person's workspace. Reminders, and which changes were seen, are each member's own. */
 export const savedOpportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities',
-    summary: 'Your saved opportunities, last saved first',
+    summary: 'Saved opportunities of your workspace, last saved first',
     query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(SavedOpportunity),
   }),
@@ -55,17 +57,19 @@ export const savedOpportunities = {
   ids: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities/ids',
-    summary: 'Ids of your saved opportunities',
+    summary: 'Ids of the saved opportunities of your workspace',
     response: z.array(z.uuid()),
   }),
   /** Saving again changes nothing. 409 above 1,000. */
   save: endpoint({
     method: 'PUT',
     path: '/api/saved-opportunities/:opportunityId',
-    summary: 'Save an opportunity',
+    summary: 'Save an opportunity for your workspace',
+    permission: 'edit',
     params,
     response: SavedOpportunityResponse,
   }),
+  /** Every role can mute reminders and mark changes as seen; note and project need one that can edit. */
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-opportunities/:opportunityId',
@@ -79,6 +83,7 @@ export const savedOpportunities = {
     method: 'DELETE',
     path: '/api/saved-opportunities/:opportunityId',
     summary: 'Remove a saved opportunity',
+    permission: 'edit',
     params,
     response: z.object({}),
   }),

@@ -11,6 +11,8 @@ export const Contact = z.object({
   firstName: z.string().nullable(),
   emailVerified: z.boolean(),
   emailNotifications: z.boolean(),
+  /** The workspace of their account. The release before does not state it. */
+  workspaceId: z.uuid().nullable().default(null),
 })
 export type Contact = z.infer<typeof Contact>
 

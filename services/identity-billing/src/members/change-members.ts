@@ -8,6 +8,7 @@ import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
+import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
@@ -35,6 +36,7 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     if (user.workspaceId === workspaceId) await moveHome(user, trx)
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
+    await queueDeparture(trx, { workspaceId, userId })
     const isLeaving = userId === actorId
     await ActivityModel.record(
       {

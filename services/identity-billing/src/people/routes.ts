@@ -13,8 +13,8 @@ export const router = new Router()
 mount(router, internalPeople.contact, async ({ params }) => {
   const user = await UserModel.query().findById(params.id)
   if (!user) throw notFound('User')
-  const { id, email, fullName, firstName, emailVerified, emailNotifications } = user
-  return { id, email, fullName, firstName, emailVerified, emailNotifications }
+  const { id, email, fullName, firstName, emailVerified, emailNotifications, workspaceId } = user
+  return { id, email, fullName, firstName, emailVerified, emailNotifications, workspaceId }
 })
 
 mount(router, internalPeople.facts, async ({ params, query }) => {
