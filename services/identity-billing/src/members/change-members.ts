@@ -4,6 +4,7 @@ import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/sessi
 import type { Transaction } from 'objection'
 import { OrganizationModel } from '../organizations/model.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { revokeKeysAndFeed } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
@@ -33,7 +34,10 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     await passOrganizationOn(member, trx)
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
-    if (user.workspaceId === workspaceId) await moveHome(user, trx)
+    if (user.workspaceId === workspaceId) {
+      await moveHome(user, trx)
+      await revokeKeysAndFeed(userId, trx)
+    }
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
     await queueDeparture(trx, { workspaceId, userId })

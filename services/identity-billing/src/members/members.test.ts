@@ -10,6 +10,8 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { ApiKeyModel } from '../keys/model.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
 import { departureQueue } from './departures.ts'
 
 const service = testIdentity()
@@ -216,6 +218,24 @@ test('other services hear of members who leave or are removed', async () => {
     { workspaceId, userId: leaving.user.id, service: 'catalog' },
     { workspaceId, userId: removed.user.id, service: 'catalog' },
   ])
+})
+
+test('leaving the workspace of the account revokes its API keys and calendar address, and no other does', async () => {
+  const [owner, guest] = [await seedOwner(), await seed('member', { subscriptionStatus: 'premium' })]
+  const heir = await join(owner, 'owner')
+  await invite(owner, guest.user.email)
+  await accept(guest)
+  for (const { user } of [owner, guest])
+    await ApiKeyModel.transaction((trx) => ApiKeyModel.issue(user.id, 'Our website', trx))
+  await clearJobs(service.knex())
+
+  await heir.browser.send('DELETE', `/api/organization/members/${guest.user.id}`)
+  expect((await guest.browser.send('GET', '/api/keys')).body).toHaveLength(1)
+  await heir.browser.send('DELETE', `/api/organization/members/${owner.user.id}`)
+  expect((await owner.browser.send('GET', '/api/keys')).body).toEqual([])
+  const revoked: object[] = []
+  await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data))
+  expect(revoked).toEqual([{ userId: owner.user.id, keepsDevices: true }])
 })
 
 test('two owners who leave at once leave one behind', async () => {
