@@ -200,6 +200,8 @@ export const buildSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearc
   frequency: 'daily',
   isMuted: false,
   newMatches: 3,
+  isYours: true,
+  savedBy: null,
   projectId: null,
   lastMailedAt: null,
   createdAt: TODAY,

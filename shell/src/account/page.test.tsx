@@ -153,7 +153,7 @@ test('deletes the account after a warning and the password', async () => {
     dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
   ).toBeTruthy()
   expect(
-    dialog.getByText(/organization and projects stay if other people work in your workspace/),
+    dialog.getByText(/organization, projects, saved opportunities and saved searches stay if other people/),
   ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))

@@ -9,7 +9,7 @@ import { presentApplication } from '../applications/presenter.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
-import { SavedSearchModel } from '../saved/search-model.ts'
+import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
 export const router = new Router()
 
@@ -21,7 +21,6 @@ const ownTables = [
   'user_opportunity_views',
   'view_periods',
   'monthly_applications',
-  'saved_searches',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
@@ -32,7 +31,6 @@ const ownTables = [
 mount(router, personalData.export, async ({ params: { id } }) => {
   const applications = await ApplicationModel.query().where({ userId: id }).orderBy('createdAt')
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
-  const searches = await SavedSearchModel.query().where({ userId: id }).orderBy('createdAt')
   const preferences = await Model.knex()
     .table('notification_preferences')
     .select('digests', 'reminders', 'matches')
@@ -47,13 +45,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     ...(await exportDecisions(id)),
     editedBriefs: await exportBriefs(id),
     savedOpportunities: await exportSaved(id),
-    savedSearches: searches.map(({ name, query, frequency, projectId, createdAt }) => ({
-      name,
-      query,
-      frequency,
-      projectId,
-      createdAt,
-    })),
+    savedSearches: await exportSearches(id),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
       opportunityId,
       viewedAt,
@@ -92,6 +84,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       .update({ edited_by: null, edited_by_name: null })
     if (workspaceId) await eraseWorkspace(trx, workspaceId)
     await eraseSaved(trx, { personId: id, workspaceId })
+    await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }
@@ -101,5 +94,6 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
+  await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
   return {}
 })

@@ -8,12 +8,9 @@ import type { ReadContact } from '../notification-preferences/contacts.ts'
  * then only they see it. People whom identity-billing cannot describe now are left for the next run.
  */
 export async function moveToWorkspaces(knex: Knex, readContact: ReadContact): Promise<void> {
-  const people = await knex
-    .table('saved_opportunities')
-    .whereNull('workspace_id')
-    .distinct('user_id')
-    .pluck('user_id')
-  for (const userId of people) {
+  const unmoved = (table: string) => knex.table(table).select('user_id').whereNull('workspace_id')
+  const people = await unmoved('saved_opportunities').union(unmoved('saved_searches'))
+  for (const { userId } of people) {
     try {
       const contact = await readContact(userId)
       if (contact?.workspaceId) await moveThoseOf(knex, contact, contact.workspaceId)
@@ -54,6 +51,11 @@ const FOLLOW = `
   ON CONFLICT (workspace_id, opportunity_id, user_id)
   DO UPDATE SET follows_since = coalesce(m.follows_since, excluded.follows_since)`
 
+const MOVE_SEARCHES = `
+  UPDATE saved_searches SET workspace_id = :workspaceId, saved_by_name = :name
+  WHERE user_id = :userId AND workspace_id IS NULL
+  RETURNING id, seen_at`
+
 async function moveThoseOf(
   knex: Knex,
   { id: userId, fullName: name }: Contact,
@@ -66,5 +68,10 @@ async function moveThoseOf(
     await trx.raw(MERGE, values)
     await trx.raw(`WITH moved AS (${DELETE_MERGED}) ${FOLLOW}`, values)
     await trx.raw(`WITH moved AS (${MOVE}) ${FOLLOW}`, values)
+    await trx.raw(
+      `WITH moved AS (${MOVE_SEARCHES})
+       INSERT INTO saved_search_members (search_id, user_id, seen_at) SELECT id, :userId, seen_at FROM moved`,
+      values,
+    )
   })
 }

@@ -19,5 +19,11 @@ export const presentSavedOpportunity = (
   changedSince: opportunity.updatedAt > max([saved.seenAt, saved.memberSeenAt ?? saved.seenAt]),
 })
 
-export const presentSavedSearch = (row: SavedSearchModel, newMatches: number): SavedSearch =>
-  present(SavedSearch, { ...row, newMatches })
+/** A saved search, as one member of the workspace sees it. */
+export const presentSavedSearch = (
+  row: SavedSearchModel,
+  { memberId, newMatches }: { memberId: string; newMatches: number },
+): SavedSearch => {
+  const isYours = row.userId === memberId
+  return present(SavedSearch, { ...row, newMatches, isYours, savedBy: isYours ? null : row.savedByName })
+}

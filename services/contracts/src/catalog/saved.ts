@@ -127,7 +127,10 @@ export type SavedSearchChange = z.input<typeof SavedSearchChange>
 /** Upper limit of counted new matches; this number means "this many or more". */
 export const MOST_NEW_MATCHES = 100
 
-/** A saved search. `newMatches` counts matches added since they were last seen, up to `MOST_NEW_MATCHES`. */
+/**
+ * A saved search. `newMatches` counts matches added since you last saw them, up to `MOST_NEW_MATCHES`. `isYours`: you saved it,
+ * and get its emails.
+ */
 export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -135,6 +138,9 @@ export const SavedSearch = z.object({
   frequency: AlertFrequency,
   isMuted: z.boolean(),
   newMatches: z.number().int(),
+  isYours: z.boolean().default(true),
+  /** The name of the colleague who saved it; null if you did, or if they deleted their account. */
+  savedBy: z.string().nullable().default(null),
   projectId: z.uuid().nullable().default(null),
   lastMailedAt: Instant.nullable(),
   createdAt: Instant,
@@ -147,23 +153,25 @@ export type SavedSearchResponse = z.infer<typeof SavedSearchResponse>
 
 const searchParams = z.object({ id: z.uuid() })
 
-/** Saved searches of the signed-in person. */
+/** Saved searches of the signed-in person's workspace. Which matches are new is each member's own. */
 export const savedSearches = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-searches',
-    summary: 'Your saved searches, newest first',
+    summary: 'Saved searches of your workspace, newest first',
     response: z.array(SavedSearch),
   }),
-  /** 409 above 20. */
+  /** Its emails go to you. 409 above 50. */
   create: endpoint({
     method: 'POST',
     path: '/api/saved-searches',
-    summary: 'Save a search',
+    summary: 'Save a search for your workspace',
+    permission: 'edit',
     body: NewSavedSearch,
     response: SavedSearchResponse,
     status: 201,
   }),
+  /** Every role can mark matches as seen. Only who saved it changes its emails; the rest needs a role that can edit. */
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-searches/:id',
@@ -176,6 +184,7 @@ export const savedSearches = {
     method: 'DELETE',
     path: '/api/saved-searches/:id',
     summary: 'Delete a saved search',
+    permission: 'edit',
     params: searchParams,
     response: z.object({}),
   }),
