@@ -166,6 +166,17 @@ test('deletes the account after a warning and the password', async () => {
   await screen.findByText('Your account has been deleted.')
 })
 
+test('says what the only owner of an organization does before deleting the account', async () => {
+  const message = 'You are the only owner of Northquay Community Trust.'
+  const refusal = problemResponse(409, { code: 'CONFLICT', message })
+  await open({ 'POST /api/account/deletion': refusal })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'long enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+})
+
 test('downloads the data after the password', async () => {
   const EXPORT = 'POST /api/account/export'
   const save = vi.fn()
