@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   erasures: 'Accounts to erase',
   'file-removals': 'Files to delete',
   revocations: 'Calendar addresses to replace',
+  departures: 'Reminders of members who left',
   'project-releases': 'Records of deleted projects',
   'opportunities-to-embed': 'Opportunities not prepared for search by meaning yet',
   'everyday-words-to-write': 'Opportunities without everyday words yet',

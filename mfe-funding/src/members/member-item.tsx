@@ -75,7 +75,7 @@ function RemoveMember({ member: { userId, name }, isSelf }: { member: Member; is
   return (
     <ConfirmAction
       title={isSelf ? 'Leave this organization?' : `Remove ${name}?`}
-      description="Projects, answers and budgets of the organization stay. Rejoining needs a new invitation."
+      description="Projects, saved opportunities and searches, answers and budgets of the organization stay. Rejoining needs a new invitation."
       cancelLabel="Cancel"
       confirmLabel={isSelf ? 'Leave organization' : 'Remove member'}
       isPending={remove.isPending}

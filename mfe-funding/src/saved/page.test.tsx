@@ -46,6 +46,14 @@ describe('saved opportunities', () => {
     expect(screen.getByText('3 opportunities. 1 closes within 30 days.')).toBeTruthy()
   })
 
+  test('say which colleague saved them', async () => {
+    openPage(
+      '/saved',
+      answers({ [`GET ${SAVED}`]: listOf([buildSavedOpportunity({ savedBy: 'Ana Lopez' })]) }),
+    )
+    expect(await screen.findByText('Saved by Ana Lopez')).toBeTruthy()
+  })
+
   test('a note is saved', async () => {
     const saved = buildSavedOpportunity({ note: 'Ask Bo' })
     const { sentTo } = openPage(
@@ -183,6 +191,35 @@ test('the calendar shows deadlines on their days and changes months', async () =
 })
 
 describe('saved searches', () => {
+  test('of a colleague say who saved them, and offer no emails', async () => {
+    const { sentTo } = openPage(
+      '/saved?view=searches',
+      answers({
+        [`GET ${SEARCHES}`]: [buildSavedSearch({ isYours: false, savedBy: 'Ana Lopez' })],
+        [`PATCH ${SEARCHES}/${idOf(701)}`]: ({ body }: SentRequest) => ({
+          search: { ...buildSavedSearch(), ...(body as object) },
+          mailing: 'We won’t email you, because a colleague saved this search.',
+          isAccountOff: false,
+        }),
+      }),
+    )
+    expect(await screen.findByText('Saved by Ana Lopez')).toBeTruthy()
+    expect(screen.getByText('No emails to you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit search' }))
+    expect(dialog.queryByText('Email me new matches')).toBeNull()
+    await userEvent.clear(dialog.getByLabelText('Name'))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Homes')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(`${SEARCHES}/${idOf(701)}`, 'PATCH')[0]?.body).toEqual({
+        name: 'Homes',
+        frequency: 'daily',
+      }),
+    )
+  })
+
   test('show their new matches and link to them', async () => {
     const { sentTo } = openPage(
       '/saved?view=searches',

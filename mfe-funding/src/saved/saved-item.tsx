@@ -27,6 +27,7 @@ export function SavedItem({ saved }: { saved: SavedOpportunity }) {
           {row.isActive ? <Link to={opportunityPath(row.id)}>{row.title}</Link> : row.title}
         </h2>
         <p className={styles.funder}>{row.funderName}</p>
+        {saved.savedBy && <p className={styles.funder}>Saved by {saved.savedBy}</p>}
       </div>
       <div className={styles.facts}>
         <OpportunityAmount row={row} className={styles.amount} />

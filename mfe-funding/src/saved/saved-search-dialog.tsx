@@ -19,12 +19,14 @@ interface SearchDialogProps {
   /** The search as labels. */
   words: string[]
   values: SearchForm
+  /** Whether the member gets the search's emails, and so chooses how often. */
+  hasEmails?: boolean
   onSave: (form: SearchForm) => Promise<unknown>
   onClose: () => void
 }
 
 /** Edits a search's name and how often new matches are emailed. */
-export function SavedSearchDialog({ words, values, ...props }: SearchDialogProps) {
+export function SavedSearchDialog({ words, values, hasEmails = true, ...props }: SearchDialogProps) {
   const form = useZodForm<SearchForm, SearchForm>(SearchForm, { defaultValues: values })
   return (
     <FormDialog
@@ -37,7 +39,9 @@ export function SavedSearchDialog({ words, values, ...props }: SearchDialogProps
       failure="This search could not be saved. Try again."
     >
       <Field label="Name" maxLength={80} {...registerField(form, 'name')} />
-      <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
+      {hasEmails && (
+        <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
+      )}
     </FormDialog>
   )
 }

@@ -30,7 +30,8 @@ export function SearchItem({ search }: { search: SavedSearch }) {
           </Link>
         </h2>
         <p className={styles.filters}>{words.join(', ')}</p>
-        <p className={styles.emails}>{describeEmails(search)}</p>
+        {search.savedBy && <p className={styles.emails}>Saved by {search.savedBy}</p>}
+        <p className={styles.emails}>{search.isYours ? describeEmails(search) : 'No emails to you'}</p>
       </div>
       <p className={styles.newMatches}>
         {newMatches > 0 ? <Badge tone="accent">{formatNewMatches(newMatches)}</Badge> : 'No new matches'}
@@ -61,7 +62,7 @@ function SearchActions({ search, words, titleId }: ActionsProps) {
   const [isEditing, setEditing] = useState(false)
   const { mutate, mutateAsync, isPending } = useUpdateSavedSearch()
   const showSavedToast = useSavedToast()
-  const { id, isMuted, name, frequency } = search
+  const { id, isMuted, name, frequency, isYours } = search
   const edit = async (form: SearchForm) => {
     showSavedToast('Search updated', await mutateAsync({ id, ...form }))
   }
@@ -71,7 +72,7 @@ function SearchActions({ search, words, titleId }: ActionsProps) {
       <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setEditing(true)}>
         Edit
       </Button>
-      {frequency !== 'none' && (
+      {isYours && frequency !== 'none' && (
         <Button variant="quiet" size="sm" busy={isPending} aria-describedby={titleId} onClick={mute}>
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>
@@ -82,6 +83,7 @@ function SearchActions({ search, words, titleId }: ActionsProps) {
           title="Edit search"
           words={words}
           values={{ name, frequency }}
+          hasEmails={isYours}
           onSave={edit}
           onClose={() => setEditing(false)}
         />

@@ -59,6 +59,7 @@ import { internalOperations } from './platform/needs.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
+import { memberRecords } from './platform/members.ts'
 import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { featureFlags, internalFeatureFlags } from './platform/feature-flags.ts'
@@ -126,6 +127,7 @@ const catalog = [
   internalMatches,
   { applications: statistics.applications },
   personalData,
+  memberRecords,
   projectRecords,
   usage,
 ]

@@ -4,7 +4,9 @@ import { endpoints } from './endpoints.ts'
 /** What changes only what belongs to the person, not to their workspace. */
 const personal = [
   /^\/api\/(account|user|keys|session|billing|login|logout)\b/,
-  /^\/api\/(saved-|applications|calendar|push-devices|recommendations)/,
+  // Reminders, emails and what is new are each member's own; the routes check the other fields.
+  /^\/api\/saved-(alerts|(opportunities|searches)\/:)/,
+  /^\/api\/(applications|calendar|push-devices|recommendations)/,
   // A person who has a document written can cancel that.
   /^\/api\/generated-documents\/drafts\/:id\/cancel$/,
   // Everybody can leave, and join where they are invited.

@@ -12,6 +12,7 @@ import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
+import { startDepartures } from './members/departures.ts'
 import { startReleases } from './projects/releases.ts'
 import { readFlagRules } from './platform-settings/flag-rules.ts'
 import { startRevocations } from './sign-in/revoke-access.ts'
@@ -33,6 +34,7 @@ await startService({
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startErasures(settings)
     await startReleases(settings)
+    await startDepartures(settings)
     await startRevocations(settings)
     await startFileRemovals(settings.files)
     const jobs = [

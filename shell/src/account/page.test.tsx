@@ -153,7 +153,7 @@ test('deletes the account after a warning and the password', async () => {
     dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
   ).toBeTruthy()
   expect(
-    dialog.getByText(/organization, documents and projects stay if other people work in your workspace/),
+    dialog.getByText(/organization, documents, projects, saved opportunities and saved searches stay if/),
   ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
@@ -164,6 +164,17 @@ test('deletes the account after a warning and the password', async () => {
   responses['POST /api/account/deletion'] = { message: 'Your account has been deleted.' }
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await screen.findByText('Your account has been deleted.')
+})
+
+test('says what the only owner of an organization does before deleting the account', async () => {
+  const message = 'You are the only owner of Northquay Community Trust.'
+  const refusal = problemResponse(409, { code: 'CONFLICT', message })
+  await open({ 'POST /api/account/deletion': refusal })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'long enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
 })
 
 test('downloads the data after the password', async () => {

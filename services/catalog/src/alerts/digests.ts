@@ -48,7 +48,7 @@ const dueSearches = (knex: Knex) => {
 
 async function findRecipients(knex: Knex): Promise<string[]> {
   const rows = await dueSearches(knex).distinct('userId').orderBy('userId')
-  return rows.map(({ userId }) => userId)
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 async function sendDigest(

@@ -29,13 +29,16 @@ export interface DueReminder {
 }
 
 /**
- * People are reminded of saved opportunities and of drafts. A stage is due when its day before the deadline has passed
- * since the person saved the opportunity; missed stages are combined.
+ * Members are reminded of opportunities that they saved or turned reminders on for, and of drafts. A stage is due when its
+ * day before the deadline has passed since then; missed stages are combined.
  */
 const DUE = `
   WITH followed AS (
     SELECT user_id, opportunity_id, min(since) AS since, bool_or(is_draft) AS is_draft FROM (
-      SELECT user_id, opportunity_id, saved_at AS since, false AS is_draft FROM saved_opportunities
+      SELECT user_id, opportunity_id, follows_since AS since, false AS is_draft FROM saved_opportunity_members
+        WHERE follows_since IS NOT NULL
+      UNION ALL
+      SELECT user_id, opportunity_id, saved_at, false FROM saved_opportunities WHERE workspace_id IS NULL
       UNION ALL
       SELECT user_id, opportunity_id, created_at, true FROM applications WHERE status = 'draft'
     ) AS both_kinds

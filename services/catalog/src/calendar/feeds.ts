@@ -33,13 +33,17 @@ export async function renewSecret(userId: string): Promise<string> {
 /** Removes the secret; the next use creates another one. */
 export const revokeSecret = (userId: string): Promise<number> => feeds().where({ user_id: userId }).delete()
 
-/** Deadlines of a person's saved opportunities and drafts, by the feed's secret; null for an unknown secret. */
+/** Deadlines of drafts, and of what a person saved or gets reminders of, by the feed's secret; null for an unknown secret. */
 export async function readDeadlines(secret: string): Promise<Deadline[] | null> {
   const feed = await feeds().where({ secret }).first()
   if (!feed) return null
   const { rows } = await Model.knex().raw(
     `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
-       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE user_id = :userId
+       SELECT s.opportunity_id, s.note, false AS is_draft FROM saved_opportunities s
+         JOIN saved_opportunity_members m USING (workspace_id, opportunity_id)
+         WHERE m.user_id = :userId AND m.follows_since IS NOT NULL
+       UNION ALL
+       SELECT opportunity_id, note, false FROM saved_opportunities WHERE user_id = :userId AND workspace_id IS NULL
        UNION ALL
        SELECT opportunity_id, NULL, true FROM applications WHERE user_id = :userId AND status = 'draft'
      ) AS followed GROUP BY opportunity_id`,

@@ -1,5 +1,6 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
+import { memberRecords } from '@fundharbor/contracts/platform/members'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -7,7 +8,8 @@ import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
-import { SavedSearchModel } from '../saved/search-model.ts'
+import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
+import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
 export const router = new Router()
 
@@ -19,8 +21,6 @@ const ownTables = [
   'user_opportunity_views',
   'view_periods',
   'monthly_applications',
-  'saved_opportunities',
-  'saved_searches',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
@@ -31,8 +31,6 @@ const ownTables = [
 mount(router, personalData.export, async ({ params: { id } }) => {
   const applications = await ApplicationModel.query().where({ userId: id }).orderBy('createdAt')
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
-  const saved = await Model.knex().table('saved_opportunities').where({ user_id: id }).orderBy('saved_at')
-  const searches = await SavedSearchModel.query().where({ userId: id }).orderBy('createdAt')
   const preferences = await Model.knex()
     .table('notification_preferences')
     .select('digests', 'reminders', 'matches')
@@ -46,19 +44,8 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
     editedBriefs: await exportBriefs(id),
-    savedOpportunities: saved.map(({ opportunityId, note, projectId, savedAt }) => ({
-      opportunityId,
-      note,
-      projectId,
-      savedAt,
-    })),
-    savedSearches: searches.map(({ name, query, frequency, projectId, createdAt }) => ({
-      name,
-      query,
-      frequency,
-      projectId,
-      createdAt,
-    })),
+    savedOpportunities: await exportSaved(id),
+    savedSearches: await exportSearches(id),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
       opportunityId,
       viewedAt,
@@ -96,9 +83,17 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
     if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    await eraseSaved(trx, { personId: id, workspaceId })
+    await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()
     }
   })
+  return {}
+})
+
+mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
+  await stopReminders(Model.knex(), { personId: id, workspaceId })
+  await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
   return {}
 })

@@ -31,6 +31,8 @@ export function reminderSentence({ saved, opportunity }: SavedWithRecord, settin
   if (isAccountOff(settings)) return ACCOUNT_OFF
   if (!settings.preferences.reminders)
     return 'We won’t send reminders, because you turned off deadline reminders.'
+  if (!saved.isFollowed)
+    return 'We won’t send reminders unless you turn them on, because a colleague saved this.'
   if (saved.isMuted) return 'We won’t send reminders, because you muted them for this opportunity.'
   const stages = REMINDER_DAYS.filter((days) => subDays(deadline, days) > now)
   if (stages.length === 0) return 'The deadline is too close for a reminder.'
@@ -41,7 +43,12 @@ export function reminderSentence({ saved, opportunity }: SavedWithRecord, settin
 const hour = `${SEND_HOUR}:00 AM UTC`
 
 /** Which emails will be sent about a saved search. */
-export function digestSentence({ frequency, isMuted }: SavedSearchModel, settings: EmailSettings): string {
+export function digestSentence(
+  { userId, frequency, isMuted }: SavedSearchModel,
+  settings: EmailSettings,
+): string {
+  if (userId !== settings.preferences.userId)
+    return 'We won’t email you, because a colleague saved this search.'
   if (frequency === 'none') return 'We won’t email you. New matches are counted on your saved page.'
   if (isAccountOff(settings)) return ACCOUNT_OFF
   if (!settings.preferences.digests)

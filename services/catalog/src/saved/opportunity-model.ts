@@ -1,28 +1,49 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict } from '@fundharbor/chassis/http/failures'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Instant } from '@fundharbor/contracts/primitives'
 import { Model } from 'objection'
 import { z } from 'zod'
 import { OpportunityModel } from '../opportunities/model.ts'
 
-/** Keeps the list of saved ids small. */
+/** Saved opportunities of a workspace; keeps the list of saved ids small. */
 export const MAX_SAVED = 1000
 
 /** When the last row of the previous page was saved, and its opportunity. */
 const Position = z.tuple([Instant, z.uuid()])
 
-/** A saved opportunity; `isMuted` only if it was selected. */
+/** A member, in the workspace that their session has chosen. */
+export type Member = Pick<Person, 'id' | 'workspaceId'>
+
+/** An opportunity that a workspace saved. What is about one member was selected only with `savedFor`. */
 export class SavedOpportunityModel extends Model {
   static override tableName = 'saved_opportunities'
-  static override idColumn = ['user_id', 'opportunity_id']
-  declare userId: string
+  declare id: string
+  /** Null until the alerts job has moved it from its person to their workspace. */
+  declare workspaceId: string | null
   declare opportunityId: string
+  /** Who saved it; null after their account was deleted. */
+  declare userId: string | null
+  declare savedByName: string | null
   declare note: string | null
   declare projectId: string | null
   declare savedAt: Date
+  /** When its changes were last seen by everybody, such as when it was saved. */
   declare seenAt: Date
+  /** When the member last saw its changes, if later. */
+  declare memberSeenAt?: Date | null
+  declare isFollowed?: boolean
   declare isMuted?: boolean | null
+
+  /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
+  static of({ id, workspaceId }: Member) {
+    return this.query().where((visible) =>
+      visible
+        .where('saved_opportunities.workspaceId', workspaceId)
+        .orWhere((unmoved) =>
+          unmoved.whereNull('saved_opportunities.workspaceId').where('saved_opportunities.userId', id),
+        ),
+    )
+  }
 }
 
 /** A saved opportunity with its current record. */
@@ -31,51 +52,46 @@ export interface SavedWithRecord {
   opportunity: OpportunityModel
 }
 
-/** Saves an opportunity; saving it again changes nothing. Concurrent requests may slightly exceed the limit. */
-export async function saveOpportunity(userId: string, opportunityId: string): Promise<void> {
-  const { rowCount } = await Model.knex().raw(
-    `INSERT INTO saved_opportunities (user_id, opportunity_id, saved_at, seen_at)
-     SELECT :userId, :opportunityId, :now, :now
-     WHERE (SELECT count(*) FROM saved_opportunities WHERE user_id = :userId) < :most
-     ON CONFLICT DO NOTHING`,
-    { userId, opportunityId, now: clock.now(), most: MAX_SAVED },
-  )
-  if (rowCount === 1) return
-  const existing = await SavedOpportunityModel.query().findOne({ userId, opportunityId })
-  if (!existing) throw conflict(`You can save up to ${MAX_SAVED} opportunities. Remove some to save others.`)
-}
-
-const withMute = (userId: string) =>
-  SavedOpportunityModel.query()
-    .alias('s')
-    .select('s.*', 'w.is_muted')
-    .leftJoin('reminder_preferences as w', (on) =>
-      on.on('w.user_id', 's.user_id').andOn('w.opportunity_id', 's.opportunity_id'),
+const savedFor = (member: Member) =>
+  SavedOpportunityModel.of(member)
+    .select('saved_opportunities.*', 'w.is_muted', 'm.seen_at as memberSeenAt')
+    .select(
+      Model.raw('saved_opportunities.workspace_id IS NULL OR m.follows_since IS NOT NULL AS is_followed'),
     )
-    .where('s.user_id', userId)
+    .leftJoin('reminder_preferences as w', (on) =>
+      on.on('w.opportunity_id', 'saved_opportunities.opportunity_id').andOnVal('w.user_id', member.id),
+    )
+    .leftJoin('saved_opportunity_members as m', (on) =>
+      on
+        .on('m.workspace_id', 'saved_opportunities.workspace_id')
+        .andOn('m.opportunity_id', 'saved_opportunities.opportunity_id')
+        .andOnVal('m.user_id', member.id),
+    )
 
 /** One saved opportunity; undefined if it is not saved. */
-export async function findSaved(userId: string, opportunityId: string): Promise<SavedWithRecord | undefined> {
-  const saved = await withMute(userId).findOne('s.opportunity_id', opportunityId)
+export async function findSaved(member: Member, opportunityId: string): Promise<SavedWithRecord | undefined> {
+  const saved = await savedFor(member).findOne('saved_opportunities.opportunityId', opportunityId)
   const opportunity = saved && (await OpportunityModel.query().findById(opportunityId))
   return opportunity && { saved, opportunity }
 }
 
 /** A page of saved opportunities, last saved first. */
 export async function listSaved(
-  userId: string,
+  member: Member,
   { limit = DEFAULT_PAGE, cursor, project }: { limit?: number; cursor?: string; project?: string },
 ): Promise<Page<SavedWithRecord>> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))
-  const total = await SavedOpportunityModel.query()
-    .where({ userId, ...(project ? { projectId: project } : {}) })
+  const total = await SavedOpportunityModel.of(member)
+    .where(project ? { projectId: project } : {})
     .resultSize()
   // Instants travel in milliseconds, the table keeps microseconds.
-  const when = "date_trunc('milliseconds', s.saved_at)"
-  const rows = await withMute(userId)
-    .modify((query) => project && query.where('s.project_id', project))
-    .modify((query) => after && query.whereRaw(`(${when}, s.opportunity_id) < (?, ?)`, after))
-    .orderByRaw(`${when} DESC, s.opportunity_id DESC`)
+  const when = "date_trunc('milliseconds', saved_at)"
+  const rows = await savedFor(member)
+    .modify((query) => project && query.where('projectId', project))
+    .modify(
+      (query) => after && query.whereRaw(`(${when}, saved_opportunities.opportunity_id) < (?, ?)`, after),
+    )
+    .orderByRaw(`${when} DESC, saved_opportunities.opportunity_id DESC`)
     .limit(limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

@@ -1,4 +1,4 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
+import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
@@ -7,62 +7,56 @@ import { savedOpportunities } from '@fundharbor/contracts/catalog/saved'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
-import { saveReminderPreference } from '../notification-preferences/preferences.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { presentMailing, reminderSentence } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
-import {
-  findSaved,
-  listSaved,
-  MAX_SAVED,
-  SavedOpportunityModel,
-  saveOpportunity,
-} from './opportunity-model.ts'
+import { findSaved, listSaved, MAX_SAVED, SavedOpportunityModel, type Member } from './opportunity-model.ts'
 import { presentSavedOpportunity } from './presenter.ts'
+import { changeReminders, markSeen, saveOpportunity } from './save-opportunity.ts'
 
-/** Saved opportunities with notes and reminders. */
+/** Opportunities that a workspace saved, with notes; reminders are each member's own. */
 export function savedOpportunitiesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (userId: string, opportunityId: string) => {
-    const found = await findSaved(userId, opportunityId)
+  const respond = async (member: Member, opportunityId: string) => {
+    const found = await findSaved(member, opportunityId)
     if (!found) throw notFound('Saved opportunity')
-    const sentence = reminderSentence(found, await readEmailSettings(userId, readContact))
-    return { saved: presentSavedOpportunity(found), ...presentMailing(sentence) }
+    const sentence = reminderSentence(found, await readEmailSettings(member.id, readContact))
+    return { saved: presentSavedOpportunity(found, member.id), ...presentMailing(sentence) }
   }
 
   mount(router, savedOpportunities.list, async ({ person, query, ctx }) => {
-    const page = await listSaved(person.id, query)
-    return respondPage(ctx, { ...page, rows: page.rows.map(presentSavedOpportunity) })
+    const page = await listSaved(person, query)
+    const rows = page.rows.map((row) => presentSavedOpportunity(row, person.id))
+    return respondPage(ctx, { ...page, rows })
   })
 
   mount(router, savedOpportunities.ids, async ({ person }) => {
-    const rows = await SavedOpportunityModel.query().where({ userId: person.id }).limit(MAX_SAVED)
+    const rows = await SavedOpportunityModel.of(person).limit(MAX_SAVED)
     return rows.map(({ opportunityId }) => opportunityId)
   })
 
   mount(router, savedOpportunities.save, async ({ person, params: { opportunityId } }) => {
     const opportunity = await OpportunityModel.query().findById(opportunityId).where({ isActive: true })
     if (!opportunity) throw notFound('Opportunity')
-    await saveOpportunity(person.id, opportunityId)
-    return respond(person.id, opportunityId)
+    await saveOpportunity(person, opportunityId)
+    return respond(person, opportunityId)
   })
 
   mount(router, savedOpportunities.change, async ({ person, params: { opportunityId }, body }) => {
-    await checkProject(person, body.projectId)
-    const known = { userId: person.id, opportunityId }
-    const found = await SavedOpportunityModel.query()
-      .findOne(known)
-      .patch({ ...known, note: body.note, projectId: body.projectId, seenAt: body.seen && clock.now() })
-    if (found === 0) throw notFound('Saved opportunity')
-    if (body.reminders !== undefined) {
-      await saveReminderPreference(Model.knex(), { ...known, isMuted: !body.reminders })
-    }
-    return respond(person.id, opportunityId)
+    const { note, projectId, reminders, seen } = body
+    if (note !== undefined || projectId !== undefined) assertAllows(person, 'edit')
+    await checkProject(person, projectId)
+    const saved = await SavedOpportunityModel.of(person).findOne({ opportunityId })
+    if (!saved) throw notFound('Saved opportunity')
+    await saved.$query().patch({ opportunityId, note, projectId })
+    if (seen) await markSeen(Model.knex(), saved, person.id)
+    if (reminders !== undefined) await changeReminders(Model.knex(), { saved, userId: person.id, reminders })
+    return respond(person, opportunityId)
   })
 
   mount(router, savedOpportunities.remove, async ({ person, params: { opportunityId } }) => {
-    await SavedOpportunityModel.query().delete().where({ userId: person.id, opportunityId })
+    await SavedOpportunityModel.of(person).delete().where({ opportunityId })
     return {}
   })
 

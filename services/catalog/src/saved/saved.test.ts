@@ -161,7 +161,7 @@ describe('saved searches', () => {
   const patch = (id: string, body: object) => service.send('PATCH', `/api/saved-searches/${id}`, body)
   const clinics = { name: 'Clinics', query: { search: 'lighthouse', category: 'health' }, frequency: 'daily' }
 
-  test('can be changed and deleted only by their owner', async () => {
+  test('cannot be seen, changed or deleted by foreign organizations', async () => {
     signIn()
     const { status, body } = await create(clinics)
     expect(status).toBe(201)
@@ -207,9 +207,9 @@ describe('saved searches', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
-  test('are limited to twenty', async () => {
+  test('are limited to fifty', async () => {
     signIn()
-    const answers = await Promise.all(Array.from({ length: 21 }, () => create(clinics)))
+    const answers = await Promise.all(Array.from({ length: 51 }, () => create(clinics)))
     expect(
       answers
         .map(({ status }) => status)

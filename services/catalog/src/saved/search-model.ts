@@ -2,32 +2,62 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { newToken } from '@fundharbor/chassis/http/one-click'
 import type { AlertFrequency, NewSavedSearch } from '@fundharbor/contracts/catalog/saved'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { z } from 'zod'
 import { digestDay } from '../notification-preferences/digest-days.ts'
+import type { Member } from './opportunity-model.ts'
 
-export const MAX_SEARCHES = 20
+/** Saved searches of a workspace; the page counts the new matches of each. */
+export const MAX_SEARCHES = 50
 
 /** A saved search; `query` has the parameters of the search page's address. */
 export class SavedSearchModel extends Model {
   static override tableName = 'saved_searches'
   static override jsonAttributes = ['query']
   declare id: string
-  declare userId: string
+  /** Null until the alerts job has moved it from its person to their workspace. */
+  declare workspaceId: string | null
+  /** Who saved it and gets its emails; null after their account was deleted. */
+  declare userId: string | null
+  declare savedByName: string | null
   declare name: string
   declare query: Record<string, string>
   declare frequency: AlertFrequency
   declare isMuted: boolean
   declare projectId: string | null
   declare muteToken: string
-  /** When the person last viewed its new matches. */
+  /** When nothing of it was new for anybody, such as when it was saved. */
   declare seenAt: Date
+  /** When the member last viewed its new matches; selected only by `seenBy`. */
+  declare memberSeenAt?: Date | null
   /** Matches added until then have been emailed or are not new. */
   declare alertedUntil: Date
   /** The day of the last digest, e.g. `2026-11-21`. */
   declare lastDigestDay: string
   declare lastMailedAt: Date | null
   declare createdAt: Date
+
+  /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
+  static of({ id, workspaceId }: Member) {
+    return this.query().where((visible) =>
+      visible
+        .where('saved_searches.workspaceId', workspaceId)
+        .orWhere((unmoved) =>
+          unmoved.whereNull('saved_searches.workspaceId').where('saved_searches.userId', id),
+        ),
+    )
+  }
+
+  /** The same, with when the member last viewed the new matches of each. */
+  static seenBy(member: Member) {
+    return this.of(member)
+      .select('saved_searches.*', 'm.seen_at as memberSeenAt')
+      .leftJoin('saved_search_members as m', (on) =>
+        on.on('m.search_id', 'saved_searches.id').andOnVal('m.user_id', member.id),
+      )
+  }
 }
 
 /** Starts alerts now: existing opportunities are not new, and today's digest counts as sent. */
@@ -36,27 +66,39 @@ export const startAlerts = (frequency: AlertFrequency) => {
   return { frequency, alertedUntil: now, lastDigestDay: digestDay(frequency, now) }
 }
 
-/** Saves a search. A lock per person enforces the limit for concurrent requests. */
-export async function addSearch(
-  userId: string,
-  search: z.output<typeof NewSavedSearch>,
-): Promise<SavedSearchModel> {
+/** Saves a search for the person's workspace. A lock per workspace enforces the limit for concurrent requests. */
+export async function addSearch(person: Person, search: z.output<typeof NewSavedSearch>): Promise<string> {
+  const { id: userId, workspaceId, fullName: savedByName } = person
   const now = clock.now()
   return Model.knex().transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`searches of ${userId}`])
-    const count = await SavedSearchModel.query(trx).where({ userId }).resultSize()
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`searches of ${workspaceId}`])
+    const count = await SavedSearchModel.of(person).transacting(trx).resultSize()
     if (count >= MAX_SEARCHES) {
       throw conflict(`You can save up to ${MAX_SEARCHES} searches. Delete one to save another.`)
     }
-    return SavedSearchModel.query(trx)
+    const { id } = await SavedSearchModel.query(trx)
       .insert({
         ...search,
         ...startAlerts(search.frequency),
+        workspaceId,
         userId,
+        savedByName,
         muteToken: newToken(),
         seenAt: now,
         createdAt: now,
       })
-      .returning('*')
+      .returning('id')
+    await markSearchSeen(trx, id, userId)
+    return id
   })
+}
+
+/** Remembers that a member has viewed the new matches of a search; does nothing if it was deleted. */
+export async function markSearchSeen(knex: Knex, searchId: string, userId: string): Promise<void> {
+  await knex.raw(
+    `INSERT INTO saved_search_members (search_id, user_id, seen_at)
+     SELECT id, :userId, CAST(:now AS timestamptz) FROM saved_searches WHERE id = :searchId FOR KEY SHARE
+     ON CONFLICT (search_id, user_id) DO UPDATE SET seen_at = excluded.seen_at`,
+    { searchId, userId, now: clock.now() },
+  )
 }

@@ -1,45 +1,56 @@
+import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { notFound } from '@fundharbor/chassis/http/failures'
+import { forbidden, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { savedSearches, type SavedSearchChange } from '@fundharbor/contracts/catalog/saved'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
+import { max } from 'date-fns/max'
+import { Model } from 'objection'
 import type { z } from 'zod'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { digestSentence, presentMailing } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
+import type { Member } from './opportunity-model.ts'
 import { presentSavedSearch } from './presenter.ts'
-import { addSearch, SavedSearchModel, startAlerts } from './search-model.ts'
+import { addSearch, markSearchSeen, SavedSearchModel, startAlerts } from './search-model.ts'
 
-/** Saved searches and their alerts. */
+/** Searches that a workspace saved. Their emails go to the member who saved them; what is new is each member's own. */
 export function savedSearchesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (row: SavedSearchModel) => ({
-    search: await present(row),
-    ...presentMailing(digestSentence(row, await readEmailSettings(row.userId, readContact))),
-  })
+  const respond = async (member: Member, id: string) => {
+    const row = await find(member, id)
+    const settings = await readEmailSettings(member.id, readContact)
+    return {
+      search: await present(row, member),
+      ...presentMailing(digestSentence(row, settings)),
+    }
+  }
 
   mount(router, savedSearches.list, async ({ person }) => {
-    const rows = await SavedSearchModel.query().where({ userId: person.id }).orderBy('createdAt', 'desc')
-    return Promise.all(rows.map(present))
+    const rows = await SavedSearchModel.seenBy(person).orderBy('createdAt', 'desc')
+    return Promise.all(rows.map((row) => present(row, person)))
   })
 
   mount(router, savedSearches.create, async ({ person, body }) => {
     await checkProject(person, body.projectId)
-    return respond(await addSearch(person.id, body))
+    return respond(person, await addSearch(person, body))
   })
 
   mount(router, savedSearches.change, async ({ person, params, body }) => {
-    const row = await SavedSearchModel.query().findOne({ id: params.id, userId: person.id })
-    if (!row) throw notFound('Saved search')
+    const row = await find(person, params.id)
+    assertMayChange(person, row, body)
     await checkProject(person, body.projectId)
-    return respond(await row.$query().patchAndFetch(toColumns(row, body)))
+    await SavedSearchModel.query().findById(row.id).patch(toColumns(row, body))
+    if (body.seen && row.workspaceId) await markSearchSeen(Model.knex(), row.id, person.id)
+    return respond(person, row.id)
   })
 
   mount(router, savedSearches.remove, async ({ person, params }) => {
-    const removed = await SavedSearchModel.query().delete().where({ id: params.id, userId: person.id })
+    const removed = await SavedSearchModel.of(person).delete().where({ id: params.id })
     if (removed === 0) throw notFound('Saved search')
     return {}
   })
@@ -47,20 +58,38 @@ export function savedSearchesRouter(readContact: ReadContact, checkProject: Chec
   return router
 }
 
-async function present(row: SavedSearchModel) {
-  const period = { since: row.seenAt, until: clock.now() }
-  return presentSavedSearch(row, await countNewMatches(row.query, period))
+async function find(member: Member, id: string): Promise<SavedSearchModel> {
+  const row = await SavedSearchModel.seenBy(member).findOne('saved_searches.id', id)
+  if (!row) throw notFound('Saved search')
+  return row
+}
+
+async function present(row: SavedSearchModel, { id }: Member) {
+  const period = { since: max([row.seenAt, row.memberSeenAt ?? row.seenAt]), until: clock.now() }
+  return presentSavedSearch(row, { memberId: id, newMatches: await countNewMatches(row.query, period) })
+}
+
+type Change = z.output<typeof SavedSearchChange>
+
+/** The search itself needs a role that can edit. Only the member who gets its emails turns them on or off. */
+function assertMayChange(person: Person, row: SavedSearchModel, { name, query, projectId, ...own }: Change) {
+  if (name !== undefined || query !== undefined || projectId !== undefined) assertAllows(person, 'edit')
+  const { frequency = row.frequency, isMuted = row.isMuted } = own
+  if (row.userId !== person.id && (frequency !== row.frequency || isMuted !== row.isMuted))
+    throw forbidden(
+      'Only the person who saved this search can change its emails. Save it yourself to get them.',
+    )
 }
 
 /** A new query or frequency, or unmuting, starts alerts again: existing opportunities are not new. */
-function toColumns(row: SavedSearchModel, change: z.output<typeof SavedSearchChange>) {
+function toColumns(row: SavedSearchModel, change: Change) {
   const { seen, frequency = row.frequency, ...rest } = change
   const restartsAlerts =
     frequency !== row.frequency || rest.query !== undefined || (row.isMuted && rest.isMuted === false)
   return {
     id: row.id,
     ...rest,
-    ...(seen || rest.query ? { seenAt: clock.now() } : {}),
+    ...((seen && !row.workspaceId) || rest.query ? { seenAt: clock.now() } : {}),
     ...(restartsAlerts ? startAlerts(frequency) : {}),
   }
 }

@@ -24,7 +24,7 @@ interface GoalRow {
 }
 
 /**
- * What a person saved or drafts, and what their workspace decided to apply for. A no-go, and what was sent, is no goal
+ * What a workspace saved or decided to apply for, and what the person drafts. A no-go, and what was sent, is no goal
  * any more. What was saved without a project is not repeated beside the project that it was decided on for.
  */
 async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
@@ -37,7 +37,8 @@ async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
            AND a.status NOT IN ('draft', 'withdrawn')) AS is_sent
        FROM decisions d WHERE d.workspace_id = :workspaceId),
      followed AS (
-       SELECT opportunity_id, project_id FROM saved_opportunities WHERE user_id = :id
+       SELECT opportunity_id, project_id FROM saved_opportunities
+         WHERE workspace_id = :workspaceId OR (workspace_id IS NULL AND user_id = :id)
        UNION
        SELECT opportunity_id, project_id FROM applications WHERE user_id = :id AND status = 'draft')
      SELECT opportunity_id AS "opportunityId", project_id AS "projectId", id AS "decisionId" FROM decided

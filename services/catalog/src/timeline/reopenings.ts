@@ -3,7 +3,7 @@ import type { Reopening } from '@fundharbor/contracts/catalog/timeline'
 import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'
-import { SavedOpportunityModel } from '../saved/opportunity-model.ts'
+import { SavedOpportunityModel, type Member } from '../saved/opportunity-model.ts'
 import { expectReopening } from './expect-reopening.ts'
 
 /** A record of an opportunity that opened more than once. */
@@ -40,11 +40,9 @@ const readRecurring = countOnce(async (): Promise<Opening[][]> => {
 /** Enough for a chart of a year. */
 const MAX_REOPENINGS = 60
 
-/** Recurring opportunities that should open within a year: first those that the person saved, then by day. */
-export async function readReopenings(userId: string): Promise<Reopening[]> {
-  const saved = new Set(
-    (await SavedOpportunityModel.query().where({ userId })).map(({ opportunityId }) => opportunityId),
-  )
+/** Recurring opportunities that should open within a year: first those that the workspace saved, then by day. */
+export async function readReopenings(member: Member): Promise<Reopening[]> {
+  const saved = new Set((await SavedOpportunityModel.of(member)).map(({ opportunityId }) => opportunityId))
   const today = clock.now().toISOString().slice(0, 10)
   return (await readRecurring())
     .flatMap((openings): Reopening[] => {

@@ -13,7 +13,7 @@ mount(router, timeline.read, async ({ person }) => {
   const [goals, effort, reopenings] = await Promise.all([
     readGoals(person),
     readEffort(person.workspaceId),
-    readReopenings(person.id),
+    readReopenings(person),
   ])
   return {
     hoursPerWeek: effort.hoursPerWeek,

@@ -1,9 +1,9 @@
 import type { EndpointSpec, ParsedInput, HandlerResult } from '@fundharbor/contracts/endpoint'
-import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { assertAllows } from './allows.ts'
 import { findUnstorable } from './storable.ts'
 import { Failure, forbidden, invalid, signedOut } from './failures.ts'
 import { replayOrRun } from './idempotency.ts'
@@ -52,10 +52,6 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
   })
 }
 
-const NEEDS_OWNER = 'Only owners of this organization can do this'
-const NEEDS_EDITOR =
-  'Your role in this organization lets you view this but not change it. Ask an owner to change your role.'
-
 /** The person who sent the request; throws if the access, or their role in the workspace, does not allow them. */
 async function authorize(
   ctx: Context,
@@ -72,8 +68,7 @@ async function authorize(
     throw new Failure('UNVERIFIED', 'Please verify your email address first')
   }
   if (access === 'admin' && person.role !== 'admin') throw forbidden('Only administrators can do this')
-  if (!allows(person.workspaceRole, permission))
-    throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
+  assertAllows(person, permission)
   return person
 }
 

@@ -5,11 +5,13 @@ import { OpportunityFilter, OpportunityRow, OpportunitySort } from './opportunit
 
 /**
  * A saved opportunity. `changedSince`: the record has changed since it was saved or since the change was last seen.
- * `reminders`: whether deadline reminders are on. Withdrawn opportunities stay, with `isActive` false.
+ * `reminders`: whether you get deadline reminders; a colleague's are their own. Withdrawn opportunities stay, with `isActive` false.
  */
 export const SavedOpportunity = z.object({
   opportunity: OpportunityRow,
   note: z.string().nullable(),
+  /** The name of the colleague who saved it; null if you did, or if they deleted their account. */
+  savedBy: z.string().nullable().default(null),
   reminders: z.boolean(),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
@@ -42,12 +44,12 @@ export type SavedOpportunityChange = z.input<typeof SavedOpportunityChange>
 
 const params = z.object({ opportunityId: z.uuid() })
 
-/** Saved opportunities of the signed-in person. */
+/** Saved opportunities of the signed-in person's workspace. Reminders, and which changes were seen, are each member's own. */
 export const savedOpportunities = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities',
-    summary: 'Your saved opportunities, last saved first',
+    summary: 'Saved opportunities of your workspace, last saved first',
     query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(SavedOpportunity),
   }),
@@ -55,17 +57,19 @@ export const savedOpportunities = {
   ids: endpoint({
     method: 'GET',
     path: '/api/saved-opportunities/ids',
-    summary: 'Ids of your saved opportunities',
+    summary: 'Ids of the saved opportunities of your workspace',
     response: z.array(z.uuid()),
   }),
   /** Saving again changes nothing. 409 above 1,000. */
   save: endpoint({
     method: 'PUT',
     path: '/api/saved-opportunities/:opportunityId',
-    summary: 'Save an opportunity',
+    summary: 'Save an opportunity for your workspace',
+    permission: 'edit',
     params,
     response: SavedOpportunityResponse,
   }),
+  /** Every role can mute reminders and mark changes as seen; note and project need one that can edit. */
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-opportunities/:opportunityId',
@@ -79,6 +83,7 @@ export const savedOpportunities = {
     method: 'DELETE',
     path: '/api/saved-opportunities/:opportunityId',
     summary: 'Remove a saved opportunity',
+    permission: 'edit',
     params,
     response: z.object({}),
   }),
@@ -122,7 +127,10 @@ export type SavedSearchChange = z.input<typeof SavedSearchChange>
 /** Upper limit of counted new matches; this number means "this many or more". */
 export const MOST_NEW_MATCHES = 100
 
-/** A saved search. `newMatches` counts matches added since they were last seen, up to `MOST_NEW_MATCHES`. */
+/**
+ * A saved search. `newMatches` counts matches added since you last saw them, up to `MOST_NEW_MATCHES`. `isYours`: you saved it,
+ * and get its emails.
+ */
 export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -130,6 +138,9 @@ export const SavedSearch = z.object({
   frequency: AlertFrequency,
   isMuted: z.boolean(),
   newMatches: z.number().int(),
+  isYours: z.boolean().default(true),
+  /** The name of the colleague who saved it; null if you did, or if they deleted their account. */
+  savedBy: z.string().nullable().default(null),
   projectId: z.uuid().nullable().default(null),
   lastMailedAt: Instant.nullable(),
   createdAt: Instant,
@@ -142,23 +153,25 @@ export type SavedSearchResponse = z.infer<typeof SavedSearchResponse>
 
 const searchParams = z.object({ id: z.uuid() })
 
-/** Saved searches of the signed-in person. */
+/** Saved searches of the signed-in person's workspace. Which matches are new is each member's own. */
 export const savedSearches = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-searches',
-    summary: 'Your saved searches, newest first',
+    summary: 'Saved searches of your workspace, newest first',
     response: z.array(SavedSearch),
   }),
-  /** 409 above 20. */
+  /** Its emails go to you. 409 above 50. */
   create: endpoint({
     method: 'POST',
     path: '/api/saved-searches',
-    summary: 'Save a search',
+    summary: 'Save a search for your workspace',
+    permission: 'edit',
     body: NewSavedSearch,
     response: SavedSearchResponse,
     status: 201,
   }),
+  /** Every role can mark matches as seen. Only who saved it changes its emails; the rest needs a role that can edit. */
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-searches/:id',
@@ -171,6 +184,7 @@ export const savedSearches = {
     method: 'DELETE',
     path: '/api/saved-searches/:id',
     summary: 'Delete a saved search',
+    permission: 'edit',
     params: searchParams,
     response: z.object({}),
   }),

@@ -56,6 +56,7 @@ const dependencies: MatchEmailDependencies = {
     fullName: person.fullName,
     firstName: null,
     emailVerified: true,
+    workspaceId: null,
     emailNotifications: world.emailNotifications,
     workspaceId: person.workspaceId,
   }),

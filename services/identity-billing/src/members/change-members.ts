@@ -4,10 +4,12 @@ import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/sessi
 import type { Transaction } from 'objection'
 import { OrganizationModel } from '../organizations/model.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { revokeKeysAndFeed } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
+import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
@@ -32,9 +34,13 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     await passOrganizationOn(member, trx)
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
-    if (user.workspaceId === workspaceId) await moveHome(user, trx)
+    if (user.workspaceId === workspaceId) {
+      await moveHome(user, trx)
+      await revokeKeysAndFeed(userId, trx)
+    }
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
+    await queueDeparture(trx, { workspaceId, userId })
     const isLeaving = userId === actorId
     await ActivityModel.record(
       {

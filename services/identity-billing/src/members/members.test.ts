@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson, type Kind } from '../../seeds/people.ts'
@@ -10,6 +10,9 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { ApiKeyModel } from '../keys/model.ts'
+import { revocationQueue } from '../sign-in/revoke-access.ts'
+import { departureQueue } from './departures.ts'
 
 const service = testIdentity()
 afterEach(() => clock.reset())
@@ -200,6 +203,39 @@ test('the last owner stays until ownership is handed over; leaving gives a works
   expect((await owner.browser.send('GET', '/api/projects')).body).toMatchObject([{ isDefault: true }])
   expect((await member.browser.send('GET', '/api/organization')).body.userId).toBe(member.user.id)
   expect(await rolesOf(member)).toEqual(['owner'])
+})
+
+test('other services hear of members who leave or are removed', async () => {
+  const owner = await seedOwner()
+  const { workspaceId } = owner.user
+  const [leaving, removed] = [await join(owner), await join(owner)]
+  await clearJobs(service.knex())
+  await leaving.browser.send('DELETE', `/api/organization/members/${leaving.user.id}`)
+  await owner.browser.send('DELETE', `/api/organization/members/${removed.user.id}`)
+  const heard: object[] = []
+  await runWaiting(departureQueue, async ({ data }) => void heard.push(data))
+  expect(heard).toEqual([
+    { workspaceId, userId: leaving.user.id, service: 'catalog' },
+    { workspaceId, userId: removed.user.id, service: 'catalog' },
+  ])
+})
+
+test('leaving the workspace of the account revokes its API keys and calendar address, and no other does', async () => {
+  const [owner, guest] = [await seedOwner(), await seed('member', { subscriptionStatus: 'premium' })]
+  const heir = await join(owner, 'owner')
+  await invite(owner, guest.user.email)
+  await accept(guest)
+  for (const { user } of [owner, guest])
+    await ApiKeyModel.transaction((trx) => ApiKeyModel.issue(user.id, 'Our website', trx))
+  await clearJobs(service.knex())
+
+  await heir.browser.send('DELETE', `/api/organization/members/${guest.user.id}`)
+  expect((await guest.browser.send('GET', '/api/keys')).body).toHaveLength(1)
+  await heir.browser.send('DELETE', `/api/organization/members/${owner.user.id}`)
+  expect((await owner.browser.send('GET', '/api/keys')).body).toEqual([])
+  const revoked: object[] = []
+  await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data))
+  expect(revoked).toEqual([{ userId: owner.user.id, keepsDevices: true }])
 })
 
 test('two owners who leave at once leave one behind', async () => {

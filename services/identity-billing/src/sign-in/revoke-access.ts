@@ -6,17 +6,22 @@ import type { Transaction } from 'objection'
 import { ApiKeyModel } from '../keys/model.ts'
 import type { Settings } from '../settings.ts'
 
-/** A person whose devices are notified no longer, and whose calendar feed gets another address unless it is kept. */
+/** A person whose devices are notified no longer and whose calendar feed gets another address, unless they are kept. */
 interface Revocation {
   userId: string
   keepsFeed?: boolean
+  keepsDevices?: boolean
 }
 
 /** Retried hourly for over a year. */
 export const revocationQueue: Queue<Revocation> = {
   name: 'revocations',
-  describe: ({ keepsFeed }) =>
-    keepsFeed ? 'Deadline notifications' : 'Deadline notifications and the address of a calendar feed',
+  describe: ({ keepsFeed, keepsDevices }) => {
+    if (keepsFeed) return 'Deadline notifications'
+    return keepsDevices
+      ? 'The address of a calendar feed'
+      : 'Deadline notifications and the address of a calendar feed'
+  },
   maxAttempts: 10_000,
   retryDelaySeconds: 2,
   pollSeconds: 2,
@@ -31,6 +36,12 @@ export async function revokeAccess(userId: string, trx: Transaction): Promise<vo
   await closeFeed(userId, trx)
 }
 
+/** Revokes the API keys and the feed's address of a person who leaves their account's workspace, where keys work. */
+export async function revokeKeysAndFeed(userId: string, trx: Transaction): Promise<void> {
+  await ApiKeyModel.query(trx).delete().where({ userId })
+  await enqueue(trx, revocationQueue, { data: { userId, keepsDevices: true } })
+}
+
 /** Ends what an account that is blocked gets without signing in; its API keys are refused while it is blocked. */
 export const closeFeed = (userId: string, trx: Transaction): Promise<void> =>
   enqueue(trx, revocationQueue, { data: { userId } })
@@ -43,12 +54,12 @@ export const endNotifications = (userId: string, trx: Transaction): Promise<void
 export const startRevocations = (settings: Settings): Promise<unknown> =>
   startWorker(revocationQueue, ({ data }) => carryOut(data, settings))
 
-async function carryOut({ userId, keepsFeed }: Revocation, settings: Settings): Promise<void> {
+async function carryOut({ userId, keepsFeed, keepsDevices }: Revocation, settings: Settings): Promise<void> {
   const catalog = {
     baseUrl: settings.peers.catalog ?? '',
     secret: settings.internalSecret,
     params: { id: userId },
   }
-  await callService(internalPushDevices.remove, catalog)
+  if (!keepsDevices) await callService(internalPushDevices.remove, catalog)
   if (!keepsFeed) await callService(internalCalendar.revoke, catalog)
 }

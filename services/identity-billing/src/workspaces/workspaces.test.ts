@@ -164,14 +164,22 @@ test('deleting the account of a member keeps the workspace that they joined', as
   expect(await MembershipModel.query().where({ workspaceId })).toMatchObject([{ role: 'owner' }])
 })
 
-test('a workspace whose only owner deletes the account gets a new owner', async () => {
+test('the only owner of a workspace hands it over, or is alone in it, before deleting the account', async () => {
   const owner = await seedPerson(service.knex(), 'organization-member')
   const { workspaceId } = owner
   const user = await seedPerson(service.knex(), 'organization-member')
   const colleague = await joinWorkspace(user, workspaceId, 'editor')
   const browser = new TestBrowser(service, await seedCookie(service.knex(), owner, testSettings))
   await browser.send('POST', '/api/projects', { title: 'Tool library' })
-  await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  const remove = () => browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  const refused = await remove()
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You are the only owner of Northquay Community Trust. On its Members page, make another member an owner or remove the other members. Then delete your account.',
+  ])
+  expect(await MembershipModel.query().where({ workspaceId })).toHaveLength(2)
+  await browser.send('PATCH', `/api/organization/members/${user.id}`, { role: 'owner' })
+  expect((await remove()).status).toBe(200)
   expect(await MembershipModel.query().where({ workspaceId })).toMatchObject([
     { userId: user.id, role: 'owner' },
   ])

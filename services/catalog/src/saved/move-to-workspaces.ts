@@ -1,0 +1,77 @@
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Contact } from '@fundharbor/contracts/identity/people'
+import type { Knex } from 'knex'
+import type { ReadContact } from '../notification-preferences/contacts.ts'
+
+/**
+ * Moves what people saved, before workspaces saved or through the release before, to the workspace of their account. Until
+ * then only they see it. People whom identity-billing cannot describe now are left for the next run.
+ */
+export async function moveToWorkspaces(knex: Knex, readContact: ReadContact): Promise<void> {
+  const unmoved = (table: string) => knex.table(table).select('user_id').whereNull('workspace_id')
+  const people = await unmoved('saved_opportunities').union(unmoved('saved_searches'))
+  for (const { userId } of people) {
+    try {
+      const contact = await readContact(userId)
+      if (contact?.workspaceId) await moveThoseOf(knex, contact, contact.workspaceId)
+    } catch (error) {
+      logger.warn({ err: error }, 'what a person saved waits for the next run')
+    }
+  }
+}
+
+/** If the workspace has saved an opportunity already, both notes are kept, and the person who saved it first. */
+const MERGE = `
+  UPDATE saved_opportunities s
+  SET note = CASE WHEN s.note IS NULL OR u.note IS NULL OR s.note = u.note THEN coalesce(s.note, u.note)
+      ELSE s.note || E'\\n' || u.note END,
+    user_id = CASE WHEN u.saved_at < s.saved_at THEN u.user_id ELSE s.user_id END,
+    saved_by_name = CASE WHEN u.saved_at < s.saved_at THEN :name ELSE s.saved_by_name END,
+    saved_at = least(s.saved_at, u.saved_at),
+    project_id = coalesce(s.project_id, u.project_id)
+  FROM saved_opportunities u
+  WHERE u.user_id = :userId AND u.workspace_id IS NULL
+    AND s.workspace_id = :workspaceId AND s.opportunity_id = u.opportunity_id`
+
+const DELETE_MERGED = `
+  DELETE FROM saved_opportunities u USING saved_opportunities s
+  WHERE u.user_id = :userId AND u.workspace_id IS NULL
+    AND s.workspace_id = :workspaceId AND s.opportunity_id = u.opportunity_id
+  RETURNING u.opportunity_id, u.saved_at`
+
+const MOVE = `
+  UPDATE saved_opportunities SET workspace_id = :workspaceId, saved_by_name = :name
+  WHERE user_id = :userId AND workspace_id IS NULL
+  RETURNING opportunity_id, saved_at`
+
+/** The reminders that a person had, they keep. */
+const FOLLOW = `
+  INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since)
+  SELECT :workspaceId, opportunity_id, :userId, saved_at FROM moved
+  ON CONFLICT (workspace_id, opportunity_id, user_id)
+  DO UPDATE SET follows_since = coalesce(m.follows_since, excluded.follows_since)`
+
+const MOVE_SEARCHES = `
+  UPDATE saved_searches SET workspace_id = :workspaceId, saved_by_name = :name
+  WHERE user_id = :userId AND workspace_id IS NULL
+  RETURNING id, seen_at`
+
+async function moveThoseOf(
+  knex: Knex,
+  { id: userId, fullName: name }: Contact,
+  workspaceId: string,
+): Promise<void> {
+  const values = { userId, workspaceId, name }
+  await knex.transaction(async (trx) => {
+    // The same lock as for saving, so that nobody saves an opportunity while it is moved.
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`saved of ${workspaceId}`])
+    await trx.raw(MERGE, values)
+    await trx.raw(`WITH moved AS (${DELETE_MERGED}) ${FOLLOW}`, values)
+    await trx.raw(`WITH moved AS (${MOVE}) ${FOLLOW}`, values)
+    await trx.raw(
+      `WITH moved AS (${MOVE_SEARCHES})
+       INSERT INTO saved_search_members (search_id, user_id, seen_at) SELECT id, :userId, seen_at FROM moved`,
+      values,
+    )
+  })
+}

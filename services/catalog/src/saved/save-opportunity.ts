@@ -1,0 +1,83 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { conflict } from '@fundharbor/chassis/http/failures'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Knex } from 'knex'
+import { saveReminderPreference } from '../notification-preferences/preferences.ts'
+import { MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
+
+/**
+ * Saves an opportunity for the person's workspace, and reminds the person of it. Saving it again only reminds. A lock
+ * per workspace enforces the limit for concurrent requests.
+ */
+export async function saveOpportunity(person: Person, opportunityId: string): Promise<void> {
+  const { id: userId, workspaceId, fullName: savedByName } = person
+  await SavedOpportunityModel.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`saved of ${workspaceId}`])
+    const existing = await SavedOpportunityModel.of(person).transacting(trx).findOne({ opportunityId })
+    if (existing) {
+      if (existing.workspaceId) await follow(trx, { workspaceId, opportunityId, userId })
+      return
+    }
+    const count = await SavedOpportunityModel.query(trx).where({ workspaceId }).resultSize()
+    if (count >= MAX_SAVED)
+      throw conflict(`You can save up to ${MAX_SAVED} opportunities. Remove some to save others.`)
+    const now = clock.now()
+    await SavedOpportunityModel.query(trx).insert({
+      workspaceId,
+      opportunityId,
+      userId,
+      savedByName,
+      savedAt: now,
+      seenAt: now,
+    })
+    await follow(trx, { workspaceId, opportunityId, userId })
+  })
+}
+
+/** An opportunity that a workspace saved, and one of its members. */
+interface Followed {
+  workspaceId: string
+  opportunityId: string
+  userId: string
+}
+
+/** Reminds a member of a saved opportunity from now on. Whether they muted it is stored with their preferences. */
+const follow = (knex: Knex, followed: Followed): Promise<void> =>
+  saveView(knex, { ...followed, followsSince: clock.now(), seenAt: null })
+
+/** Turns reminders of a saved opportunity on or off for one member. */
+export async function changeReminders(
+  knex: Knex,
+  { saved, userId, reminders }: { saved: SavedOpportunityModel; userId: string; reminders: boolean },
+): Promise<void> {
+  const { workspaceId, opportunityId } = saved
+  if (reminders && workspaceId) await follow(knex, { workspaceId, opportunityId, userId })
+  await saveReminderPreference(knex, { userId, opportunityId, isMuted: !reminders })
+}
+
+/** Remembers that a person has seen the changes of a saved opportunity. */
+export async function markSeen(
+  knex: Knex,
+  { id, workspaceId, opportunityId }: SavedOpportunityModel,
+  userId: string,
+): Promise<void> {
+  const seenAt = clock.now()
+  if (workspaceId) await saveView(knex, { workspaceId, opportunityId, userId, followsSince: null, seenAt })
+  else await SavedOpportunityModel.query(knex).findById(id).patch({ seenAt })
+}
+
+/** The lock keeps the opportunity saved until its member's row is stored; if it was removed, nothing is. */
+const SAVE_VIEW = `
+  INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since, seen_at)
+  SELECT workspace_id, opportunity_id, :userId, CAST(:followsSince AS timestamptz), CAST(:seenAt AS timestamptz)
+  FROM saved_opportunities WHERE workspace_id = :workspaceId AND opportunity_id = :opportunityId FOR KEY SHARE
+  ON CONFLICT (workspace_id, opportunity_id, user_id) DO UPDATE SET
+    follows_since = coalesce(m.follows_since, excluded.follows_since),
+    seen_at = coalesce(excluded.seen_at, m.seen_at)`
+
+async function saveView(
+  knex: Knex,
+  view: Followed & { followsSince: Date | null; seenAt: Date | null },
+): Promise<void> {
+  await knex.raw(SAVE_VIEW, { ...view })
+}

@@ -1,0 +1,20 @@
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
+import { allows } from '@fundharbor/contracts/identity/roles'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { forbidden } from './failures.ts'
+
+const NEEDS_OWNER = 'Only owners of this organization can do this'
+const NEEDS_EDITOR =
+  'Your role in this organization lets you view this but not change it. Ask an owner to change your role.'
+
+/**
+ * Throws FORBIDDEN unless the person's role in their workspace comes with the permission. `mount` calls it for endpoints
+ * that declare one; routes call it where only some fields need one.
+ */
+export function assertAllows(
+  { workspaceRole }: Pick<Person, 'workspaceRole'>,
+  permission: EndpointSpec['permission'],
+): void {
+  if (!allows(workspaceRole, permission))
+    throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
+}
