@@ -129,6 +129,13 @@ test('an unpublished post is hidden from readers, a deleted one from everyone', 
   ])
 })
 
+test('a text that takes too long to prepare is refused', async () => {
+  const content = `a${' '.repeat(199_000)}b`
+  const { status, body } = await service.send('POST', '/api/admin/blog/preview', { content })
+  expect(status).toBe(400)
+  expect(body.fields.content).toBe('This text takes too long to prepare. Shorten or split it.')
+})
+
 test('a preview returns the HTML and stores nothing', async () => {
   const { body } = await service.send('POST', '/api/admin/blog/preview', { content: '**Hello**' })
   expect(body).toEqual({ html: '<p><strong>Hello</strong></p>\n', readingTime: 1 })

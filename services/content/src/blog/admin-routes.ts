@@ -2,7 +2,8 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminBlog } from '@fundharbor/contracts/content/blog'
 import { Router } from '@koa/router'
-import { readingMinutes, renderArticle } from './article-html.ts'
+import { renderArticleText } from '../markdown/render-in-thread.ts'
+import { readingMinutes } from './article-html.ts'
 import { BlogPostModel } from './model.ts'
 import { presentAdminPost, presentAdminPostRow } from './presenter.ts'
 import { createPost, removePost, updatePost } from './write-post.ts'
@@ -32,7 +33,7 @@ mount(router, adminBlog.remove, async ({ params, person }) => {
   return {}
 })
 
-mount(router, adminBlog.preview, ({ body }) => {
-  const html = renderArticle(body.content)
+mount(router, adminBlog.preview, async ({ body }) => {
+  const html = await renderArticleText(body.content)
   return { html, readingTime: readingMinutes(html) }
 })

@@ -6,7 +6,8 @@ import type { BlogForm } from '@fundharbor/contracts/content/blog'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
-import { readingMinutes, renderArticle, slugify } from './article-html.ts'
+import { renderArticleText } from '../markdown/render-in-thread.ts'
+import { readingMinutes, slugify } from './article-html.ts'
 import { BlogPostModel } from './model.ts'
 import { presentAdminPost } from './presenter.ts'
 
@@ -14,9 +15,14 @@ type Form = z.output<typeof BlogForm>
 
 const SLUG_TAKEN = 'Another article already uses this address'
 
-/** The columns that a form sets; `before` is the post that it changes. */
-function toColumns({ content, slug, publishedAt, ...form }: Form, before?: BlogPostModel) {
-  const html = renderArticle(content)
+interface ArticleChange {
+  html: string
+  /** The post that changes. */
+  before?: BlogPostModel
+}
+
+/** The columns that a form sets. */
+function toColumns({ content, slug, publishedAt, ...form }: Form, { html, before }: ArticleChange) {
   const now = clock.now()
   return {
     ...form,
@@ -57,8 +63,9 @@ function actionFor(row: { isPublished: boolean; publishedAt: Date }, before?: Bl
 }
 
 export async function createPost(form: Form, actor: Person): Promise<BlogPostModel> {
+  const html = await renderArticleText(form.content)
   return BlogPostModel.transaction(async (trx) => {
-    const row = toColumns(form)
+    const row = toColumns(form, { html })
     await assertSlugIsFree(trx, row.slug)
     const post = await BlogPostModel.query(trx)
       .insert({ ...row, createdAt: row.updatedAt })
@@ -78,11 +85,12 @@ export async function updatePost(
   { revision, ...form }: Form & { revision: number },
   actor: Person,
 ): Promise<BlogPostModel> {
+  const html = await renderArticleText(form.content)
   return BlogPostModel.transaction(async (trx) => {
     const before = await BlogPostModel.query(trx).findById(id).forUpdate()
     if (!before) throw notFound('Article')
     if (before.revision !== revision) throw changedMeanwhile('This article', presentAdminPost(before))
-    const row = toColumns(form, before)
+    const row = toColumns(form, { html, before })
     await assertSlugIsFree(trx, row.slug, id)
     await recordAuditEvent(trx, actor, {
       action: actionFor(row, before),

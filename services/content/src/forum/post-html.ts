@@ -5,8 +5,15 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 /** Line breaks stay as typed. */
 const marked = new Marked({ gfm: true, breaks: true })
 
-/** A post's Markdown as sanitized HTML, and its text without markup. Throws INVALID for absurd nesting. */
-export function renderPost(markdown: string): { html: string; plainText: string } {
+export interface RenderedPost {
+  /** Sanitized. */
+  html: string
+  /** The text without markup. */
+  plainText: string
+}
+
+/** Renders a post's Markdown. Throws INVALID for absurd nesting. For long texts of members, use `renderPostFor`. */
+export function renderPost(markdown: string): RenderedPost {
   const html = parseMarkdown(marked, { field: 'text', markdown })
   return { html, plainText: textOf(html) }
 }

@@ -169,6 +169,31 @@ test('a discussion takes a million characters of replies', async () => {
   expect(body.message).toBe('This discussion is too long for another reply. Start a new one.')
 })
 
+test('a post that takes long to prepare delays nobody else', async () => {
+  const { id } = await start()
+  const awkward = '- '.repeat(20) + '1\n'.repeat(9_980)
+  const done: string[] = []
+  const post = async () => {
+    const { status } = await service.send('POST', `/api/forum/discussions/${id}/replies`, { text: awkward })
+    done.push(`post ${status}`)
+  }
+  const look = async () => {
+    await service.send('GET', `/api/forum/discussions/${id}`)
+    done.push('page')
+  }
+  await Promise.all([post(), look()])
+  expect(done).toEqual(['page', 'post 201'])
+})
+
+test('one person has one long post prepared at a time', async () => {
+  const { id } = await start()
+  const text = 'A long story. '.repeat(1000)
+  const send = () => service.send('POST', `/api/forum/discussions/${id}/replies`, { text })
+  const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, 409, 409])
+  expect((await send()).status).toBe(201)
+})
+
 test('replying to your own discussion sends no email', async () => {
   const { id } = await start()
   await reply(id)

@@ -6,8 +6,8 @@ import type { Discussion } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { replyNotice } from './mails.ts'
+import { renderPostFor } from '../markdown/render-in-thread.ts'
 import { DiscussionModel, ReplyModel } from './model.ts'
-import { renderPost } from './post-html.ts'
 
 /** A discussion is shown with all of its replies: so many, and so many characters of HTML. */
 const MAX_REPLIES = 500
@@ -21,6 +21,7 @@ interface NewPost {
 
 /** Starts a discussion and returns its id. */
 export async function startDiscussion(person: Person, { title, category, text }: NewPost): Promise<string> {
+  const rendered = await renderPostFor(person.id, text)
   const now = clock.now()
   const row = await DiscussionModel.query().insert({
     authorId: person.id,
@@ -28,7 +29,7 @@ export async function startDiscussion(person: Person, { title, category, text }:
     authorEmail: person.email,
     title,
     category,
-    ...renderPost(text),
+    ...rendered,
     muteToken: newToken(),
     lastActivityAt: now,
     createdAt: now,
@@ -42,8 +43,8 @@ export async function addReply(
   { discussionId, text }: { discussionId: string; text: string },
   sender: Sender,
 ): Promise<void> {
+  const { html, plainText } = await renderPostFor(person.id, text)
   const now = clock.now()
-  const { html, plainText } = renderPost(text)
   await DiscussionModel.transaction(async (trx) => {
     const discussion = await DiscussionModel.query(trx)
       .whereNull('removedAt')

@@ -13,6 +13,8 @@ import { presentWebinar } from './presenter.ts'
 import { cancelRegistration, confirmRegistration, isAddressOf, register } from './register.ts'
 
 const perVisitor = rateLimit('webinar visitor', { times: 300, seconds: 3600 })
+/** How many addresses that are not their own a visitor can have us write to. */
+const otherAddresses = rateLimit('webinar other addresses', { times: 20, seconds: 3600 })
 /** Keeps people from flooding someone else's inbox. */
 const perAddress = rateLimit('webinar address', { times: 5, seconds: 3600 })
 
@@ -39,7 +41,10 @@ export function webinarRouter(sender: Sender): Router {
   mount(router, webinars.register, async ({ params, body, person, ctx }) => {
     await perVisitor(addressKey(ctx.ip))
     const isOwnAddress = isAddressOf(person, body.email)
-    if (!isOwnAddress) await perAddress(body.email.toLowerCase())
+    if (!isOwnAddress) {
+      await otherAddresses(addressKey(ctx.ip))
+      await perAddress(body.email.toLowerCase())
+    }
     const attendee = { ...body, personId: person?.id ?? null, isOwnAddress }
     const { status, needsConfirmation } = await register(params.id, attendee, sender)
     if (needsConfirmation) return { status, needsConfirmation, message: CONFIRM }
