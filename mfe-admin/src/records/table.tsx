@@ -2,6 +2,7 @@ import { ProTable } from '@ant-design/pro-components'
 import { memo, useDeferredValue, type ReactNode } from 'react'
 import { toProColumn, type Column } from './columns.tsx'
 import { useVisibleColumns } from './hidden-columns.tsx'
+import { RowsPlaceholder } from './rows-placeholder.tsx'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
 
@@ -14,13 +15,15 @@ interface TableProps<Row> {
   heading: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  isLoading: boolean
+  isLoading?: boolean
   /** Shown if there are no rows. */
   empty: string
   /** Shown below a row when it is expanded. */
   details?: (row: Row) => ReactNode
   hasDetails?: (row: Row) => boolean
   selection?: Selection<Row>
+  /** Below the rows, e.g. the button that loads more of them. */
+  more?: ReactNode
 }
 
 /** The console's table. It scrolls sideways where it is wider than the page, also by keyboard. */
@@ -29,7 +32,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { visible, button } = useVisibleColumns(label, props.columns)
   // Drawing many rows must not block typing in a filter.
   const rows = useDeferredValue(props.rows)
-  const isLoading = useDeferredValue(props.isLoading)
+  const isLoading = useDeferredValue(props.isLoading ?? false)
   const controls = [details, selection].filter(Boolean).length * CONTROL_WIDTH
   const minWidth = visible.reduce((sum, { width }) => sum + width, controls)
   return (
@@ -39,29 +42,33 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         {button}
       </div>
       <div className={styles.scroller} role="region" aria-label={`${label}, table`} tabIndex={0}>
-        <div style={{ minWidth }}>
-          <Rows
-            columns={visible}
-            rows={rows}
-            isLoading={isLoading}
-            empty={props.empty}
-            details={details}
-            hasDetails={props.hasDetails}
-            selection={selection}
-          />
-        </div>
+        {isLoading ? (
+          <RowsPlaceholder />
+        ) : (
+          <div style={{ minWidth }}>
+            <Rows
+              columns={visible}
+              rows={rows}
+              empty={props.empty}
+              details={details}
+              hasDetails={props.hasDetails}
+              selection={selection}
+            />
+          </div>
+        )}
       </div>
+      {!isLoading && rows.length > 0 && props.more}
     </section>
   )
 }
 
-type RowsProps<Row> = Omit<TableProps<Row>, 'label' | 'heading'>
+type RowsProps<Row> = Omit<TableProps<Row>, 'label' | 'heading' | 'isLoading' | 'more'>
 
 /** Drawn again only when something in it changes. */
 const Rows = memo(DrawnRows) as typeof DrawnRows
 
 function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { columns, rows, isLoading, empty, details, hasDetails, selection } = props
+  const { columns, rows, empty, details, hasDetails, selection } = props
   const expandable = details && {
     columnTitle: <span className="visually-hidden">Details</span>,
     columnWidth: CONTROL_WIDTH,
@@ -73,7 +80,7 @@ function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
       rowKey="id"
       columns={columns.map((column) => toProColumn(column, titleOf(column)))}
       dataSource={rows}
-      loading={isLoading}
+      tableLayout="fixed"
       expandable={expandable}
       rowSelection={selection && toRowSelection(selection)}
       tableAlertRender={false}
