@@ -1,6 +1,6 @@
 import { ProTable } from '@ant-design/pro-components'
 import { memo, useDeferredValue, type ReactNode } from 'react'
-import { toProColumn, type Column } from './columns.tsx'
+import { partOf, toProColumn, type Column } from './columns.tsx'
 import { useVisibleColumns } from './hidden-columns.tsx'
 import { RowsPlaceholder } from './rows-placeholder.tsx'
 import type { Selection } from './selection.ts'
@@ -26,7 +26,10 @@ interface TableProps<Row> {
   more?: ReactNode
 }
 
-/** The console's table. It scrolls sideways where it is wider than the page, also by keyboard. */
+/**
+ * The console's table. It scrolls sideways where it is wider than the page, also by keyboard. On a phone, each row becomes
+ * a block, so that all of it is in view.
+ */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, details, selection } = props
   const { visible, button } = useVisibleColumns(label, props.columns)
@@ -45,7 +48,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         {isLoading ? (
           <RowsPlaceholder />
         ) : (
-          <div style={{ minWidth }}>
+          <div className={styles.table} style={{ minWidth }}>
             <Rows
               columns={visible}
               rows={rows}
@@ -78,7 +81,7 @@ function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
   return (
     <ProTable
       rowKey="id"
-      columns={columns.map((column) => toProColumn(column, titleOf(column)))}
+      columns={columns.map((column, index) => toProColumn(column, titleOf(column), partOf(column, index)))}
       dataSource={rows}
       tableLayout="fixed"
       expandable={expandable}
