@@ -9,9 +9,13 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
   return response.json().catch(() => undefined)
 }
 
-/** Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name. */
-export async function fillAccount(page: Page, name: string): Promise<void> {
-  const [first, second, third] = (await send(page, 'GET', '/api/opportunities?limit=3')) as { id: string }[]
+/**
+ * Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name.
+ * They are about the first three opportunities that match the search.
+ */
+export async function fillAccount(page: Page, name: string, search = ''): Promise<void> {
+  const list = `/api/opportunities?${new URLSearchParams({ limit: '3', ...(search && { search }) })}`
+  const [first, second, third] = (await send(page, 'GET', list)) as { id: string }[]
   const templates = (await send(page, 'GET', '/api/document-templates')) as { id: string; category: string }[]
   const template = templates.find(({ category }) => category === 'cover-letter')
   const application = {

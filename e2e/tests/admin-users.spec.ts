@@ -65,6 +65,22 @@ test('the filtered users can be exported, and selected ones blocked together', a
   for (const { email } of people) await expect(page.getByRole('row').filter({ hasText: email })).toBeHidden()
 })
 
+test('on a phone, the name, state, plan and actions of a user are in view', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signInAs('admin')
+  const { email } = await seedPerson('member')
+  await page.goto(`/admin/users?search=${email}`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.scrollIntoViewIfNeeded()
+  for (const part of [
+    row.getByRole('strong'),
+    row.getByText('Verified', { exact: true }),
+    row.getByText(/^(None|Free|Trial)$/),
+    row.getByRole('button', { name: `Actions for ${email}` }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test('a list that fails to load shows an error and can be retried', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, body: '{}' }))

@@ -15,13 +15,15 @@ interface LinkPageProps<R extends Message> {
 export function LinkPage<R extends Message>({ title, action, back }: LinkPageProps<R>) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { mutate, data, error } = useMutation({ mutationFn: action })
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => (token ? action(token) : Promise.reject(new Error('The address has no token'))),
+  })
   const hasRun = useRef(false)
   useEffect(() => {
     if (hasRun.current) return
     hasRun.current = true
-    mutate(token)
-  }, [mutate, token])
+    mutate()
+  }, [mutate])
   if (!data && !error) return <Spinner label="Loading" />
   return (
     <PageState
@@ -33,7 +35,7 @@ export function LinkPage<R extends Message>({ title, action, back }: LinkPagePro
         </LinkButton>
       }
     >
-      {data?.message ?? problemMessage(error, 'Something went wrong. Open the link again.')}
+      {data?.message ?? problemMessage(error, 'Open the link in the email again.')}
     </PageState>
   )
 }

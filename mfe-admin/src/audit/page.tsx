@@ -72,8 +72,10 @@ function AuditTable({ filters }: { filters: FilterValues }) {
         empty={isFiltered ? 'No actions match these filters.' : 'No actions yet.'}
         details={renderDetails}
         hasDetails={({ details }) => readChanges(details).length > 0}
+        more={
+          hasMore && <ShowMore isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} />
+        }
       />
-      {hasMore && <ShowMore isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ test('numbers are compared with the period before', async () => {
       funding: { activeOpportunities: 41, totalAmount: [], newPerWeek: [5, 5] },
     },
     'GET /api/admin/catalog/statistics': Array.from({ length: 12 }, (_, week) => ({
-      week: `2026-0${week < 4 ? 8 : 9}-0${(week % 4) + 1}`,
+      week: new Date(Date.UTC(2026, 7, 31 + 7 * week)).toISOString().slice(0, 10),
       submitted: week < 7 ? 1 : 3,
       approved: 0,
       rejected: 0,

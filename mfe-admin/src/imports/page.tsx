@@ -1,8 +1,9 @@
 import { AddButton } from '../additions/add-button.tsx'
 import { additions } from '../additions/additions.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
-import { ConsolePage, Panel } from '../records/page.tsx'
+import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
+import { useRecords } from '../records/resource.ts'
 import { imports } from './imports.tsx'
 import { UploadButton } from './upload/upload-button.tsx'
 
@@ -18,11 +19,13 @@ export const Component = () => (
     }
   >
     <LatestReport />
-    <Panel>
-      <ResourceList resource={additions} />
-    </Panel>
-    <Panel>
-      <ResourceList resource={imports} />
-    </Panel>
+    <Together isLoading={useRecords(additions).isPending}>
+      <Panel>
+        <ResourceList resource={additions} />
+      </Panel>
+      <Panel>
+        <ResourceList resource={imports} />
+      </Panel>
+    </Together>
   </ConsolePage>
 )

@@ -36,7 +36,6 @@ export function FailedJobsTable({ states }: { states: ServiceState[] }) {
         heading={formatCount(rows.length, 'failed job')}
         columns={columns}
         rows={rows}
-        isLoading={false}
         empty="No failed jobs."
         details={renderError}
         hasDetails={({ error }) => error !== null}

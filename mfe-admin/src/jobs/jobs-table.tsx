@@ -15,7 +15,6 @@ export function JobsTable({ states }: { states: ServiceState[] }) {
       heading={rows.length === 0 ? 'Jobs' : formatCount(rows.length, 'scheduled job')}
       columns={jobColumns}
       rows={rows}
-      isLoading={rows.length === 0 && states.some(({ state }) => state === 'loading')}
       empty="No service responded."
       details={details}
       hasDetails={({ lastFailure }) => lastFailure !== null}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { ConsolePage, Panel } from '../records/page.tsx'
+import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { FailedJobsTable } from './failed-jobs-table.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { useServices } from './queries.ts'
@@ -26,13 +26,15 @@ export function Component() {
             }
           />
         ))}
-      <FailedJobsTable states={states} />
-      <Panel>
-        <QueuesTable states={states} />
-      </Panel>
-      <Panel>
-        <JobsTable states={states} />
-      </Panel>
+      <Together isLoading={states.some(({ state }) => state === 'loading')}>
+        <FailedJobsTable states={states} />
+        <Panel>
+          <QueuesTable states={states} />
+        </Panel>
+        <Panel>
+          <JobsTable states={states} />
+        </Panel>
+      </Together>
     </ConsolePage>
   )
 }

@@ -27,16 +27,7 @@ export function QueuesTable({ states }: { states: ServiceState[] }) {
   const rows = states.flatMap(({ service, jobs }): QueueRow[] =>
     (jobs?.queues ?? []).map((queue) => ({ ...queue, service, id: `${service} ${queue.name}` })),
   )
-  return (
-    <Table
-      label="Queues"
-      heading="Queues"
-      columns={columns}
-      rows={rows}
-      isLoading={rows.length === 0 && states.some(({ state }) => state === 'loading')}
-      empty="No service responded."
-    />
-  )
+  return <Table label="Queues" heading="Queues" columns={columns} rows={rows} empty="No service responded." />
 }
 
 function RetryAll({ row }: { row: QueueRow }) {

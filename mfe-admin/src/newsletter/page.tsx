@@ -25,11 +25,7 @@ export function Component() {
           <Statistic title="Waiting for confirmation" value={count(data?.pending)} />
           <Statistic title="Unsubscribed" value={count(data?.unsubscribed)} />
         </div>
-        <p className={styles.note}>
-          {data?.lastLetterAt
-            ? `The last newsletter was sent on ${formatDateTime(data.lastLetterAt)}.`
-            : 'No newsletter has been sent yet. Newsletters are sent on Fridays.'}
-        </p>
+        <p className={styles.note}>{data ? describeLast(data.lastLetterAt) : '…'}</p>
         <p className={styles.note}>
           <Button href={adminNewsletter.export.path} download>
             Export subscribers (CSV)
@@ -39,5 +35,10 @@ export function Component() {
     </ConsolePage>
   )
 }
+
+const describeLast = (lastLetterAt: string | null) =>
+  lastLetterAt
+    ? `The last newsletter was sent on ${formatDateTime(lastLetterAt)}.`
+    : 'No newsletter has been sent yet. Newsletters are sent on Fridays.'
 
 const count = (number: number | undefined) => (number === undefined ? '…' : formatNumber(number))

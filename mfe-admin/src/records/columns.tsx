@@ -55,17 +55,35 @@ const textOf = <Row,>({ field }: Column<Row>, row: Row): string =>
 export const renderCell = <Row,>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : textOf(column, row)
 
+/** Where a cell is in a row that becomes a block: its title, its buttons, a line of its own, or a fact with its label. */
+type CellPart = 'title' | 'actions' | 'line' | 'fact'
+
+/** The first column names the row. */
+export function partOf<Row>({ isPinned, isTitleHidden, isTruncated }: Column<Row>, index: number): CellPart {
+  if (index === 0) return 'title'
+  if (isPinned || isTitleHidden) return 'actions'
+  return isTruncated ? 'line' : 'fact'
+}
+
 /**
  * The column for ProTable. The browser truncates long texts: ProTable's own way adds a component that measures each cell,
  * and redrawing fifty rows blocked typing for a fifth of a second.
  */
-export const toProColumn = <Row extends object>(column: Column<Row>, title: ReactNode): ProColumns<Row> => ({
+export const toProColumn = <Row extends object>(
+  column: Column<Row>,
+  title: ReactNode,
+  part: CellPart,
+): ProColumns<Row> => ({
   key: column.title,
   title,
   width: column.width,
   align: column.align,
   className: column.isPinned ? styles.pinned : undefined,
   ellipsis: column.isTruncated && { showTitle: false },
-  onCell: column.isTruncated ? (row) => ({ title: textOf(column, row) }) : undefined,
+  onCell: (row) => ({
+    'data-label': column.title,
+    'data-part': part,
+    title: column.isTruncated ? textOf(column, row) : undefined,
+  }),
   render: (_, row) => renderCell(column, row),
 })

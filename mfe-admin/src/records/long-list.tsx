@@ -1,10 +1,11 @@
-import { formatNumber, Skeleton } from '@fundharbor/kit'
+import { formatNumber } from '@fundharbor/kit'
 import { Button, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import { useVisibleColumns } from './hidden-columns.tsx'
 import styles from './long-list.module.css'
 import type { Records } from './resource.ts'
+import { RowsPlaceholder } from './rows-placeholder.tsx'
 import type { Selection } from './selection.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -37,7 +38,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
         {button}
       </div>
       {isPending ? (
-        <Placeholder />
+        <RowsPlaceholder />
       ) : rows.length === 0 ? (
         <Empty className={styles.foot} description={props.empty} />
       ) : (
@@ -68,11 +69,3 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
     </section>
   )
 }
-
-const Placeholder = () => (
-  <div className={styles.placeholder} aria-busy="true">
-    {Array.from({ length: 13 }, (_, number) => (
-      <Skeleton key={number} height={18} />
-    ))}
-  </div>
-)

@@ -7,6 +7,7 @@ import styles from './page.module.css'
 import { AddButton } from './record-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
 import type { Identified, Resource } from './resource.ts'
+import { RowsPlaceholder } from './rows-placeholder.tsx'
 
 interface ConsolePageProps {
   title: string
@@ -31,6 +32,22 @@ export const Panel = ({ label, children }: { label?: string; children: ReactNode
     {children}
   </section>
 )
+
+interface TogetherProps {
+  /** Whether a table that has others below it is still loading. */
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** Several tables that appear together: each one that appeared earlier would move those below it. */
+export const Together = ({ isLoading, children }: TogetherProps) =>
+  isLoading ? (
+    <Panel>
+      <RowsPlaceholder />
+    </Panel>
+  ) : (
+    children
+  )
 
 interface ResourceProps<Row extends Identified, Full extends Identified> {
   resource: Resource<Row, Full>

@@ -101,8 +101,8 @@ function List<Row extends Identified, Full extends Identified>(props: ListProps<
         isLoading={isPending}
         details={resource.details}
         hasDetails={resource.hasDetails}
+        more={resource.pageSize && <More records={records} />}
       />
-      {resource.pageSize && rows.length > 0 && <More records={records} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { ProTable } from '@ant-design/pro-components'
 import { memo, useDeferredValue, type ReactNode } from 'react'
-import { toProColumn, type Column } from './columns.tsx'
+import { partOf, toProColumn, type Column } from './columns.tsx'
 import { useVisibleColumns } from './hidden-columns.tsx'
+import { RowsPlaceholder } from './rows-placeholder.tsx'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
 
@@ -14,22 +15,27 @@ interface TableProps<Row> {
   heading: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  isLoading: boolean
+  isLoading?: boolean
   /** Shown if there are no rows. */
   empty: string
   /** Shown below a row when it is expanded. */
   details?: (row: Row) => ReactNode
   hasDetails?: (row: Row) => boolean
   selection?: Selection<Row>
+  /** Below the rows, e.g. the button that loads more of them. */
+  more?: ReactNode
 }
 
-/** The console's table. It scrolls sideways where it is wider than the page, also by keyboard. */
+/**
+ * The console's table. It scrolls sideways where it is wider than the page, also by keyboard. On a phone, each row becomes
+ * a block, so that all of it is in view.
+ */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, details, selection } = props
   const { visible, button } = useVisibleColumns(label, props.columns)
   // Drawing many rows must not block typing in a filter.
   const rows = useDeferredValue(props.rows)
-  const isLoading = useDeferredValue(props.isLoading)
+  const isLoading = useDeferredValue(props.isLoading ?? false)
   const controls = [details, selection].filter(Boolean).length * CONTROL_WIDTH
   const minWidth = visible.reduce((sum, { width }) => sum + width, controls)
   return (
@@ -39,29 +45,33 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         {button}
       </div>
       <div className={styles.scroller} role="region" aria-label={`${label}, table`} tabIndex={0}>
-        <div style={{ minWidth }}>
-          <Rows
-            columns={visible}
-            rows={rows}
-            isLoading={isLoading}
-            empty={props.empty}
-            details={details}
-            hasDetails={props.hasDetails}
-            selection={selection}
-          />
-        </div>
+        {isLoading ? (
+          <RowsPlaceholder />
+        ) : (
+          <div className={styles.table} style={{ minWidth }}>
+            <Rows
+              columns={visible}
+              rows={rows}
+              empty={props.empty}
+              details={details}
+              hasDetails={props.hasDetails}
+              selection={selection}
+            />
+          </div>
+        )}
       </div>
+      {!isLoading && rows.length > 0 && props.more}
     </section>
   )
 }
 
-type RowsProps<Row> = Omit<TableProps<Row>, 'label' | 'heading'>
+type RowsProps<Row> = Omit<TableProps<Row>, 'label' | 'heading' | 'isLoading' | 'more'>
 
 /** Drawn again only when something in it changes. */
 const Rows = memo(DrawnRows) as typeof DrawnRows
 
 function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { columns, rows, isLoading, empty, details, hasDetails, selection } = props
+  const { columns, rows, empty, details, hasDetails, selection } = props
   const expandable = details && {
     columnTitle: <span className="visually-hidden">Details</span>,
     columnWidth: CONTROL_WIDTH,
@@ -71,9 +81,9 @@ function DrawnRows<Row extends { id: string }>(props: RowsProps<Row>) {
   return (
     <ProTable
       rowKey="id"
-      columns={columns.map((column) => toProColumn(column, titleOf(column)))}
+      columns={columns.map((column, index) => toProColumn(column, titleOf(column), partOf(column, index)))}
       dataSource={rows}
-      loading={isLoading}
+      tableLayout="fixed"
       expandable={expandable}
       rowSelection={selection && toRowSelection(selection)}
       tableAlertRender={false}

@@ -44,7 +44,7 @@ const rollBackColumn: Column<PartRow> = {
 }
 
 /** What is live now. A row opens to the versions that came before, with their sizes and failures. */
-export function LiveTable({ parts, isLoading }: { parts: readonly ReleasedPart[]; isLoading: boolean }) {
+export function LiveTable({ parts }: { parts: readonly ReleasedPart[] }) {
   // An empty pinned column would cover the others on a phone.
   const canRollBack = parts.some(({ previous }) => previous !== null)
   return (
@@ -54,7 +54,6 @@ export function LiveTable({ parts, isLoading }: { parts: readonly ReleasedPart[]
         heading="Live now"
         columns={canRollBack ? [...columns, rollBackColumn] : columns}
         rows={parts.map((part) => ({ ...part, id: part.name }))}
-        isLoading={isLoading}
         empty="Nothing is live yet."
         details={Versions}
       />

@@ -3,12 +3,12 @@ import { failureAdvice, problemMessage, useQuery } from '@fundharbor/kit'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
-import { ConsolePage, Panel } from '../records/page.tsx'
+import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
-import { defineResource } from '../records/resource.ts'
+import { defineResource, useRecords } from '../records/resource.ts'
 import { LiveTable } from './live-table.tsx'
 import { PreviewsTable } from './previews-table.tsx'
-import { overviewQuery } from './queries.ts'
+import { overviewQuery, statesQuery } from './queries.ts'
 import { StatesTable } from './states-table.tsx'
 import { UsesTable } from './uses-table.tsx'
 
@@ -64,6 +64,8 @@ export const Component = () => (
 /** Without the gateway's release API there is only the history. */
 function Overview({ children: history }: { children: ReactNode }) {
   const { data, error, isPending } = useQuery(overviewQuery())
+  const states = useQuery(statesQuery())
+  const events = useRecords(releases)
   if (error && !data)
     return (
       <>
@@ -73,12 +75,12 @@ function Overview({ children: history }: { children: ReactNode }) {
     )
   const { parts = [], previews = [] } = data ?? {}
   return (
-    <>
-      <LiveTable parts={parts} isLoading={isPending} />
-      <PreviewsTable previews={previews} isLoading={isPending} />
+    <Together isLoading={isPending || states.isPending || events.isPending}>
+      <LiveTable parts={parts} />
+      <PreviewsTable previews={previews} />
       {history}
       <StatesTable />
-      <UsesTable parts={parts} isLoading={isPending} />
-    </>
+      <UsesTable parts={parts} />
+    </Together>
   )
 }

@@ -21,13 +21,7 @@ const columns: Column<PreviewRow>[] = [
 ]
 
 /** The open previews. Anyone who opens a link sees that version of the site. */
-export function PreviewsTable({
-  previews,
-  isLoading,
-}: {
-  previews: readonly OpenPreview[]
-  isLoading: boolean
-}) {
+export function PreviewsTable({ previews }: { previews: readonly OpenPreview[] }) {
   return (
     <Panel>
       <Table
@@ -35,7 +29,6 @@ export function PreviewsTable({
         heading="Previews"
         columns={columns}
         rows={previews.map((preview) => ({ ...preview, id: preview.name }))}
-        isLoading={isLoading}
         empty="No previews are open. The release tool makes them: publish --preview name folder."
       />
     </Panel>

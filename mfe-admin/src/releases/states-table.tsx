@@ -26,7 +26,7 @@ const columns: Column<StateRow>[] = [
 
 /** The states that the site has had. Each can be opened with a link, for the one who has it. */
 export function StatesTable() {
-  const { data = [], error, isPending } = useQuery(statesQuery())
+  const { data = [], error } = useQuery(statesQuery())
   if (error) return <Alert type="error" showIcon title={problemMessage(error, failureAdvice(error))} />
   const rows = data.map((state) => ({ ...state, id: String(state.number) }))
   return (
@@ -36,7 +36,6 @@ export function StatesTable() {
         heading="Earlier states"
         columns={columns}
         rows={rows}
-        isLoading={isPending}
         empty="States appear here after the first release."
       />
     </Panel>

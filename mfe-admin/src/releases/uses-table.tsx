@@ -35,7 +35,7 @@ function collectUses(
 const SHOWN = 20
 
 /** Which live areas use an export of the kit or an operation: who breaks when it changes. */
-export function UsesTable({ parts, isLoading }: { parts: readonly ReleasedPart[]; isLoading: boolean }) {
+export function UsesTable({ parts }: { parts: readonly ReleasedPart[] }) {
   const [text, setText] = useState('')
   const all = [
     ...collectUses(parts, 'Kit export', ({ kitExports }) => kitExports),
@@ -58,7 +58,6 @@ export function UsesTable({ parts, isLoading }: { parts: readonly ReleasedPart[]
         heading={`Exports and operations in use: ${Math.min(found.length, SHOWN)} of ${found.length}`}
         columns={columns}
         rows={found.slice(0, SHOWN)}
-        isLoading={isLoading}
         empty="No live release uses this."
       />
     </Panel>

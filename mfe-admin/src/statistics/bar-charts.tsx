@@ -14,7 +14,7 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
       </div>
       <div className={styles.columns}>
         {bars.map((bar) => (
-          <div key={bar.label} className={styles.week}>
+          <div key={bar.id} className={styles.week}>
             <span className={styles.stack}>
               <span className={styles.bar} style={{ height: `${(bar.size / top) * 100}%` }}>
                 {bar.size > 0 && <span className={styles.value}>{bar.value}</span>}
@@ -33,7 +33,7 @@ export const BarList = ({ bars, empty }: { bars: Bar[]; empty: string }) => (
   <div className={styles.list}>
     {bars.length === 0 && <p className={styles.none}>{empty}</p>}
     {bars.map((bar) => (
-      <div key={bar.label} className={styles.item}>
+      <div key={bar.id} className={styles.item}>
         <span className={styles.name}>{bar.label}</span>
         <span className={styles.number}>{bar.value}</span>
         <span className={styles.track}>

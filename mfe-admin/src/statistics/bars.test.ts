@@ -5,14 +5,14 @@ test('draws the eight largest counts and sums up the others', () => {
   const counts = Array.from({ length: 10 }, (_, index) => ({ value: `c${index}`, count: index * 1000 }))
   const bars = toTopBars(counts, [{ slug: 'c9', label: 'Ninth' }])
   expect(bars).toHaveLength(9)
-  expect(bars[0]).toEqual({ label: 'Ninth', size: 9000, value: '9,000' })
-  expect(bars.at(-1)).toEqual({ label: 'All others', size: 1000, value: '1,000' })
+  expect(bars[0]).toEqual({ id: 'c9', label: 'Ninth', size: 9000, value: '9,000' })
+  expect(bars.at(-1)).toEqual({ id: 'others', label: 'All others', size: 1000, value: '1,000' })
 })
 
 test('scales bars to the longest one, also if all are zero', () => {
-  const bars = [toBar('a', 5), toBar('b', 10)]
+  const bars = [toBar('a', 'a', 5), toBar('b', 'b', 10)]
   expect(bars.map((bar) => shareOf(bar, bars))).toEqual([0.5, 1])
-  expect(shareOf(toBar('a', 0), [toBar('a', 0)])).toBe(0)
+  expect(shareOf(toBar('a', 'a', 0), [toBar('a', 'a', 0)])).toBe(0)
 })
 
 test('labels a week by its Monday', () => expect(weekLabel('2026-11-16')).toBe('Nov 16'))
@@ -26,7 +26,7 @@ test.each([
   [[100], 100],
   [[801], 1000],
 ])('the axis for %j ends at %i', (sizes, top) => {
-  expect(axisTop(sizes.map((size) => toBar('', size)))).toBe(top)
+  expect(axisTop(sizes.map((size) => toBar('', '', size)))).toBe(top)
 })
 
 test.each([

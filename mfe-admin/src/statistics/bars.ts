@@ -3,6 +3,8 @@ import { labelOf, type Term } from '@fundharbor/contracts/vocabulary'
 import { formatNumber } from '@fundharbor/kit'
 
 export interface Bar {
+  /** Tells bars apart: two weeks or sources can have the same label. */
+  id: string
   label: string
   /** Decides the length. */
   size: number
@@ -20,11 +22,16 @@ export const weekLabel = (week: string): string =>
 export function toTopBars(counts: readonly FacetCount[], terms: readonly Term[]): Bar[] {
   const sorted = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   const rest = sorted.slice(MAX_BARS).reduce((sum, { count }) => sum + count, 0)
-  const bars = sorted.slice(0, MAX_BARS).map(({ value, count }) => toBar(labelOf(terms, value), count))
-  return rest > 0 ? [...bars, toBar('All others', rest)] : bars
+  const bars = sorted.slice(0, MAX_BARS).map(({ value, count }) => toBar(value, labelOf(terms, value), count))
+  return rest > 0 ? [...bars, toBar('others', 'All others', rest)] : bars
 }
 
-export const toBar = (label: string, size: number): Bar => ({ label, size, value: formatNumber(size) })
+export const toBar = (id: string, label: string, size: number): Bar => ({
+  id,
+  label,
+  size,
+  value: formatNumber(size),
+})
 
 /** The length of a bar, from 0 to 1 for the longest one. */
 export const shareOf = (bar: Bar, bars: readonly Bar[]): number =>

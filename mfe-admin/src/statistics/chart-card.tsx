@@ -3,12 +3,18 @@ import { Table } from '@fundharbor/kit/ui/table.tsx'
 import { useId, type ReactNode } from 'react'
 import styles from './statistics.module.css'
 
+/** The first cell of a row says what it counts. */
+interface NumbersTable {
+  head: string[]
+  rows: { id: string; cells: string[] }[]
+}
+
 interface ChartCardProps {
   title: string
   /** What is counted, in one line. */
   note?: string
   /** The numbers of the chart; absent while they are loading. */
-  table?: { head: string[]; rows: string[][] }
+  table?: NumbersTable
   /** A card that fails does not affect the others. */
   query: { error: unknown; refetch: () => unknown }
   /** The chart. It is hidden from screen readers, which read the table. */
@@ -43,7 +49,7 @@ export function ChartCard({ title, note, table, query: { error, refetch }, child
   )
 }
 
-const Numbers = ({ title, head, rows }: { title: string; head: string[]; rows: string[][] }) => (
+const Numbers = ({ title, head, rows }: NumbersTable & { title: string }) => (
   <Table caption={`${title}, numbers`}>
     <thead>
       <tr>
@@ -55,10 +61,10 @@ const Numbers = ({ title, head, rows }: { title: string; head: string[]; rows: s
       </tr>
     </thead>
     <tbody>
-      {rows.map(([first, ...cells]) => (
-        <tr key={first}>
+      {rows.map(({ id, cells: [first, ...numbers] }) => (
+        <tr key={id}>
           <th scope="row">{first}</th>
-          {cells.map((cell, index) => (
+          {numbers.map((cell, index) => (
             <td key={head[index + 1]} data-align="end">
               {cell}
             </td>

@@ -29,7 +29,10 @@ function OpportunitiesChart({ title, head, facet, terms }: OpportunitiesChartPro
   const counts = data?.facets[facet] ?? []
   const table = data && {
     head: [head, 'Open'],
-    rows: counts.map(({ value, count }) => [labelOf(terms, value), formatNumber(count)]),
+    rows: counts.map(({ value, count }) => ({
+      id: value,
+      cells: [labelOf(terms, value), formatNumber(count)],
+    })),
   }
   const note = data?.approximate ? 'Open opportunities, estimated from a sample' : 'Open opportunities'
   return (
@@ -45,11 +48,10 @@ export function RevenueChart() {
   const revenue = query.data?.revenue
   const table = revenue && {
     head: ['Plan', 'Subscriptions', 'Per month'],
-    rows: revenue.map((row) => [
-      planLabel(row),
-      formatNumber(row.subscriptions),
-      formatMoney(row.monthly, row.currency),
-    ]),
+    rows: revenue.map((row) => ({
+      id: planLabel(row),
+      cells: [planLabel(row), formatNumber(row.subscriptions), formatMoney(row.monthly, row.currency)],
+    })),
   }
   return (
     <ChartCard
@@ -68,6 +70,7 @@ type Revenue = AccountStatistics['revenue'][number]
 const planLabel = ({ plan, currency }: Revenue) => `${offerOf(plan).name}, ${currency}`
 
 const toRevenueBar = (row: Revenue): Bar => ({
+  id: planLabel(row),
   label: planLabel(row),
   size: Number(row.monthly),
   value: formatMoney(row.monthly, row.currency),

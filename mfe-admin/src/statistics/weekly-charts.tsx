@@ -9,10 +9,10 @@ export function ApplicationsChart() {
   const query = useQuery(applicationWeeksQuery())
   const table = query.data && {
     head: ['Week of', 'Submitted', 'Approved', 'Rejected'],
-    rows: query.data.map(({ week, submitted, approved, rejected }) => [
-      weekLabel(week),
-      ...[submitted, approved, rejected].map(formatNumber),
-    ]),
+    rows: query.data.map(({ week, submitted, approved, rejected }) => ({
+      id: week,
+      cells: [weekLabel(week), ...[submitted, approved, rejected].map(formatNumber)],
+    })),
   }
   return (
     <ChartCard
@@ -21,7 +21,9 @@ export function ApplicationsChart() {
       table={table}
       query={query}
     >
-      <WeekBars bars={query.data?.map(({ week, submitted }) => toBar(weekLabel(week), submitted)) ?? []} />
+      <WeekBars
+        bars={query.data?.map(({ week, submitted }) => toBar(week, weekLabel(week), submitted)) ?? []}
+      />
     </ChartCard>
   )
 }
@@ -32,10 +34,10 @@ export function SignUpsChart() {
   const weeks = query.data?.weeks
   const table = weeks && {
     head: ['Week of', 'Accounts', 'Verified'],
-    rows: weeks.map(({ week, accounts, verified }) => [
-      weekLabel(week),
-      ...[accounts, verified].map(formatNumber),
-    ]),
+    rows: weeks.map(({ week, accounts, verified }) => ({
+      id: week,
+      cells: [weekLabel(week), ...[accounts, verified].map(formatNumber)],
+    })),
   }
   return (
     <ChartCard
@@ -44,7 +46,7 @@ export function SignUpsChart() {
       table={table}
       query={query}
     >
-      <WeekBars bars={weeks?.map(({ week, accounts }) => toBar(weekLabel(week), accounts)) ?? []} />
+      <WeekBars bars={weeks?.map(({ week, accounts }) => toBar(week, weekLabel(week), accounts)) ?? []} />
     </ChartCard>
   )
 }

@@ -356,3 +356,9 @@ test('an unsubscribe link unsubscribes once', async () => {
   const sent = sentTo('/api/saved-alerts/unsubscribe', 'POST')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
+
+test('an unsubscribe link without its token says to open it again', async () => {
+  const { sentTo } = openPage('/saved/stop', answers({}))
+  expect(await screen.findByText('Open the link in the email again.')).toBeTruthy()
+  expect(sentTo('/api/saved-alerts/unsubscribe', 'POST')).toEqual([])
+})

@@ -17,13 +17,15 @@ import styles from './unsubscribe-page.module.css'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { mutate, data, error } = useMutation({ mutationFn: unsubscribe })
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => (token ? unsubscribe(token) : Promise.reject(new Error('The address has no token'))),
+  })
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    mutate(token)
-  }, [mutate, token])
+    mutate()
+  }, [mutate])
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <DocumentTitle>Unsubscribe</DocumentTitle>

@@ -22,7 +22,7 @@ const back = (
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data: registration, error } = useQuery(registrationQuery(token))
+  const { data: registration, error } = useQuery({ ...registrationQuery(token), enabled: token !== '' })
   const cancellation = useMutation({ mutationFn: () => cancel(token) })
   if (cancellation.data)
     return (
@@ -35,10 +35,10 @@ export function Component() {
       </PageState>
     )
   const problem = cancellation.error ?? error
-  if (problem)
+  if (!token || problem)
     return (
       <PageState drawing="bell" title="This link did not work" action={back}>
-        {problemMessage(problem, 'Something went wrong. Open the link again.')}
+        {problemMessage(problem, 'Open the link in the email again.')}
       </PageState>
     )
   if (!registration) return <Spinner label="Loading" />

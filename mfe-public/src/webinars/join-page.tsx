@@ -22,9 +22,9 @@ import { join, registrationQuery } from './queries.ts'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data: registration, error } = useQuery(registrationQuery(token))
+  const { data: registration, error } = useQuery({ ...registrationQuery(token), enabled: token !== '' })
   if (registration) return <Registration registration={registration} token={token} />
-  if (!error) return <Spinner label="Loading" />
+  if (token && !error) return <Spinner label="Loading" />
   return (
     <PageState
       drawing="bell"
@@ -35,7 +35,7 @@ export function Component() {
         </LinkButton>
       }
     >
-      {problemMessage(error, 'Something went wrong. Open the link again.')}
+      {problemMessage(error, 'Open the link in the email again.')}
     </PageState>
   )
 }

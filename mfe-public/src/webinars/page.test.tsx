@@ -128,6 +128,15 @@ test('a confirmed place on the waiting list is called that', async () => {
   expect(await screen.findByRole('heading', { name: 'You’re on the waiting list' })).toBeTruthy()
 })
 
+test.each(['confirm', 'join', 'cancel'])(
+  'a %s link without its token says to open it again',
+  async (page) => {
+    const { sent } = renderPage(`/webinars/${page}`, {})
+    expect(await screen.findByText('Open the link in the email again.')).toBeTruthy()
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  },
+)
+
 const registration: WebinarRegistration = {
   webinarId: webinar(1, {}).id,
   title: 'Webinar 1',

@@ -52,8 +52,9 @@ export class CardForm {
 
   constructor(container: HTMLElement, emit: Emit = () => undefined) {
     this.emit = emit
-    loadStyles()
-    this.root = createElement('div', { className: 'stripe-sandbox' })
+    // Without its styles the form would move when they arrive.
+    this.root = createElement('div', { className: 'stripe-sandbox', hidden: true })
+    void loadStyles().then(() => (this.root.hidden = false))
     const note = createElement('p', { className: 'stripe-sandbox-note' })
     note.append(
       createElement('strong', { textContent: 'Test card form: no real payment is made.' }),
@@ -153,9 +154,15 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(tag), properties)
 }
 
-/** Adds the stylesheet, once per page. */
-function loadStyles(): void {
-  const href = '/dev/stripe/form.css'
-  if (document.querySelector(`link[href="${href}"]`)) return
-  document.head.append(createElement('link', { rel: 'stylesheet', href }))
+let styles: Promise<unknown> | undefined
+
+/** Adds the stylesheet, once per page. Resolves when it has loaded, or could not be. */
+function loadStyles(): Promise<unknown> {
+  styles ??= new Promise((resolve) => {
+    const link = createElement('link', { rel: 'stylesheet', href: '/dev/stripe/form.css' })
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+    document.head.append(link)
+  })
+  return styles
 }
