@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readingMinutes, renderArticle } from '../src/blog/article-html.ts'
+import { readingMinutes, renderArticle } from '../src/markdown/article-html.ts'
 import { BlogPostModel } from '../src/blog/model.ts'
 import { claimSeed } from './claim-seed.ts'
 

@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { subHours } from 'date-fns/subHours'
 import type { Knex } from 'knex'
 import { DiscussionModel, ReactionModel, ReplyModel } from '../src/forum/model.ts'
-import { renderPost } from '../src/forum/post-html.ts'
+import { renderPost } from '../src/markdown/post-html.ts'
 import { claimSeed } from './claim-seed.ts'
 import { authors, samplePosts, type Author, type SamplePost } from './forum-posts.data.ts'
 

@@ -7,7 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
 import { renderArticleText } from '../markdown/render-in-thread.ts'
-import { readingMinutes, slugify } from './article-html.ts'
+import { readingMinutes, slugify } from '../markdown/article-html.ts'
 import { BlogPostModel } from './model.ts'
 import { presentAdminPost } from './presenter.ts'
 

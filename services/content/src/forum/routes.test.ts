@@ -11,7 +11,7 @@ import { seedForum } from '../../seeds/forum.ts'
 import { isMailProgram } from '../newsletter/one-click.ts'
 import { router as forumAdmin } from './admin-routes.ts'
 import { ReplyModel } from './model.ts'
-import { renderPost } from './post-html.ts'
+import { renderPost } from '../markdown/post-html.ts'
 import { forumRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 

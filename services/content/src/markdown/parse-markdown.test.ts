@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { expect, test } from 'vitest'
-import { renderPost } from '../forum/post-html.ts'
+import { renderPost } from './post-html.ts'
 
 test.each([
   '>'.repeat(19_990),

@@ -1,7 +1,7 @@
 import { conflict, invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { Piscina } from 'piscina'
-import { renderArticle } from '../blog/article-html.ts'
-import { renderPost, type RenderedPost } from '../forum/post-html.ts'
+import { renderArticle } from './article-html.ts'
+import { renderPost, type RenderedPost } from './post-html.ts'
 import type { RenderResult, RenderTask } from './render-thread.ts'
 
 /** Even the most awkward text of this length takes a few milliseconds. */

@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
-import { renderArticle } from '../blog/article-html.ts'
-import { renderPost, type RenderedPost } from '../forum/post-html.ts'
+import { renderArticle } from './article-html.ts'
+import { renderPost, type RenderedPost } from './post-html.ts'
 
 export interface RenderTask {
   kind: 'post' | 'article'

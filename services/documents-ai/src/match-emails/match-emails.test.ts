@@ -58,7 +58,6 @@ const dependencies: MatchEmailDependencies = {
     emailVerified: true,
     workspaceId: null,
     emailNotifications: world.emailNotifications,
-    workspaceId: person.workspaceId,
   }),
   readProject: async () => world.project,
   readPreference: async () => ({ isOn: world.isOn, token: 'token-of-amara' }),

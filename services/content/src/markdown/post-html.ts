@@ -1,6 +1,6 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
 /** Line breaks stay as typed. */
 const marked = new Marked({ gfm: true, breaks: true })

@@ -1,7 +1,7 @@
 import { textOf } from '@fundharbor/chassis/http/html'
 import { Marked } from 'marked'
 import { markedSmartypants } from 'marked-smartypants'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
 /** A relaxed pace, because articles contain numbers. */
 const WORDS_PER_MINUTE = 200
