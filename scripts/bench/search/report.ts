@@ -19,7 +19,8 @@ export interface Measured {
   /** In the order of the classes; empty if SQLite was not measured. */
   sqlite: Timings[]
   newRecords: number[]
-  refill: RefillLoad
+  /** Undefined if only searches were measured; `newRecords` and `readiness` are empty then. */
+  refill: RefillLoad | undefined
   readiness: Readiness[]
   /** Memory of the catalog's process at the end, including the model. */
   endMegabytes: number
@@ -28,7 +29,13 @@ export interface Measured {
 const LATENCIES = [0.5, 0.95, 0.99]
 const SHORT = [0.5, 0.95]
 
-export const showClasses = ({ classes, sqlite }: Measured): string =>
+export const showMeasured = (measured: Measured): string =>
+  [
+    showClasses(measured),
+    ...(measured.refill ? [showReadiness(measured), showUpkeep(measured, measured.refill)] : []),
+  ].join('\n\n')
+
+const showClasses = ({ classes, sqlite }: Measured): string =>
   markdownTable(
     ['query', '1 client, p50 / p95 / p99', `${MANY_CLIENTS} clients`, 'next page', 'SQLite FTS5'],
     classes.map(({ queryClass, one, many, nextPage }, index) => [
@@ -40,7 +47,7 @@ export const showClasses = ({ classes, sqlite }: Measured): string =>
     ]),
   )
 
-export const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
+const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
   markdownTable(
     [
       'opportunities',
@@ -62,7 +69,7 @@ export const showReadiness = ({ readiness, endMegabytes }: Measured): string =>
     ]),
   )
 
-export const showUpkeep = ({ newRecords, refill }: Measured): string =>
+const showUpkeep = ({ newRecords }: Measured, refill: RefillLoad): string =>
   markdownTable(
     ['while it runs', 'measured'],
     [
@@ -89,7 +96,7 @@ export function excesses({ classes, newRecords, refill, readiness }: Measured): 
     check(`${name}, next page, p95 ms`, percentile(nextPage, 0.95), P95_NEXT_PAGE)
   }
   check('a new record is found, s', Math.max(...newRecords), NEW_RECORD_SECONDS)
-  check('failed requests while filling', refill.failed, 0)
+  check('failed requests while filling', refill?.failed ?? 0, 0)
   for (const { rows, readySeconds, megabytes, modelMegabytes } of readiness) {
     const max = rows <= EXTRACT_ROWS ? ready.ofExtract : ready.larger
     check(`${rows} opportunities, ready from the snapshot, s`, readySeconds, max.seconds)
