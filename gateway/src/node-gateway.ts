@@ -144,7 +144,8 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
   const sockets = new Set<Duplex>()
   server.on('upgrade', (req, socket, head) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))
-    void handleUpgrade(req, socket, head)
+    // A client that sends this before the answer to its request before has no response to write to.
+    void handleUpgrade(req, socket, head).catch(() => socket.destroy())
   })
   server.on('clientError', rejectMalformed(config))
   const ended = new Promise<void>((resolve) => server.once('close', resolve))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readFile, stat } from 'node:fs/promises'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import { z } from 'zod'
@@ -32,7 +32,10 @@ export type Build = BuiltArea | BuiltShell
 
 export const nameOfBuild = (built: Build) => (built.kind === 'shell' ? shellName : built.manifest.name)
 
-const Package = z.object({ name: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+/) })
+const Package = z.object({
+  name: z.string(),
+  version: z.string().regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/),
+})
 
 /** Pages become file names. The gateway looks for HTML at most three levels deep. */
 const pagePath = /^\/$|^(\/[a-z0-9][a-z0-9-]*){1,3}$/
@@ -77,6 +80,14 @@ async function assertEntryExists(dist: string): Promise<void> {
     if (!(await exists(join(dist, script)))) throw new Error(`${file} names ${script}, which was not built.`)
 }
 
+/** The gateway would serve the file that a link leads to, wherever it is, and no signature covers it. */
+async function assertNoLinks(dist: string): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const link = entries.find((entry) => entry.isSymbolicLink())
+  if (link)
+    throw new Error(`${join(link.parentPath, link.name)} is a link. A build has only files and folders.`)
+}
+
 async function readKit(dir: string): Promise<string> {
   const file = join(dir, 'kit', 'package.json')
   return parseFile(Package, await readJson(file), file)
@@ -101,6 +112,7 @@ export async function readBuild(folder: string): Promise<Build> {
   if (!found?.isDirectory()) throw new Error(`${dist} is missing: build ${basename(dir)} first.`)
   const file = join(dir, 'package.json')
   const { version: packageVersion } = parseFile(Package, await readJson(file), file)
+  await assertNoLinks(dist)
   const files = await digestFolder(dist)
   if (await exists(join(dist, 'mf-manifest.json'))) {
     await assertEntryExists(dist)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Registry, ScriptList } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -276,4 +276,17 @@ test('a shell that is not compatible with the live areas is rejected', async () 
   await expect(publish(buildShell({ kit: '2.0.0', script: 'export const a = 3' }))).rejects.toThrow(
     'of the kit',
   )
+})
+
+test('a build with a link or with a version that leads elsewhere is refused, and nothing is stored', async () => {
+  await publish(buildShell())
+  const before = await readdir(releasesDir, { recursive: true })
+  const linked = await buildArea(open)
+  await symlink('/etc/hostname', join(linked, 'dist', 'host'))
+  await expect(publish(linked)).rejects.toThrow('host is a link')
+  const elsewhere = await buildArea(open)
+  const named = { name: '@fundharbor/mfe-public', version: '1.0.0/../../../elsewhere' }
+  await writeFile(join(elsewhere, 'package.json'), JSON.stringify(named))
+  await expect(publish(elsewhere)).rejects.toThrow('version')
+  expect(await readdir(releasesDir, { recursive: true })).toEqual(before)
 })

@@ -34,7 +34,7 @@ const service = testService({
     newsletterAdmin,
     contactRouter({ ...sender, details: unsetDetails }),
     contactAdminRouter({ ...sender, details: unsetDetails }),
-    forumRouter(sender),
+    forumRouter(sender, async () => null),
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),

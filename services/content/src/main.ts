@@ -6,7 +6,7 @@ import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { internalPeople } from '@fundharbor/contracts/identity/people'
+import { internalPeople, type Contact } from '@fundharbor/contracts/identity/people'
 import { seedArticles } from '../seeds/articles.ts'
 import { seedForum } from '../seeds/forum.ts'
 import { seedWebinars } from '../seeds/webinars.ts'
@@ -23,6 +23,7 @@ import { router as newsletterAdmin } from './newsletter/admin-routes.ts'
 import { forumRetentionRules } from './forum/retention-rules.ts'
 import { fridayLetter } from './newsletter/friday-letter.ts'
 import { isMailProgram } from './newsletter/one-click.ts'
+import { newsletterRetentionRules } from './newsletter/retention-rules.ts'
 import { newsletterRouter } from './newsletter/routes.ts'
 import { catalogClient } from './pages/catalog-client.ts'
 import { feedRouter } from './pages/feed-routes.ts'
@@ -56,16 +57,18 @@ const support = {
 const readOverview = () =>
   callService(opportunities.overview, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
 
-/** False for an account that no longer exists. */
-const acceptsEmail = async (id: string): Promise<boolean> => {
+/** Null for an account that no longer exists. */
+const readContact = async (id: string): Promise<Contact | null> => {
   try {
     const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
-    return (await callService(internalPeople.contact, { ...identity, params: { id } })).emailNotifications
+    return await callService(internalPeople.contact, { ...identity, params: { id } })
   } catch (error) {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return false
+    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
     throw error
   }
 }
+
+const acceptsEmail = async (id: string) => (await readContact(id))?.emailNotifications ?? false
 
 await startService({
   name: 'content',
@@ -79,7 +82,7 @@ await startService({
     newsletterAdmin,
     contactRouter(support),
     contactAdminRouter(support),
-    forumRouter(sender),
+    forumRouter(sender, readContact),
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),
@@ -99,7 +102,7 @@ await startService({
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     return [
       await startScheduledJobs(knex, [
-        retentionJob([...retentionRules, ...forumRetentionRules]),
+        retentionJob([...retentionRules, ...forumRetentionRules, ...newsletterRetentionRules]),
         fridayLetter(sender, readOverview),
         webinarReminders({ sender, acceptsEmail }),
       ]),

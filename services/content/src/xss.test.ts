@@ -10,7 +10,7 @@ import { forumRouter } from './forum/routes.ts'
 
 const service = testService({
   service: 'content',
-  routers: [blog, blogAdmin, forumRouter(sender)],
+  routers: [blog, blogAdmin, forumRouter(sender, async () => null)],
   migrations: new URL('../migrations', import.meta.url).pathname,
 })
 beforeAll(() => service.as(admin()))

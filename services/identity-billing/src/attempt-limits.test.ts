@@ -145,3 +145,21 @@ test.each([
   }
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+test('right passwords are limited, too: each sign-in can send an email and costs a hash', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 61 }, (_, index) => tryPassword(SEED_PASSWORD, `198.51.100.${index}`)),
+  )
+  const statuses = results.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+})
+
+test('confirming who one is with the right password is limited', async () => {
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  const confirm = () => browser.send('POST', '/api/account/two-factor', { currentPassword: SEED_PASSWORD })
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1) statuses.push((await confirm()).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+})

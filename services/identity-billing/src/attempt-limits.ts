@@ -35,6 +35,9 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
   return {
     signIn: signInLimit({ scale, limit }),
     code: codeLimit(limit('sign-in code', 10, QUARTER_HOUR_S)),
+    /** Not given back, so that a loop of right passwords fills neither mailboxes nor the queue of hashes. */
+    signedIn: limit('signed in account', 60, HOUR_S),
+    confirmed: combine(limit('confirmed account', 60, HOUR_S), limit('confirmed address', 300, HOUR_S)),
     register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
     // One name per kind, so that emails of one kind that a stranger asks for never use up those of another.
     resetMail: mailLimit('reset mail', limit),

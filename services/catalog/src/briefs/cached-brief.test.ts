@@ -3,6 +3,9 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router as internal } from '../internal/routes.ts'
+import { euCallsSource } from '../imports/eu-calls.ts'
+import { writeOpportunities } from '../imports/write-opportunities.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
 import { router } from '../opportunity-details/routes.ts'
 
 const service = testService({
@@ -51,4 +54,32 @@ test('documents get the brief too', async () => {
   await service.send('GET', `/api/opportunities/${id}`)
   const again = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(again.body.isOpened).toBe(true)
+})
+
+test('an opportunity opens while an import writes it, and its brief is stored', async () => {
+  const { items } = euCallsSource(new URL('../../data/eu-funding-tenders.json', import.meta.url).pathname)
+  const { value: item } = await items()[Symbol.asyncIterator]().next()
+  await service.knex().transaction((trx) => writeOpportunities(trx, [item.record]))
+  const { id } = await OpportunityModel.query().findOne({ sourceId: item.record.sourceId }).throwIfNotFound()
+  await service.knex().transaction(async (trx) => {
+    expect(await writeOpportunities(trx, [{ ...item.record, title: 'Changed' }])).toEqual(['updated'])
+    service.as(member())
+    expect((await service.send('GET', `/api/opportunities/${id}`)).status).toBe(200)
+    expect(await stored(id)).toBeDefined()
+  })
+}, 30_000)
+
+test('an opportunity opens even if its brief cannot be stored', async () => {
+  const { id } = await seedOpportunity(service.knex(), { description: '<p>Projects must plant trees.</p>' })
+  await service.knex().raw(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE 'refused'; END $$`)
+  await service
+    .knex()
+    .raw('CREATE TRIGGER refused BEFORE INSERT ON opportunity_briefs FOR EACH ROW EXECUTE FUNCTION refuse()')
+  try {
+    expect((await briefOf(id)).asks).toEqual(['Projects must plant trees.'])
+    expect(await stored(id)).toBeUndefined()
+  } finally {
+    await service.knex().raw('DROP FUNCTION refuse CASCADE')
+  }
 })

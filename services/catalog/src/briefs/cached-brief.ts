@@ -1,4 +1,5 @@
 import { Brief } from '@fundharbor/contracts/catalog/briefs'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Model } from 'objection'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { readBrief, RULES_VERSION } from './read-brief.ts'
@@ -12,6 +13,13 @@ export async function briefOf(row: OpportunityModel): Promise<Brief> {
   const known = Brief.safeParse(stored?.brief)
   if (known.success) return known.data
   const brief = readBrief(row)
+  await store(row, brief).catch((error: unknown) => {
+    logger.warn({ err: error }, 'a brief was not stored; the next visitor reads the text again')
+  })
+  return brief
+}
+
+async function store(row: OpportunityModel, brief: Brief): Promise<void> {
   await Model.knex()
     .table('opportunity_briefs')
     .insert({
@@ -22,5 +30,4 @@ export async function briefOf(row: OpportunityModel): Promise<Brief> {
     })
     .onConflict('opportunity_id')
     .merge()
-  return brief
 }

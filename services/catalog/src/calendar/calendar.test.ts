@@ -111,3 +111,12 @@ test('identity-billing can revoke an address, however often', async () => {
   expect((await service.send('GET', old)).status).toBe(404)
   expect(await feedPath()).not.toBe(old)
 })
+
+test('a feed is read as often as calendar programs need', async () => {
+  service.as(member())
+  const path = await feedPath()
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, async () => (await service.send('GET', path)).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

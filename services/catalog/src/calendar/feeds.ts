@@ -7,6 +7,8 @@ import type { Deadline } from './deadlines.ts'
 
 /** Feeds keep recent deadlines; older ones would only make them large. */
 const PAST_DAYS = 60
+/** More than anybody can meet; the ones after them come in time. */
+const MAX_EVENTS = 500
 
 const feeds = () => Model.knex().table('calendar_feeds')
 
@@ -33,10 +35,14 @@ export async function renewSecret(userId: string): Promise<string> {
 /** Removes the secret; the next use creates another one. */
 export const revokeSecret = (userId: string): Promise<number> => feeds().where({ user_id: userId }).delete()
 
-/** Deadlines of drafts, and of what a person saved or gets reminders of, by the feed's secret; null for an unknown secret. */
-export async function readDeadlines(secret: string): Promise<Deadline[] | null> {
+/** The id of the person whose feed has the secret; undefined if it is unknown. */
+export async function readFeedOwner(secret: string): Promise<string | undefined> {
   const feed = await feeds().where({ secret }).first()
-  if (!feed) return null
+  return feed?.userId
+}
+
+/** The deadlines of a person's drafts, and of opportunities they saved or get reminders for. */
+export async function readDeadlines(userId: string): Promise<Deadline[]> {
   const { rows } = await Model.knex().raw(
     `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
        SELECT s.opportunity_id, s.note, false AS is_draft FROM saved_opportunities s
@@ -47,7 +53,7 @@ export async function readDeadlines(secret: string): Promise<Deadline[] | null> 
        UNION ALL
        SELECT opportunity_id, NULL, true FROM applications WHERE user_id = :userId AND status = 'draft'
      ) AS followed GROUP BY opportunity_id`,
-    { userId: feed.userId },
+    { userId },
   )
   const followed = new Map<string, { note: string | null; isDraft: boolean }>(
     rows.map((row: { id: string; note: string | null; isDraft: boolean }) => [row.id, row]),
@@ -56,5 +62,6 @@ export async function readDeadlines(secret: string): Promise<Deadline[] | null> 
     .findByIds([...followed.keys()])
     .where('deadline', '>', subDays(clock.now(), PAST_DAYS))
     .orderBy(['deadline', 'id'])
+    .limit(MAX_EVENTS)
   return opportunities.map((opportunity) => ({ opportunity, ...followed.get(opportunity.id) }))
 }

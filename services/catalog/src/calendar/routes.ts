@@ -1,13 +1,17 @@
 import { CALENDAR_TYPE, renderCalendar } from '@fundharbor/chassis/mail/calendar'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { calendar, internalCalendar } from '@fundharbor/contracts/catalog/calendar'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { deadlineEvent } from './deadlines.ts'
-import { readDeadlines, getFeedSecret, renewSecret, revokeSecret } from './feeds.ts'
+import { readDeadlines, readFeedOwner, getFeedSecret, renewSecret, revokeSecret } from './feeds.ts'
+
+/** Calendar programs ask every few minutes at most, some from several devices. */
+const perFeed = rateLimit('calendar feed', { times: 60, seconds: 600 })
 
 /** Deadlines for calendar programs: one as a file, a person's own as a feed. */
 export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
@@ -34,8 +38,10 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   })
 
   mount(router, calendar.subscribe, async ({ params, ctx }) => {
-    const deadlines = await readDeadlines(params.secret)
-    if (!deadlines) throw notFound('Calendar')
+    const owner = await readFeedOwner(params.secret)
+    if (!owner) throw notFound('Calendar')
+    await perFeed(owner)
+    const deadlines = await readDeadlines(owner)
     const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
     return respondCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
   })

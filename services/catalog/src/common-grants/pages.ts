@@ -1,5 +1,6 @@
-import { invalid } from '@fundharbor/chassis/http/failures'
+import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { LAST_OFFSET, MAX_ITEMS, type CommonSearch } from '@fundharbor/contracts/catalog/common-grants'
+import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { findMatchIds } from '../search/match-ids.ts'
 import { buildConditions, sortKeys } from './conditions.ts'
@@ -35,8 +36,20 @@ export async function listPage(request: PageRequest): Promise<CommonPage> {
   return { rows, paginationInfo: toPaginationInfo(at, totals[0].total) }
 }
 
-/** A page of a search, and what is not supported. */
+/** Searches that sort or filter the whole catalog take a connection each, which members' requests need, too. */
+const SEARCHES = bulkhead(2, 20)
+
+/** A page of a search, and what is not supported. Throws UNAVAILABLE if too many others are waiting. */
 export async function searchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
+  try {
+    return await SEARCHES.execute(() => readSearchPage(search))
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error
+    throw unavailable('Many searches are waiting. Try again in a moment.', error)
+  }
+}
+
+async function readSearchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
   const at = pageOf(search.pagination ?? {})
   const matches = search.search
     ? await findMatchIds({ search: search.search, includeExpired: true }, { limit: MAX_COUNTED })

@@ -8,9 +8,15 @@ type OpportunityDeadline = Pick<OpportunityModel, 'source' | 'deadline'>
 const zoneOf = ({ source }: Pick<OpportunityDeadline, 'source'>) =>
   source === 'eu-funding-tenders' ? timeZones.europeanUnion : timeZones.unitedStates
 
-const dayIn = (instant: Date, timeZone: string): string =>
+/** Creating a format takes longer than using it hundreds of times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dayIn(instant: Date, timeZone: string): string {
   // The Swedish format is that of ISO 8601.
-  instant.toLocaleDateString('sv-SE', { timeZone })
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(instant)
+}
 
 /** The day of an instant where the funder is, e.g. `2027-05-04`. */
 export const dayAt = (instant: Date, opportunity: Pick<OpportunityDeadline, 'source'>): string =>

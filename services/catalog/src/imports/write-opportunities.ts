@@ -62,7 +62,8 @@ async function readExisting(
       ['source', 'sourceId'],
       records.map(({ source, sourceId }) => [source, sourceId]),
     )
-    .forUpdate()
+    // Others may still store what they derived from these rows, such as a brief that somebody opens.
+    .forNoKeyUpdate()
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 

@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { randomUUID } from 'node:crypto'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
@@ -26,7 +27,7 @@ export async function addDevice(
 ): Promise<StoredDevice> {
   return knex.transaction(async (trx) => {
     // Two requests at the same time would both see room for one more.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`push_devices ${userId}`])
+    await lockName(trx, `push_devices ${userId}`)
     const others = (await devicesOf(trx, userId)).filter((device) => device.endpoint !== endpoint)
     if (others.length >= MAX_PUSH_DEVICES)
       throw conflict(

@@ -96,3 +96,10 @@ test('empty parameters and search parameters do not filter', () => {
   const query = { subject: '', geoScope: '', sector: '', search: 'boats', verbatim: 'true', without: 'ship' }
   expect(toEngineFilter(filterOf(query))).toEqual({ ...noFilter, openAt: expect.any(Number) })
 })
+
+test('a filter looks up each value once, and at most fifty', () => {
+  const sectors = Array.from({ length: 200 }, (_, index) => `Sector ${index % 80}`).join('|')
+  const { facets } = toEngineFilter({ sector: sectors })
+  expect(facets.sector).toHaveLength(50)
+  expect(new Set(facets.sector).size).toBe(50)
+})

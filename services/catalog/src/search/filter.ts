@@ -58,4 +58,8 @@ export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
   return result
 }
 
-const split = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim())
+/** Each value is looked up in every segment of the index. Pages offer fewer. */
+const MAX_VALUES = 50
+
+const split = (text: string, separator: string): string[] =>
+  [...new Set(text.split(separator).map((part) => part.trim()))].slice(0, MAX_VALUES)

@@ -1,9 +1,10 @@
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Reopening } from '@fundharbor/contracts/catalog/timeline'
 import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'
-import { SavedOpportunityModel, type Member } from '../saved/opportunity-model.ts'
+import { SavedOpportunityModel } from '../saved/opportunity-model.ts'
 import { expectReopening } from './expect-reopening.ts'
 
 /** A record of an opportunity that opened more than once. */
@@ -41,7 +42,7 @@ const readRecurring = countOnce(async (): Promise<Opening[][]> => {
 const MAX_REOPENINGS = 60
 
 /** Recurring opportunities that should open within a year: first those that the workspace saved, then by day. */
-export async function readReopenings(member: Member): Promise<Reopening[]> {
+export async function readReopenings(member: MemberInWorkspace): Promise<Reopening[]> {
   const saved = new Set((await SavedOpportunityModel.of(member)).map(({ opportunityId }) => opportunityId))
   const today = clock.now().toISOString().slice(0, 10)
   return (await readRecurring())

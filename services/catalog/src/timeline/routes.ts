@@ -1,3 +1,4 @@
+import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { timeline } from '@fundharbor/contracts/catalog/timeline'
 import { Router } from '@koa/router'
@@ -6,10 +7,13 @@ import { readGoals } from './goals.ts'
 import { presentEntry } from './presenter.ts'
 import { readReopenings } from './reopenings.ts'
 
+const perPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
+
 /** The year ahead: deadlines, the time to write, and what usually opens again. */
 export const router = new Router()
 
 mount(router, timeline.read, async ({ person }) => {
+  await perPerson(person.id)
   const [goals, effort, reopenings] = await Promise.all([
     readGoals(person),
     readEffort(person.workspaceId),

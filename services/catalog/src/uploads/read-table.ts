@@ -26,12 +26,16 @@ export function readTable(name: string, content: Buffer): Table {
     extname(name).toLowerCase() === '.json' || /^\s*[[{]/.test(text)
       ? parseJsonTable(text)
       : parseCsvTable(text)
-  if (table.columns.length > MAX_COLUMNS)
-    throw new BrokenSourceError(`The file has more than ${MAX_COLUMNS} columns`)
+  assertSize(table.columns.length, table.rows.length)
   if (table.rows.length === 0) throw new BrokenSourceError('The file has no rows')
-  if (table.rows.length > MAX_UPLOAD_ROWS)
-    throw new BrokenSourceError(`The file has ${table.rows.length} rows; the limit is ${MAX_UPLOAD_ROWS}`)
   return table
+}
+
+/** Called before rows are read cell by cell, because a small file can have very many. */
+function assertSize(columns: number, rows: number): void {
+  if (columns > MAX_COLUMNS) throw new BrokenSourceError(`The file has more than ${MAX_COLUMNS} columns`)
+  if (rows > MAX_UPLOAD_ROWS)
+    throw new BrokenSourceError(`The file has more than ${MAX_UPLOAD_ROWS} rows, which is the limit`)
 }
 
 function decode(content: Buffer): string {
@@ -48,6 +52,7 @@ function parseCsvTable(text: string): Table {
   const [header, ...lines] = linesOf(text)
   if (!header) throw new BrokenSourceError('The file is empty')
   const columns = header.map((name) => name.trim())
+  assertSize(columns.length, lines.length)
   const double = columns.find((name, index) => name === '' || columns.indexOf(name) !== index)
   if (double !== undefined)
     throw new BrokenSourceError(`A column name is empty or appears twice: “${double}”`)
@@ -72,6 +77,8 @@ function linesOf(text: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 1_000_000,
+      // The header, the rows, and one that shows that there are too many.
+      to: MAX_UPLOAD_ROWS + 2,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -86,6 +93,7 @@ const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), 
 
 function parseJsonTable(text: string): Table {
   const list = listOf(parsed(text))
+  assertSize(0, list.length)
   const rows = list.map((item, index): TableRow => {
     const flat = Flat.safeParse(item)
     if (!flat.success)

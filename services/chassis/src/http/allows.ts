@@ -4,6 +4,8 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { forbidden } from './failures.ts'
 
 const NEEDS_OWNER = 'Only owners of this organization can do this'
+const NEEDS_SEAT =
+  'Your organization’s plan has no seat for you, so you can view this but not change it. Ask an owner for a seat.'
 const NEEDS_EDITOR =
   'Your role in this organization lets you view this but not change it. Ask an owner to change your role.'
 
@@ -12,9 +14,10 @@ const NEEDS_EDITOR =
  * that declare one; routes call it where only some fields need one.
  */
 export function assertAllows(
-  { workspaceRole }: Pick<Person, 'workspaceRole'>,
+  { workspaceRole, hasSeat }: Pick<Person, 'workspaceRole' | 'hasSeat'>,
   permission: EndpointSpec['permission'],
 ): void {
-  if (!allows(workspaceRole, permission))
-    throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
+  if (allows(workspaceRole, permission)) return
+  if (!hasSeat) throw forbidden(NEEDS_SEAT)
+  throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
 }

@@ -1,9 +1,10 @@
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { Router } from '@koa/router'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { mount } from './mount.ts'
-import { testService } from '../testing/service.ts'
+import { TEST_ORIGIN, testService } from '../testing/service.ts'
 
 const open = endpoint({
   method: 'GET',
@@ -13,8 +14,18 @@ const open = endpoint({
   response: z.object({ name: z.string().nullable() }),
 })
 
+const submit = endpoint({
+  method: 'POST',
+  path: '/api/submit',
+  summary: 'For everyone, with any body',
+  access: 'everyone',
+  body: z.unknown(),
+  response: z.object({}),
+})
+
 const router = new Router()
 mount(router, open, ({ person }) => ({ name: person?.fullName ?? null }))
+mount(router, submit, () => ({}))
 
 const service = testService({
   service: 'content',
@@ -34,4 +45,29 @@ test('unknown addresses and methods that are not allowed are problems with a req
   expect(nowhere.body).toMatchObject({ code: 'NOT_FOUND', requestId: nowhere.headers.get('x-request-id') })
   const wrong = await service.send('DELETE', '/api/open')
   expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+})
+
+test('a compressed body is refused before it is read', async () => {
+  const send = (headers: Record<string, string>, body: Buffer | string) =>
+    fetch(`${service.url()}/api/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: TEST_ORIGIN, ...headers },
+      body,
+    })
+  const compressed = await send({ 'content-encoding': 'gzip' }, gzipSync('{"a":1}'))
+  expect(compressed.status).toBe(415)
+  expect(await compressed.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+  expect((await send({}, '{"a":1}')).status).toBe(200)
+})
+
+test('a body with very many values is refused', async () => {
+  const lists = (count: number) => ({ a: Array.from({ length: count }, () => []) })
+  expect((await service.send('POST', '/api/submit', lists(1900))).status).toBe(200)
+  const { status, body } = await service.send('POST', '/api/submit', lists(2100))
+  expect({ status, code: body.code }).toEqual({ status: 413, code: 'TOO_LARGE' })
+})
+
+test('what cannot be stored is named by its path', async () => {
+  const { status, body } = await service.send('POST', '/api/submit', { people: [{ name: 'An\u0000a' }] })
+  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['people.0.name'] })
 })

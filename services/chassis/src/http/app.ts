@@ -7,6 +7,7 @@ import { runInScope } from '../runtime/context.ts'
 import { logger } from '../runtime/logger.ts'
 import { measureRequests } from '../runtime/metrics.ts'
 import { inServerSpan } from '../runtime/tracing.ts'
+import { Failure } from './failures.ts'
 import { sameOrigin, type Exempt } from './origin.ts'
 import type { PersonReader } from './person-reader.ts'
 import { problems } from './problems.ts'
@@ -41,9 +42,17 @@ export function createApp({ routers, people, internalSecret, publicUrl, before, 
   )
   for (const middleware of before?.(app) ?? []) app.use(middleware)
   app.use(sameOrigin(publicUrl, exempt ?? (() => false)))
+  app.use(refuseCompressedBodies)
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', encoding: 'utf-8' }))
   for (const router of routers) app.use(router.routes()).use(router.allowedMethods())
   return app
+}
+
+/** No client of ours compresses requests, and a kilobyte can become a megabyte that takes long to check. */
+const refuseCompressedBodies: Middleware = (ctx, next) => {
+  if (ctx.get('Content-Encoding'))
+    throw new Failure('UNSUPPORTED_TYPE', 'Send the request without compression')
+  return next()
 }
 
 /** Gives the request an id, and functions that read its person once, when first called. */

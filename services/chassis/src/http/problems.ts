@@ -55,10 +55,13 @@ export function toFailure(error: unknown): Failure {
   return new Failure('UNEXPECTED', 'Something went wrong. Try again in a moment.', { cause: error })
 }
 
+/** More than any form has fields. A body of many invalid values would otherwise get a response of megabytes. */
+const MAX_ISSUES = 100
+
 /** The first message for each invalid field. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MAX_ISSUES)) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
     for (const path of paths) fields[path] ??= messageOf(issue)
   }

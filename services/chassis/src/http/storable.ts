@@ -1,19 +1,40 @@
+import { Failure } from './failures.ts'
+
 /** None of our forms nests deeper, and recursion over deeper input could overflow the stack. */
 const MAX_DEPTH = 64
 
-/** The path of the first part that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting. */
-export function findUnstorable(value: unknown, at: readonly string[] = []): string | undefined {
-  if (typeof value === 'string')
-    return value.includes('\u0000') || !value.isWellFormed() ? at.join('.') : undefined
+/** More than any request has. Everybody waits while a megabyte of tiny values is searched and checked. */
+const MAX_VALUES = 20_000
+
+/**
+ * The path of the first part that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting. Throws
+ * TOO_LARGE for more values than `maxValues`.
+ */
+export function findUnstorable(value: unknown, maxValues = MAX_VALUES): string | undefined {
+  const path = search(value, { depth: 0, left: { values: maxValues } })
+  return path && (path.length > MAX_DEPTH ? path.at(-1) : path.toReversed().join('.'))
+}
+
+interface Position {
+  depth: number
+  left: { values: number }
+}
+
+/** The path, its last part first, because it is built only when something was found. */
+function search(value: unknown, { depth, left }: Position): string[] | undefined {
+  left.values -= 1
+  if (left.values < 0) throw new Failure('TOO_LARGE', 'The request has too many values')
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined
-  if (at.length > MAX_DEPTH) return at[0]
-  for (const [key, child] of Object.entries(value)) {
-    const path = [...at, key]
-    const found = findUnstorable(key, path) ?? findUnstorable(child, path)
-    if (found !== undefined) return found
+  if (depth > MAX_DEPTH) return []
+  for (const key in value) {
+    const found = isStorable(key) ? search(Reflect.get(value, key), { depth: depth + 1, left }) : []
+    if (found) return [...found, key]
   }
   return undefined
 }
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /** A text without what PostgreSQL and headers refuse: NUL, other control characters, and halves of surrogate pairs. */
 export const toStorable = (text: string): string =>

@@ -12,6 +12,8 @@ export interface RetentionRule {
   table: string
   since: string
   days: number
+  /** Only rows with this status. */
+  status?: string
 }
 
 /** Administrators look into the audit log for up to two years. */
@@ -22,9 +24,11 @@ const commonRules: RetentionRule[] = [
 
 /** Deletes what is older than its rule allows, a batch at a time. Tables that a service does not have are skipped. */
 export async function applyRetention(knex: Knex, rules: readonly RetentionRule[]): Promise<void> {
-  for (const { table, since, days } of rules) {
+  for (const { table, since, days, status } of rules) {
     if (!(await hasTable(knex, table))) continue
-    await deleteWhere(knex, { table, where: knex.raw('?? < ?', [since, subDays(clock.now(), days)]) })
+    const isOld = knex.raw('?? < ?', [since, subDays(clock.now(), days)])
+    const where = status === undefined ? isOld : knex.raw('? AND status = ?', [isOld, status])
+    await deleteWhere(knex, { table, where })
   }
 }
 

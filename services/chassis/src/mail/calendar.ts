@@ -28,19 +28,21 @@ const escape = (text: string) =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
+/** Whether a byte of UTF-8 continues a character. */
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
+
 /** Continues a long line in the next one, after a space. */
 function fold(line: string): string {
+  const bytes = Buffer.from(line)
   const parts: string[] = []
-  let part = ''
-  for (const character of line) {
-    const maxBytes = parts.length === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1
-    if (Buffer.byteLength(part + character) > maxBytes) {
-      parts.push(part)
-      part = ''
-    }
-    part += character
+  for (let start = 0; start < bytes.length || parts.length === 0;) {
+    let end = start + (parts.length === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1)
+    // A character of several bytes is not divided.
+    while (end < bytes.length && isContinuation(bytes[end])) end -= 1
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
   }
-  return [...parts, part].join('\r\n ')
+  return parts.join('\r\n ')
 }
 
 /**

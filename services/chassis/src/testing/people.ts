@@ -7,6 +7,7 @@ export const member = (facts: Partial<Person> = {}): Person => ({
   id: randomUUID(),
   workspaceId: randomUUID(),
   workspaceRole: 'owner',
+  hasSeat: true,
   email: 'amara@northquay.example',
   fullName: 'Amara Okafor',
   role: 'user',

@@ -1,11 +1,11 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
-import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { addressOf } from '@fundharbor/chassis/mail/mail-sender'
 import { contact } from '@fundharbor/contracts/content/contact'
 import { Router } from '@koa/router'
+import { isBelow } from '../limits/is-below.ts'
 import { acknowledgmentMail, supportMail } from './mails.ts'
 import { ContactMessageModel } from './model.ts'
 import type { ConfiguredDetails, ContactSettings } from './settings.ts'
@@ -18,15 +18,6 @@ const perVisitor = rateLimit('contact visitor', { times: 5, seconds: 3600 })
 /** Keeps people from flooding someone else's inbox with acknowledgments. */
 const perAddress = rateLimit('contact address', { times: 3, seconds: 3600 })
 
-const isBelowLimit = (email: string): Promise<boolean> =>
-  perAddress(email.toLowerCase()).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return false
-      throw error
-    },
-  )
-
 /** The public contact form. */
 export function contactRouter(settings: ContactSettings): Router {
   const router = new Router()
@@ -38,7 +29,7 @@ export function contactRouter(settings: ContactSettings): Router {
   mount(router, contact.send, async ({ body: { website, ...message }, person, ctx }) => {
     if (website) return thanks
     await perVisitor(addressKey(ctx.ip))
-    const canAcknowledge = await isBelowLimit(message.email)
+    const canAcknowledge = await isBelow(perAddress, message.email.toLowerCase())
     await ContactMessageModel.transaction(async (trx) => {
       const facts = { ...message, personId: person?.id ?? null, createdAt: clock.now() }
       const row = await ContactMessageModel.query(trx).insert(facts).returning('*')

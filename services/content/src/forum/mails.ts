@@ -5,24 +5,20 @@ import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import type { DiscussionModel } from './model.ts'
 
-interface Reply {
-  /** Email address of the discussion's author. */
-  to: string
-  author: string
-  text: string
-}
-
-/** Tells the author of a discussion about a new reply. */
-export function replyNotice(discussion: DiscussionModel, reply: Reply, sender: Sender): Mail {
+/**
+ * Tells the author of a discussion about a new reply. It has neither the reply nor its author's name, because a stranger
+ * chose both and could send links in our name.
+ */
+export function replyNotice(discussion: DiscussionModel, to: string, sender: Sender): Mail {
   const mute = linkWithToken(new URL('/community/mute', sender.publicUrl), discussion.muteToken)
   return {
-    to: reply.to,
+    to,
     subject: `New reply: ${discussion.title}`,
     headers: oneClickHeaders(new URL(forum.mute.path, sender.publicUrl), discussion.muteToken),
     ...renderMail({
       brand: brandOf(sender.mailFrom),
-      heading: `${reply.author} replied to “${discussion.title}”`,
-      paragraphs: [reply.text.slice(0, 600), `To stop emails about this discussion, open ${mute}`],
+      heading: `New reply to “${discussion.title}”`,
+      paragraphs: [`To stop emails about this discussion, open ${mute}`],
       action: {
         label: 'Read the discussion',
         url: new URL(`/community/${discussion.id}`, sender.publicUrl).toString(),

@@ -6,12 +6,27 @@ const REPLIES =
 const LIKES =
   "(SELECT count(*)::int FROM forum_reactions m WHERE m.discussion_id = forum_discussions.id AND m.kind = 'like')"
 
+/** One character more than an excerpt has. */
+const BEGINNING = 'left(plain_text, 201)'
+/** What lists show. A page of discussions in full would be megabytes. */
+const LISTED = [
+  'id',
+  'authorId',
+  'authorName',
+  'category',
+  'title',
+  'isPinned',
+  'answerId',
+  'lastActivityAt',
+  'createdAt',
+]
+
 export class DiscussionModel extends Model {
   static override tableName = 'forum_discussions'
   declare id: string
   declare authorId: string | null
   declare authorName: string
-  /** For notifications about replies; erased with the account. */
+  /** Stored by earlier releases; notices go to the account's address. */
   declare authorEmail: string | null
   declare category: DiscussionRow['category']
   declare title: string
@@ -29,11 +44,12 @@ export class DiscussionModel extends Model {
   declare replies: number
   declare likes: number
 
-  /** Discussions that are not removed, with their counts. */
+  /** Discussions that are not removed, with their counts and the beginning of their text. */
   static visible() {
     return this.query()
       .whereNull('removedAt')
-      .select('forum_discussions.*', raw(REPLIES).as('replies'), raw(LIKES).as('likes'))
+      .select(LISTED)
+      .select(raw(BEGINNING).as('plainText'), raw(REPLIES).as('replies'), raw(LIKES).as('likes'))
   }
 }
 

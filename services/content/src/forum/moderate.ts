@@ -41,11 +41,11 @@ export const removeDiscussion = (admin: Person, id: string): Promise<void> =>
     const removedAt = clock.now()
     await row.$query(trx).patch({ removedAt })
     await ReportModel.query(trx).patch({ closedAt: removedAt }).where({ discussionId: id, closedAt: null })
-    const { title, authorName } = row
+    const { title } = row
     await recordAuditEvent(trx, admin, {
       action: 'removed',
       subject: `discussion ${id}`,
-      details: { before: { title, authorName }, after: {} },
+      details: { before: { title }, after: {} },
     })
   })
 
@@ -59,10 +59,10 @@ export const removeReply = (admin: Person, id: string): Promise<void> =>
     await row.$query(trx).patch({ removedAt })
     await DiscussionModel.query(trx).patch({ answerId: null }).where({ answerId: id })
     await ReportModel.query(trx).patch({ closedAt: removedAt }).where({ replyId: id, closedAt: null })
-    const { authorName, discussionId } = row
+    const { discussionId } = row
     await recordAuditEvent(trx, admin, {
       action: 'removed',
       subject: `reply ${id}`,
-      details: { before: { authorName, discussionId }, after: {} },
+      details: { before: { discussionId }, after: {} },
     })
   })

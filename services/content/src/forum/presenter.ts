@@ -20,7 +20,7 @@ export const presentDiscussionRow = (row: DiscussionModel): DiscussionRow =>
 
 /** A discussion with its replies as the person sees it. Throws NOT_FOUND if it was removed. */
 export async function presentDiscussion(id: string, person: Person | null): Promise<Discussion> {
-  const row = await DiscussionModel.visible().findById(id)
+  const row = await DiscussionModel.visible().select('html').findById(id)
   if (!row) throw notFound('Discussion')
   const [replies, reactions] = await Promise.all([
     ReplyModel.of(id),

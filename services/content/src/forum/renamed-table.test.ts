@@ -6,7 +6,7 @@ import { forumRouter } from './routes.ts'
 
 const service = testService({
   service: 'content',
-  routers: [forumRouter(sender)],
+  routers: [forumRouter(sender, async () => null)],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const person = member()

@@ -12,11 +12,11 @@ export const restoreDiscussion = (admin: Person, id: string): Promise<void> =>
       .patch({ closedAt: null })
       .where({ discussionId: id, closedAt: row.removedAt })
     await row.$query(trx).patch({ removedAt: null })
-    const { title, authorName } = row
+    const { title } = row
     await recordAuditEvent(trx, admin, {
       action: 'restored',
       subject: `discussion ${id}`,
-      details: { before: {}, after: { title, authorName } },
+      details: { before: {}, after: { title } },
     })
   })
 
@@ -27,10 +27,10 @@ export const restoreReply = (admin: Person, id: string): Promise<void> =>
     if (!row) throw notFound('Removed reply')
     await ReportModel.query(trx).patch({ closedAt: null }).where({ replyId: id, closedAt: row.removedAt })
     await row.$query(trx).patch({ removedAt: null })
-    const { authorName, discussionId } = row
+    const { discussionId } = row
     await recordAuditEvent(trx, admin, {
       action: 'restored',
       subject: `reply ${id}`,
-      details: { before: {}, after: { authorName, discussionId } },
+      details: { before: {}, after: { discussionId } },
     })
   })

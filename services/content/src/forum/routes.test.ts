@@ -15,9 +15,11 @@ import { renderPost } from '../markdown/post-html.ts'
 import { forumRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 
+/** What identity-billing knows about members, by their IDs. */
+const contacts = new Map<string, { email: string }>()
 const service = testService({
   service: 'content',
-  routers: [forumRouter(sender), forumAdmin],
+  routers: [forumRouter(sender, async (id) => contacts.get(id) ?? null), forumAdmin],
   migrations: new URL('../../migrations', import.meta.url).pathname,
   exempt: isMailProgram,
 })
@@ -41,6 +43,7 @@ beforeEach(async () => {
     await service.knex().table(table).delete()
   }
   service.as(null)
+  contacts.set(amara.id, { email: amara.email })
 })
 afterEach(() => clock.reset())
 
@@ -128,6 +131,18 @@ test('counts once for many visitors, and again after a post', async () => {
   expect(await summary()).toMatchObject({ total: 0, posts: 0 })
 })
 
+test('a list reads only the beginning of each discussion', async () => {
+  await start({ text: 'A long story. '.repeat(500) })
+  const rows: { html?: string; plain_text?: string }[] = []
+  const keep = (found: unknown) => rows.push(...(Array.isArray(found) ? found : []))
+  service.knex().on('query-response', keep)
+  const { body } = await service.send('GET', '/api/forum/discussions')
+  service.knex().off('query-response', keep)
+  expect(body).toMatchObject([{ excerpt: expect.stringMatching(/^A long story\..*…$/), replies: 0 }])
+  expect(JSON.stringify(rows)).toContain('A long story.')
+  expect(JSON.stringify(rows).length).toBeLessThan(2000)
+})
+
 test('a reply emails the author of the discussion, who can mute it', async () => {
   const { id } = await start()
   service.as(bo)
@@ -142,6 +157,32 @@ test('a reply emails the author of the discussion, who can mute it', async () =>
   expect((await service.send('POST', `/api/forum/mute?token=${token}`)).status).toBe(200)
   await reply(id, 'Really one.')
   expect(await queuedMails(service.knex())).toHaveLength(1)
+})
+
+test('a notice goes to the current address, and to no deleted account', async () => {
+  const { id } = await start()
+  service.as(bo)
+  contacts.set(amara.id, { email: 'new@northquay.example' })
+  await reply(id)
+  contacts.delete(amara.id)
+  await reply(id)
+  expect((await queuedMails(service.knex())).map(({ to }) => to)).toEqual(['new@northquay.example'])
+})
+
+test('a notice has neither the name nor the words of who replied', async () => {
+  const { id } = await start()
+  service.as(member({ email: 'eve@elsewhere.example', fullName: 'Fundharbor Support' }))
+  await reply(id, 'Your account is locked: https://evil.example/')
+  const [mail] = await queuedMails(service.knex())
+  expect(mail.text).toContain(`https://fundharbor.example/community/${id}`)
+  expect(JSON.stringify(mail)).not.toMatch(/evil|locked|Fundharbor Support/)
+})
+
+test('an hour of replies sends three notices', async () => {
+  const { id } = await start()
+  service.as(bo)
+  for (let count = 0; count < 5; count++) expect((await reply(id)).status).toBe(201)
+  expect(await queuedMails(service.knex())).toHaveLength(3)
 })
 
 test('a discussion takes 500 replies', async () => {
@@ -254,7 +295,7 @@ describe('moderation', () => {
     const recorded = Object.fromEntries(auditEvents.map(({ action, details }) => [action, details]))
     expect(recorded).toEqual({
       pinned: { before: { isPinned: false }, after: { isPinned: true } },
-      removed: { before: { title: draft.title, authorName: amara.fullName }, after: {} },
+      removed: { before: { title: draft.title }, after: {} },
     })
   })
 
@@ -289,7 +330,10 @@ describe('moderation', () => {
       expect(await openReports()).toBe(2)
     }
     expect((await service.send('GET', `/api/forum/discussions/${id}`)).body.replies).toHaveLength(1)
-    expect(await service.knex().table('audit_log').where({ action: 'restored' })).toHaveLength(2)
+    const auditEvents = await service.knex().table('audit_log').whereIn('action', ['removed', 'restored'])
+    expect(auditEvents.filter(({ action }) => action === 'restored')).toHaveLength(2)
+    // The names of authors would outlast their accounts.
+    expect(JSON.stringify(auditEvents)).not.toMatch(/Amara Okafor|Bo Lind/)
   })
 
   test('removes a reply that was the answer', async () => {

@@ -7,6 +7,7 @@ import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import type { ReadContact } from './find-recipient.ts'
 import { listDiscussions } from './list-discussions.ts'
 import { DiscussionModel, ReactionModel, ReplyModel, ReportModel } from './model.ts'
 import { presentDiscussion, presentDiscussionRow } from './presenter.ts'
@@ -18,7 +19,7 @@ const newReportLimit = rateLimit('forum reports', { times: 10, seconds: 3600 })
 const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
 
 /** The forum: visitors read, members write. */
-export function forumRouter(sender: Sender): Router {
+export function forumRouter(sender: Sender, readContact: ReadContact): Router {
   const router = new Router()
   router.use(forgetAfterWrites)
   mountReading(router)
@@ -33,7 +34,7 @@ export function forumRouter(sender: Sender): Router {
   mount(router, forum.reply, async ({ params, body, person }) => {
     await featureFlags.assertOn('communityWriting', person)
     await newReplyLimit(person.id)
-    await addReply(person, { discussionId: params.id, text: body.text }, sender)
+    await addReply(person, { discussionId: params.id, text: body.text }, { sender, readContact })
     return presentDiscussion(params.id, person)
   })
 

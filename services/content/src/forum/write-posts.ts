@@ -2,9 +2,10 @@ import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { Discussion } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { findRecipient, type ReadContact } from './find-recipient.ts'
 import { replyNotice } from './mails.ts'
 import { renderPostFor } from '../markdown/render-in-thread.ts'
 import { DiscussionModel, ReplyModel } from './model.ts'
@@ -26,7 +27,6 @@ export async function startDiscussion(person: Person, { title, category, text }:
   const row = await DiscussionModel.query().insert({
     authorId: person.id,
     authorName: person.fullName,
-    authorEmail: person.email,
     title,
     category,
     ...rendered,
@@ -37,14 +37,20 @@ export async function startDiscussion(person: Person, { title, category, text }:
   return row.id
 }
 
+interface NoticeSettings {
+  sender: Sender
+  readContact: ReadContact
+}
+
 /** Adds a reply and emails the author of the discussion, in one transaction. Throws CONFLICT if it is full. */
 export async function addReply(
   person: Person,
   { discussionId, text }: { discussionId: string; text: string },
-  sender: Sender,
+  { sender, readContact }: NoticeSettings,
 ): Promise<void> {
-  const { html, plainText } = await renderPostFor(person.id, text)
+  const { html } = await renderPostFor(person.id, text)
   const now = clock.now()
+  const recipient = await findRecipient({ discussionId, repliedBy: person.id }, readContact)
   await DiscussionModel.transaction(async (trx) => {
     const discussion = await DiscussionModel.query(trx)
       .whereNull('removedAt')
@@ -64,12 +70,6 @@ export async function addReply(
       createdAt: now,
     })
     await discussion.$query(trx).patch({ lastActivityAt: now })
-    const { authorEmail, isMuted, authorId } = discussion
-    if (authorEmail && !isMuted && authorId !== person.id) {
-      await queueMail(
-        trx,
-        replyNotice(discussion, { to: authorEmail, author: person.fullName, text: plainText }, sender),
-      )
-    }
+    if (recipient) await queueMail(trx, replyNotice(discussion, recipient, sender))
   })
 }

@@ -1,5 +1,5 @@
 import { conflict, invalid, unavailable } from '@fundharbor/chassis/http/failures'
-import { Piscina } from 'piscina'
+import { createThreadPool } from '@fundharbor/chassis/runtime/thread-pool'
 import { renderArticle } from './article-html.ts'
 import { renderPost, type RenderedPost } from './post-html.ts'
 import type { RenderResult, RenderTask } from './render-thread.ts'
@@ -9,16 +9,13 @@ const MAX_INLINE_LENGTH = 2000
 const TIME_LIMIT_MS = 5000
 const MAX_WAITING = 20
 
-const threads = new Piscina<RenderTask, RenderResult>({
-  filename: new URL('render-thread.ts', import.meta.url).href,
+const threads = createThreadPool<RenderTask, RenderResult>({
+  file: new URL('render-thread.ts', import.meta.url),
   name: 'render',
-  minThreads: 0,
   maxThreads: 1,
+  maxHeap: 128,
+  idleMs: 300_000,
   maxQueue: MAX_WAITING,
-  idleTimeout: 300_000,
-  // Options of the main process, such as those of a test runner, are not for threads.
-  execArgv: [],
-  resourceLimits: { maxOldGenerationSizeMb: 128 },
 })
 
 /** The people whose texts a thread renders. */

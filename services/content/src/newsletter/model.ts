@@ -3,7 +3,8 @@ import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { subDays } from 'date-fns/subDays'
 import { Model, type Transaction } from 'objection'
 
-const CONFIRM_WITHIN_DAYS = 7
+/** How long a confirmation link works. */
+export const CONFIRM_WITHIN_DAYS = 7
 
 export class SubscriberModel extends Model {
   static override tableName = 'newsletter_subscribers'

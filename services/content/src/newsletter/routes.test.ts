@@ -1,3 +1,4 @@
+import { applyRetention } from '@fundharbor/chassis/jobs/retention'
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SubscriberModel } from './model.ts'
 import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { isMailProgram } from './one-click.ts'
+import { newsletterRetentionRules } from './retention-rules.ts'
 import { newsletterRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 
@@ -39,6 +41,18 @@ beforeEach(async () => {
   await SubscriberModel.query().delete()
 })
 afterEach(() => clock.reset())
+
+test('forgets an address that nobody confirmed within a week, and no other', async () => {
+  await confirm(await tokenFor('amara@northquay.example'))
+  await subscribe('nobody@elsewhere.example')
+  clock.setTo('2026-11-28T11:59:00.000Z')
+  await applyRetention(service.knex(), newsletterRetentionRules)
+  expect(await statusOf('nobody@elsewhere.example')).toBe('pending')
+  clock.setTo('2026-11-28T12:01:00.000Z')
+  await applyRetention(service.knex(), newsletterRetentionRules)
+  expect(await statusOf('nobody@elsewhere.example')).toBeUndefined()
+  expect(await statusOf('amara@northquay.example')).toBe('confirmed')
+})
 
 test('subscribes nobody before the link in the email is opened', async () => {
   const { status, body } = await subscribe('amara@northquay.example')

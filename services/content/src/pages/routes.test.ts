@@ -7,7 +7,7 @@ import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/sub
 import { structureOf } from '@fundharbor/chassis/testing/harmless-html'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { xssPayloads } from '@fundharbor/chassis/testing/xss-payloads.data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seedArticles } from '../../seeds/articles.ts'
 import { seedForum } from '../../seeds/forum.ts'
 import { seedWebinars } from '../../seeds/webinars.ts'
@@ -379,6 +379,8 @@ test('text of a post is escaped in the head', async () => {
       updatedAt: clock.now(),
     })
     .then((row) => [row])
+  // Past the time for which the feed and the sitemap are kept.
+  clock.setTo('2026-11-21T12:20:00.000Z')
   for (const address of ['/blog/evil', '/blog', '/rss.xml', '/sitemap.xml'])
     expect((await get(address)).body.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''), address).not.toMatch(
       /<script>alert/,
@@ -462,6 +464,32 @@ test('the feed has the full articles, newest first', async () => {
   expect(dates.length).toBeGreaterThanOrEqual(12)
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   expect(body).toContain('<h2 id="first-line-who-not-why">')
+})
+
+test('the sitemap and the feed are written once in ten minutes', async () => {
+  clock.setTo('2026-11-21T12:40:00.000Z')
+  const readPosts = vi.spyOn(BlogPostModel, 'published')
+  for (const address of ['/sitemap.xml', '/rss.xml']) {
+    readPosts.mockClear()
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => get(address)))
+    expect(readPosts, address).toHaveBeenCalledTimes(1)
+    expect(first?.headers.get('etag')).toMatch(/^".{24}"$/)
+    for (const other of others)
+      expect([other.body, other.headers.get('etag')]).toEqual([first?.body, first?.headers.get('etag')])
+  }
+  clock.setTo('2026-11-21T12:51:00.000Z')
+  await get('/rss.xml')
+  expect(readPosts).toHaveBeenCalledTimes(2)
+  readPosts.mockRestore()
+})
+
+test('the lists of the catalog are read once a minute, with any query string', async () => {
+  clock.setTo('2026-11-21T13:00:00.000Z')
+  const reads = [vi.spyOn(settings.catalog, 'listFunders'), vi.spyOn(settings.catalog, 'listSubjects')]
+  for (const visit of [1, 2, 3])
+    for (const list of ['/funders', '/subjects']) expect((await get(`${list}?x=${visit}`)).status).toBe(200)
+  expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  for (const read of reads) read.mockRestore()
 })
 
 test('every article has its own picture, always the same', async () => {

@@ -9,6 +9,7 @@ import { pictureAddress, SITE_PICTURE } from '../blog/picture-addresses.ts'
 import type { CatalogClient } from './catalog-client.ts'
 import { completePage, missingPage } from './complete-page.ts'
 import { describePage, type PageDescription } from './describe.ts'
+import { keepFor } from './keep-for.ts'
 import { liveSite, type Site } from './live-site.ts'
 import { sendPage } from './send-page.ts'
 
@@ -36,9 +37,21 @@ interface PageSettings extends Sender {
   catalog: CatalogClient
 }
 
+/** The lists have no visit limit, and reading one takes the whole catalog. */
+const LIST_SECONDS = 60
+
+const isFilled = ({ length }: readonly unknown[]) => length > 0
+
+const keepLists = (catalog: CatalogClient): CatalogClient => ({
+  ...catalog,
+  listSubjects: keepFor(LIST_SECONDS, () => catalog.listSubjects(), isFilled),
+  listFunders: keepFor(LIST_SECONDS, () => catalog.listFunders(), isFilled),
+})
+
 /** Public pages with metadata and prerendered content. If this fails, the gateway serves the plain page. */
-export function pageRouter({ releasesDir, publicUrl, mailFrom, catalog }: PageSettings): Router {
+export function pageRouter({ releasesDir, publicUrl, mailFrom, ...settings }: PageSettings): Router {
   const router = new Router()
+  const catalog = keepLists(settings.catalog)
   const origin = new URL(publicUrl).origin
   const site = brandOf(mailFrom)
   const read = releasesDir === undefined ? undefined : liveSite(releasesDir)

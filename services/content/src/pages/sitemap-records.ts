@@ -1,5 +1,3 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import { millisecondsInSecond } from 'date-fns/constants'
 import type { CatalogClient } from './catalog-client.ts'
 import type { SitemapPage } from './sitemap.ts'
 
@@ -15,15 +13,4 @@ export async function listRecords(catalog: CatalogClient): Promise<SitemapPage[]
     ...funders.map(({ slug }) => ({ path: `/funders/${slug}` })),
     ...opportunities.map(({ id, updatedAt }) => ({ path: `/funding/${id}`, changedAt: updatedAt })),
   ]
-}
-
-/** Reads a list again only after some seconds, and after a list without anything in it. */
-export function keepFor<T>(seconds: number, read: () => Promise<T[]>): () => Promise<T[]> {
-  let kept: { list: Promise<T[]>; until: number } | undefined
-  return async () => {
-    const now = clock.now().getTime()
-    if (!kept || now >= kept.until || (await kept.list).length === 0)
-      kept = { list: read(), until: now + seconds * millisecondsInSecond }
-    return kept.list
-  }
 }

@@ -11,7 +11,11 @@ import { sender } from '../../testdata/sender.test-helper.ts'
 
 const service = testService({
   service: 'content',
-  routers: [peopleRouter(sender), forumRouter(sender), contactRouter({ ...sender, details: unsetDetails })],
+  routers: [
+    peopleRouter(sender),
+    forumRouter(sender, async () => null),
+    contactRouter({ ...sender, details: unsetDetails }),
+  ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const asService = { 'x-internal-secret': TEST_SECRET }
@@ -48,6 +52,22 @@ test('exports what it stores about a person, and erases all of it except the tex
   service.as(null)
   const { body } = await service.send('GET', `/api/forum/discussions/${discussion.id}`)
   expect(body).toMatchObject({ author: 'Former member', title: draft.title })
+})
+
+test('exports and erases what was written from the verified address while signed out', async () => {
+  const lena = member({ email: 'lena@northquay.example' })
+  const message = { name: 'Lena', subject: 'Hello', category: 'general', message: 'Hello' }
+  service.as(null)
+  await service.send('POST', '/api/contact', { ...message, email: 'Lena@northquay.example' })
+  await service.send('POST', '/api/contact', { ...message, email: 'else@northquay.example' })
+  const query = `?email=${encodeURIComponent(lena.email)}`
+  const address = `/internal/export/${lena.id}`
+  const exported = await service.send('GET', address + query, undefined, asService)
+  expect(exported.body.contactMessages).toMatchObject([{ email: 'Lena@northquay.example' }])
+  expect((await service.send('GET', address, undefined, asService)).body.contactMessages).toEqual([])
+  await service.send('DELETE', `/internal/people/${lena.id}${query}`, undefined, asService)
+  const left = await service.knex().table('contact_messages').pluck('email')
+  expect(left).toEqual(['else@northquay.example'])
 })
 
 test('is only for other services', async () => {

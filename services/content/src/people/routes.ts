@@ -41,7 +41,7 @@ export function peopleRouter(sender: Sender): Router {
     await Model.knex().transaction(async (trx) => {
       // Other addresses that they entered belong to somebody else.
       await eraseTraces(trx, { id, addresses: email ? [email] : [] })
-      await ContactMessageModel.query(trx).delete().where({ personId: id })
+      await ContactMessageModel.ofPerson({ id, email }, trx).delete()
       await DiscussionModel.query(trx)
         .patch({ ...FORMER_MEMBER, authorEmail: null })
         .where({ authorId: id })
@@ -70,7 +70,7 @@ function mountExport(router: Router): void {
       favorites,
       newsletter,
     ] = await Promise.all([
-      ContactMessageModel.query().where({ personId: id }),
+      ContactMessageModel.ofPerson({ id, email }),
       DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
       ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
       ReactionModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),

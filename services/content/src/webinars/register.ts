@@ -4,8 +4,10 @@ import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { NewRegistration, RegistrationStatus } from '@fundharbor/contracts/content/webinars'
+import { subDays } from 'date-fns/subDays'
 import type { Transaction } from 'objection'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { CONFIRM_WITHIN_DAYS } from './retention-rules.ts'
 import { withKeyedMutex } from './keyed-mutex.ts'
 import { confirmationMail, registrationMail } from './mails.ts'
 import { RegistrationModel, WebinarModel } from './model.ts'
@@ -75,6 +77,10 @@ async function requestConfirmation(
   return { status, needsConfirmation: true }
 }
 
+/** The retention job, which deletes expired registrations, may be late. */
+const isExpired = ({ confirmSentAt }: RegistrationModel): boolean =>
+  confirmSentAt !== null && confirmSentAt < subDays(clock.now(), CONFIRM_WITHIN_DAYS)
+
 /**
  * Gives the owner of the address a place, or one on the waiting list. The registration then belongs to that owner, even if
  * another member entered the address. Opening the link again changes nothing.
@@ -91,6 +97,7 @@ export async function confirmRegistration(
     const registration = await RegistrationModel.query(trx).findOne({ confirmTokenHash })
     if (!registration) return null
     if (registration.status !== 'pending') return registration.status
+    if (isExpired(registration)) return null
     const status = await nextStatus(webinar, trx)
     const confirmed = await registration.$query(trx).patchAndFetch({
       status,

@@ -21,17 +21,22 @@ export function markerOfMissing(): MarkMissing {
   }
 }
 
-/** Names of the missing values that a document marks, each once, in document order. */
+/** No template has more blanks, or longer names. Lists of documents show them all. */
+const MAX_BLANKS = 500
+const MAX_NAME_LENGTH = 200
+
+/** Names of the missing values that a document marks, each once, in document order. Ignores what no template marks. */
 export function missingIn(html: string): string[] {
   const names = new Set<string>()
   const visit = (node: AnyNode) => {
     if (!isTag(node)) return
     const name = node.attribs['data-missing']
-    if (node.name === 'mark' && name && name !== UNSUPPORTED) names.add(name)
+    if (node.name === 'mark' && name && name.length <= MAX_NAME_LENGTH && name !== UNSUPPORTED)
+      names.add(name)
     node.children.forEach(visit)
   }
   parseDocument(html).children.forEach(visit)
-  return [...names]
+  return [...names].slice(0, MAX_BLANKS)
 }
 
 /** What a model wrote and the material does not say, in document order. */

@@ -4,6 +4,9 @@ import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 
 const MAX_DETAILS_LENGTH = 6000
 
+/** All facts of a prompt, which each section sends again; custom variables alone can be half a million characters. */
+const MAX_FACTS_LENGTH = 40_000
+
 /** Values that are not sent to the model but filled in afterwards. */
 const PRIVATE = ['contactEmail', 'contactPhone', 'taxId', 'organizationAddress'].map(foldName)
 const MIN_PRIVATE_LENGTH = 5
@@ -20,7 +23,13 @@ export function privateValues(facts: Facts): [name: string, value: string][] {
 /** The person's own facts and those of the opportunity. */
 export function factsForModel(facts: Facts) {
   const { texts, lists } = toPlaceholderValues(facts)
-  const shared = [...texts].filter(([name]) => !PRIVATE.includes(name))
+  let left = MAX_FACTS_LENGTH
+  const shared = [...texts].flatMap(([name, value]): [string, string][] => {
+    if (PRIVATE.includes(name) || left <= 0) return []
+    const sent = value.slice(0, left)
+    left -= sent.length
+    return [[name, sent]]
+  })
   const details = facts.opportunity?.details
   return {
     facts: Object.fromEntries(shared),

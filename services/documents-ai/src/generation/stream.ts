@@ -1,13 +1,25 @@
 import { PassThrough } from 'node:stream'
+import { tooManyRequests } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Context } from 'koa'
 import { followEvents } from './follow-events.ts'
 
 /** Comments keep idle connections open. */
 const HEARTBEAT_MS = 10_000
+const RETRY_SECONDS = 5
 
-/** Responds with a run's events as they are written, after the last one that the page has seen. */
+/** Streams of a run in this process. A page has one, and each asks the database several times a second. */
+const MAX_STREAMS = 4
+const openStreams = new Map<string, number>()
+
+/**
+ * Responds with a run's events as they are written, after the last one that the page has seen. Throws
+ * TOO_MANY_REQUESTS if several pages follow the run.
+ */
 export function streamEvents(ctx: Context, runId: string): void {
+  const others = openStreams.get(runId) ?? 0
+  if (others >= MAX_STREAMS) throw tooManyRequests(RETRY_SECONDS)
+  openStreams.set(runId, others + 1)
   const stream = new PassThrough()
   const disconnected = new AbortController()
   ctx.status = 200
@@ -18,6 +30,9 @@ export function streamEvents(ctx: Context, runId: string): void {
   stream.on('close', () => {
     clearInterval(heartbeat)
     disconnected.abort()
+    const left = (openStreams.get(runId) ?? 1) - 1
+    if (left > 0) openStreams.set(runId, left)
+    else openStreams.delete(runId)
   })
   stream.write(': \n\n')
   void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal })

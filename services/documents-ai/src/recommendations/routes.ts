@@ -1,4 +1,5 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { Recommendation, recommendations } from '@fundharbor/contracts/documents/recommendations'
@@ -20,6 +21,9 @@ interface Options {
   /** Explanations by the model per person and day (UTC). */
   perDay: number
 }
+
+/** Each makes the list again. */
+const feedbackPerPerson = rateLimit('recommendation feedback', { times: 60, seconds: 60 })
 
 /** Recommendations, their explanations and feedback. */
 export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
@@ -49,6 +53,7 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   })
 
   mount(router, recommendations.giveFeedback, async ({ person, params, query, body }) => {
+    await feedbackPerPerson(person.id)
     const { key, items, feedback } = await readList(sources, listOf(person, query))
     const { opportunityId } = params
     const listed = items.find((each) => each.opportunityId === opportunityId)?.opportunity

@@ -1,7 +1,8 @@
 /** Text of sources and people without anything that could be markup, for use in responses. */
 export const stripMarkup = (text: string): string =>
   text
-    .replaceAll(/<[^>]*>/g, ' ')
+    // Not across another `<`: a search for the end after each of many would take quadratic time.
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/[<>]/g, ' ')
     // Characters that change the writing direction could hide what a text says.
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200B-\u200F]/g, '')

@@ -2,7 +2,7 @@ import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import type { DownloadFormat, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
-import { Piscina } from 'piscina'
+import { createThreadPool } from '@fundharbor/chassis/runtime/thread-pool'
 
 /** Letter in the US, A4 elsewhere. */
 export type Paper = 'a4' | 'letter'
@@ -42,15 +42,12 @@ const TIME_LIMIT_MS = 20_000
 export const MAX_INLINE_LENGTH = 20_000
 
 const createPool = () => ({
-  threads: new Piscina<unknown, unknown>({
-    filename: new URL('../downloads/render-file.ts', import.meta.url).href,
+  threads: createThreadPool<unknown, unknown>({
+    file: new URL('../downloads/render-file.ts', import.meta.url),
     name: 'render',
-    minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    // Options of the main process, such as those of a test runner, are not for threads.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    maxHeap: 256,
+    idleMs: IDLE_MS,
   }),
   everybody: bulkhead(THREADS, MAX_WAITING),
 })

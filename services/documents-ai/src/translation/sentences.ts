@@ -44,8 +44,9 @@ function toSentence(marked: string): Sentence {
   const text = marked.trim()
   const start = marked.indexOf(text)
   const numbers = [...new Set([...text.matchAll(MARKER)].map(([, , number = '']) => number))]
+  const places = new Map(numbers.map((number, index) => [number, String(index + 1)]))
   return {
-    text: renumber(text, (number) => String(numbers.indexOf(number) + 1)),
+    text: renumber(text, (number) => places.get(number) ?? number),
     before: marked.slice(0, start),
     after: marked.slice(start + text.length),
     numbers,

@@ -1,5 +1,5 @@
 import type { Language } from '@fundharbor/contracts/documents/languages'
-import { unavailable } from '@fundharbor/chassis/http/failures'
+import { conflict, unavailable } from '@fundharbor/chassis/http/failures'
 import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { SentencePair } from '../generated-documents/model.ts'
@@ -42,6 +42,16 @@ export interface Translation extends Source {
   translated: number
 }
 
+/** Each is put into the document by itself, which takes longer the more there are. */
+const MAX_ADDED = 1000
+
+function assertFewAdded(count: number): void {
+  if (count > MAX_ADDED)
+    throw conflict(
+      'Too many paragraphs were added to this translation to update it. Translate the document again.',
+    )
+}
+
 /** Translates a document. Its structure stays the original's; the model only supplies text. */
 export async function translateHtml(
   provider: Provider,
@@ -49,6 +59,7 @@ export async function translateHtml(
   task: TranslationTask,
 ): Promise<Translation> {
   const { personId, to, kept = noEarlierTranslation() } = task
+  assertFewAdded(kept.added.length)
   const segments = splitSegments(html)
   const paragraphs = [title, ...segments.texts].map(splitSentences)
   const isNew = ({ text }: Sentence) => hasWords(text) && !kept.sentences.has(text)

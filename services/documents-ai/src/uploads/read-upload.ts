@@ -7,21 +7,19 @@ import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import type { Context } from 'koa'
-import { Piscina } from 'piscina'
+import { createThreadPool } from '@fundharbor/chassis/runtime/thread-pool'
 import type { FoundAnswer, ParsedFile, ReadTask } from './parsed.ts'
 
 const THREADS = 1
 const MAX_WAITING = 8
 const TIME_LIMIT_MS = 20_000
 
-const threads = new Piscina<ReadTask, ParsedFile>({
-  filename: new URL('read-file.ts', import.meta.url).href,
+const threads = createThreadPool<ReadTask, ParsedFile>({
+  file: new URL('read-file.ts', import.meta.url),
   name: 'parseFile',
-  minThreads: 0,
   maxThreads: THREADS,
-  idleTimeout: 60_000,
-  execArgv: [],
-  resourceLimits: { maxOldGenerationSizeMb: 384 },
+  maxHeap: 384,
+  idleMs: 60_000,
 })
 const queue = bulkhead(THREADS, MAX_WAITING)
 

@@ -35,6 +35,7 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
       await assertCode(user, body.code, settings)
       await limits.code.refund(signIn)
     }
+    await limits.signedIn(user.id)
     await attempt.forget()
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
     await rememberDevice(ctx, user, settings)

@@ -19,6 +19,7 @@ export async function reauthenticate(
   { ctx, dependencies: { limits } }: Reauthentication,
 ): Promise<UserModel> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
+  await limits.confirmed.consume(ctx, user.email)
   await limits.password.consume(ctx, user.email)
   if (!(await isPasswordRight(currentPassword, user.passwordHash))) {
     throw invalid({ currentPassword: WRONG_PASSWORD })
