@@ -11,11 +11,12 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
 
 /**
  * Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name.
- * They are about the first three opportunities that match the search.
+ * They are about the three opportunities that match the search and come first by title, because others can tie.
  */
 export async function fillAccount(page: Page, name: string, search = ''): Promise<void> {
-  const list = `/api/opportunities?${new URLSearchParams({ limit: '3', ...(search && { search }) })}`
-  const [first, second, third] = (await send(page, 'GET', list)) as { id: string }[]
+  const list = `/api/opportunities?${new URLSearchParams({ limit: '50', ...(search && { search }) })}`
+  const found = (await send(page, 'GET', list)) as { id: string; title: string }[]
+  const [first, second, third] = found.toSorted((a, b) => a.title.localeCompare(b.title))
   const templates = (await send(page, 'GET', '/api/document-templates')) as { id: string; category: string }[]
   const template = templates.find(({ category }) => category === 'cover-letter')
   const application = {

@@ -67,7 +67,6 @@ const states: State[] = [
     '/applications?view=list',
     '/applications?view=analytics',
     '/saved',
-    '/saved?view=calendar',
     '/saved?view=searches',
     '/timeline',
     '/documents',
@@ -77,6 +76,11 @@ const states: State[] = [
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
+  {
+    who: 'organization-member',
+    path: '/saved?view=calendar',
+    mask: (page) => page.getByRole('textbox', { name: 'Calendar address' }),
+  },
   { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
 ]
 
