@@ -30,7 +30,7 @@ test('a person is invited, joins, switches, and is removed', async ({ browser, b
   await someone.page.getByRole('menuitemradio', { name: 'Amara Okafor' }).click()
   await expect(someone.page).toHaveURL(/\/dashboard$/)
   await someone.page.goto('/members')
-  await expect(someone.page.getByText('1 of 1 seat taken')).toBeVisible()
+  await expect(someone.page.getByText('1 of 1 seat used')).toBeVisible()
 
   await owner.page.reload()
   await owner.page.getByRole('button', { name: /^Remove / }).click()

@@ -75,6 +75,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: `/api/organization/members/${await readUserId(owner)}`,
     body: { role: 'owner' },
   }),
+  'PUT /api/organization/members/:userId/seat': async (owner) => ({
+    address: `/api/organization/members/${await readUserId(owner)}/seat`,
+  }),
   // The only owner cannot leave, which is why a colleague is tested in identity-billing; others find nobody.
   'DELETE /api/organization/members/:userId': 'shared',
   'DELETE /api/organization/invitations/:id': 'shared',

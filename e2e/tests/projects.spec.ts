@@ -29,7 +29,7 @@ test('a project is created from a sentence, edited, and deleted', async ({ page,
 
 test('an opportunity becomes a project with its title and excerpt', async ({ page, signInAs }) => {
   await signInAs('member')
-  await page.goto('/opportunities?source=eu-funding-tenders')
+  await page.goto('/opportunities?search=Horizon+Europe')
   const card = page.getByRole('list', { name: 'Opportunities, part 1' }).getByRole('listitem').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: 'Learn More' }).click()

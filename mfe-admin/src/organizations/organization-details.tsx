@@ -5,16 +5,18 @@ import { formatDate } from '@fundharbor/kit'
 import { countryName } from '@fundharbor/kit/countries.ts'
 import { Descriptions, type DescriptionsProps } from 'antd'
 import { Documents } from './documents.tsx'
+import { Members } from './members.tsx'
 
 const NOT_PROVIDED = 'Not provided'
 
-/** What the owner entered and uploaded. */
+/** What the owner entered and uploaded, and who works there. */
 export function OrganizationDetails({ organization }: { organization: Organization }) {
   return <Descriptions column={1} size="small" items={itemsOf(organization)} />
 }
 
 const itemsOf = (organization: Organization): DescriptionsProps['items'] => [
   { label: 'Documents', children: <Documents organization={organization} /> },
+  { label: 'Members', children: <Members organization={organization} /> },
   { label: 'Description', children: organization.description || NOT_PROVIDED },
   { label: 'Type', children: typeOf(organization) },
   { label: 'Location', children: locationOf(organization) },

@@ -2,7 +2,14 @@ import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, cellsOf, columnTitles, listOf, renderInConsole } from '../render-page.test-helper.tsx'
+import {
+  answer,
+  cellsOf,
+  columnTitles,
+  listOf,
+  refusal,
+  renderInConsole,
+} from '../render-page.test-helper.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { organizations } from './organizations.tsx'
 
@@ -85,4 +92,55 @@ test('lists organizations with their documents and rejects one with notes', asyn
     notes: 'Unreadable.',
     seenAt: organization.updatedAt,
   })
+})
+
+const team = {
+  seats: 1,
+  openInvitations: 2,
+  members: [
+    {
+      userId: organization.userId,
+      name: 'Amara Okafor',
+      email: 'amara@northquay.example',
+      role: 'owner',
+      hasSeat: true,
+      joinedAt: '2026-11-19T09:00:00.000Z',
+    },
+    {
+      userId: '00000000-0000-4000-8000-000000000004',
+      name: 'Bo Lind',
+      email: 'bo@northquay.example',
+      role: 'editor',
+      hasSeat: false,
+      joinedAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+}
+
+test('an organization’s members are shown with their roles and seats', async () => {
+  const path = `/api/admin/organizations/${organization.id}/members`
+  renderInConsole(<ResourceList resource={organizations} />, {
+    'GET /api/admin/organizations': listOf([organization]),
+    [`GET ${path}`]: team,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand row' }))
+  const owner = await screen.findByText(/Amara Okafor \(amara@northquay.example\)/)
+  expect(owner.textContent).toBe('Amara Okafor (amara@northquay.example): Owner, joined November 19, 2026 ')
+  expect(screen.getByText(/Bo Lind/).textContent).toContain(
+    'Editor, joined November 20, 2026 Read-only: no seat',
+  )
+  expect(screen.getByText('1 seat, 2 open invitations')).toBeTruthy()
+})
+
+test('members that cannot be loaded can be requested again', async () => {
+  const path = `/api/admin/organizations/${organization.id}/members`
+  const page = renderInConsole(<ResourceList resource={organizations} />, {
+    'GET /api/admin/organizations': listOf([organization]),
+    [`GET ${path}`]: refusal(503, { code: 'UNAVAILABLE', message: 'The service is busy.' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand row' }))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  page.answers[`GET ${path}`] = team
+  await userEvent.click(retry)
+  expect(await screen.findByText(/Bo Lind/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '@fundharbor/contracts/documents/answers'
-import { formatDate, IconButton, useQuery } from '@fundharbor/kit'
+import { formatDate, IconButton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ProjectSelect } from '../projects/project-select.tsx'
 import { projectsQuery, useProjectTitle } from '../projects/queries.ts'
@@ -10,8 +10,8 @@ import { useDeleteAnswer, useMoveAnswer } from './queries.ts'
 
 /** An answer with its project, opportunity, date and author. */
 export function AnswerCard({ answer }: { answer: Answer }) {
-  const { id, asked, projectId, opportunityTitle, answeredAt, isMovable, isStale } = answer
-  const { mutate, isPending } = useDeleteAnswer()
+  const { asked, projectId, opportunityTitle, answeredAt, isMovable, isStale } = answer
+  const canEdit = useCanEdit()
   const project = useProjectTitle()(projectId)
   return (
     <article className={styles.card} aria-label={asked}>
@@ -30,12 +30,19 @@ export function AnswerCard({ answer }: { answer: Answer }) {
             {line}
           </p>
         ))}
-        {isMovable && <MoveAnswer answer={answer} />}
+        {canEdit && isMovable && <MoveAnswer answer={answer} />}
       </div>
-      <IconButton label={`Delete the answer to ${asked}`} disabled={isPending} onClick={() => mutate(id)}>
-        <TrashIcon size={20} aria-hidden />
-      </IconButton>
+      {canEdit && <DeleteAnswer answer={answer} />}
     </article>
+  )
+}
+
+function DeleteAnswer({ answer: { id, asked } }: { answer: Answer }) {
+  const { mutate, isPending } = useDeleteAnswer()
+  return (
+    <IconButton label={`Delete the answer to ${asked}`} disabled={isPending} onClick={() => mutate(id)}>
+      <TrashIcon size={20} aria-hidden />
+    </IconButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, EmptyState, QueryFallback, Select, Skeleton, useQuery } from '@fundharbor/kit'
+import { Button, EmptyState, QueryFallback, Select, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { projectsQuery } from '../projects/queries.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
@@ -9,9 +9,10 @@ import { UploadProposal } from './upload-proposal.tsx'
 /** What the workspace has answered in interviews or written before. */
 export function AnswersTab({ onStart }: { onStart: () => void }) {
   const [project, setProject] = useState<string | null>(null)
+  const canEdit = useCanEdit()
   return (
     <>
-      <UploadProposal projectId={project === ORGANIZATION ? null : project} />
+      {canEdit && <UploadProposal projectId={project === ORGANIZATION ? null : project} />}
       <Answers onStart={onStart} project={project} onProject={setProject} />
     </>
   )
@@ -40,20 +41,7 @@ function Answers({ onStart, project, onProject }: AnswersProps) {
     )
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        drawing="letter"
-        title="No answers yet"
-        action={
-          <Button size="sm" onClick={onStart}>
-            Choose a template
-          </Button>
-        }
-      >
-        Answer questions for a template once, or upload a past proposal. Your answers appear here and fill in
-        your documents.
-      </EmptyState>
-    )
+    return <NoAnswers onStart={onStart} />
   }
   const shown = data.filter(
     ({ projectId }) => project === null || projectId === (project === ORGANIZATION ? null : project),
@@ -74,6 +62,30 @@ function Answers({ onStart, project, onProject }: AnswersProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+function NoAnswers({ onStart }: Pick<AnswersProps, 'onStart'>) {
+  if (!useCanEdit()) {
+    return (
+      <EmptyState drawing="letter" title="No answers yet">
+        What owners and editors answer for documents appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="letter"
+      title="No answers yet"
+      action={
+        <Button size="sm" onClick={onStart}>
+          Choose a template
+        </Button>
+      }
+    >
+      Answer questions for a template once, or upload a past proposal. Your answers appear here and fill in
+      your documents.
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,19 @@
-import { Link, PageTitle, QueryFallback, Select, Skeleton, useQuery, useSearchParams } from '@fundharbor/kit'
+import {
+  Link,
+  PageTitle,
+  QueryFallback,
+  Select,
+  Skeleton,
+  useCanEdit,
+  useQuery,
+  useSearchParams,
+  ViewOnlyNote,
+} from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { useState } from 'react'
 import { projectsQuery } from '../projects/queries.ts'
 import { BudgetEditor } from './budget-editor.tsx'
+import { BudgetView } from './budget-view.tsx'
 import styles from './budget.module.css'
 import { budgetQuery } from './queries.ts'
 
@@ -26,6 +37,7 @@ export function Component() {
       <p className={styles.lead}>
         Plan once what a project costs and who pays. Proposals, letters and budget plans use the same numbers.
       </p>
+      <ViewOnlyNote className={styles.lead} />
       <ProjectChoice value={project} onChange={handleProject} />
       <SavedBudget key={`${project} ${opportunity}`} project={project} opportunity={opportunity} />
     </div>
@@ -51,6 +63,7 @@ function SavedBudget({ project, opportunity }: { project: string | null; opportu
   const query = useQuery(budgetQuery(project, opportunity))
   const [loads, setLoads] = useState(0)
   const { data } = query
+  const canEdit = useCanEdit()
   const handleReload = async () => {
     await query.refetch()
     setLoads((count) => count + 1)
@@ -65,5 +78,6 @@ function SavedBudget({ project, opportunity }: { project: string | null; opportu
       </QueryFallback>
     )
   }
+  if (!canEdit) return <BudgetView budget={data} limits={data.limits} />
   return <BudgetEditor key={loads} budget={data} limits={data.limits} onReload={() => void handleReload()} />
 }

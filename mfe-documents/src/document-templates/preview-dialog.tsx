@@ -1,12 +1,11 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Button, Dialog, Spinner, useQuery } from '@fundharbor/kit'
+import { Button, Dialog, Spinner, useCanEdit, useQuery } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useEffect } from 'react'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
 import sheet from '../shared/sheet.module.css'
 import { showPreviewFailed } from '../shared/toasts.ts'
 import { templatePreviewQuery } from '../shared/template-queries.ts'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './templates.module.css'
 
 interface PreviewDialogProps {

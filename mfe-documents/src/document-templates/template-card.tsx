@@ -1,8 +1,7 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Badge, Button, Card } from '@fundharbor/kit'
+import { Badge, Button, Card, useCanEdit } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useId } from 'react'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './templates.module.css'
 
 interface TemplateCardProps {

@@ -1,4 +1,4 @@
-import { Button, LinkButton, PageTitle, useSearchParams } from '@fundharbor/kit'
+import { Button, LinkButton, PageTitle, useCanEdit, useSearchParams, ViewOnlyNote } from '@fundharbor/kit'
 import { Tabs } from '@fundharbor/kit/ui/tabs.tsx'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { AnswersTab } from '../answers/answers-tab.tsx'
@@ -6,7 +6,6 @@ import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
 import { DocumentDialog } from '../generated-documents/document-dialog.tsx'
 import { MyDocuments } from '../generated-documents/my-documents.tsx'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 import styles from './page.module.css'
 import { useDialogParams } from './use-dialog-params.ts'
 
@@ -24,11 +23,13 @@ export function Component() {
       <header className={styles.header}>
         <div>
           <PageTitle>Document Generator</PageTitle>
-          <p className={styles.lead}>
-            {canEdit
-              ? 'Create proposals, letters, budgets and reports from your profile. Anything you still need to fill in is highlighted.'
-              : 'Your role in this organization lets you read its documents. Ask an owner to change your role if you want to create or edit them.'}
-          </p>
+          {canEdit && (
+            <p className={styles.lead}>
+              Create proposals, letters, budgets and reports from your profile. Anything you still need to
+              fill in is highlighted.
+            </p>
+          )}
+          <ViewOnlyNote className={styles.lead} />
         </div>
         <div className={styles.actions}>
           <LinkButton to="/documents/budget" variant="secondary">

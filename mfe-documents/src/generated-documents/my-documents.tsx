@@ -7,6 +7,7 @@ import {
   QueryFallback,
   Select,
   Skeleton,
+  useCanEdit,
   useInfiniteQuery,
 } from '@fundharbor/kit'
 import { useDeferredValue, useState } from 'react'
@@ -17,7 +18,6 @@ import styles from './my-documents.module.css'
 import { NoDocuments } from './no-documents.tsx'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentsQuery } from '../shared/document-queries.ts'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 import { useDelete } from './use-delete.ts'
 
 const sorts = [

@@ -1,5 +1,4 @@
-import { Button, EmptyState } from '@fundharbor/kit'
-import { useCanEdit } from '../shared/use-can-edit.ts'
+import { Button, EmptyState, useCanEdit } from '@fundharbor/kit'
 
 /** A workspace without documents; only roles that can create some are offered that. */
 export function NoDocuments({ onGenerate }: { onGenerate: () => void }) {

@@ -47,11 +47,17 @@ test('a viewer finds nothing to create, change or delete in the list', async () 
   })
   const card = await cardOf()
   expect(card.getByRole('button', { name: 'View' })).toBeTruthy()
-  expect(screen.getByText(/Your role in this organization lets you read its documents/)).toBeTruthy()
+  expect(screen.getByText(/Your role lets you view this/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Generate|Delete|Translate/ })).toBeNull()
   await userEvent.click(screen.getByRole('tab', { name: 'Available Templates' }))
   expect(await screen.findAllByRole('button', { name: 'Preview' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+})
+
+test('a member without a seat is told that the plan has none for them', async () => {
+  openPage('/documents', { 'GET /api/user': { ...member, workspaceRole: 'viewer', hasSeat: false } })
+  expect(await screen.findByText(/your organization’s plan has no seat for you/)).toBeTruthy()
+  expect(screen.queryByText(/Your role lets you/)).toBeNull()
 })
 
 test('a viewer without documents is told who creates them', async () => {

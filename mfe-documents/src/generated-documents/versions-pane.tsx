@@ -8,6 +8,7 @@ import {
   QueryFallback,
   showErrorToast,
   toast,
+  useCanEdit,
   useQuery,
 } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
@@ -15,7 +16,6 @@ import { useState } from 'react'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 import { useRestoreVersion, versionQuery, versionsQuery } from '../shared/document-queries.ts'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 
 interface VersionsPaneProps {
   document: GeneratedDocument

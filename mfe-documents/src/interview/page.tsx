@@ -1,4 +1,4 @@
-import { ErrorState, Link, PageTitle, Spinner, useQuery, useSearchParams } from '@fundharbor/kit'
+import { ErrorState, Link, PageTitle, Spinner, useCanEdit, useQuery, useSearchParams } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { useProjectTitle } from '../projects/queries.ts'
 import { Conversation } from './conversation.tsx'
@@ -11,6 +11,7 @@ export function Component() {
   const templateId = params.get('template') ?? ''
   const opportunityId = params.get('opportunity')
   const projectId = params.get('project')
+  const canEdit = useCanEdit()
   return (
     <div className={styles.page}>
       <Link to="/documents" className={styles.back}>
@@ -18,9 +19,15 @@ export function Component() {
         Documents
       </Link>
       <PageTitle>Questions for your document</PageTitle>
-      {templateId === '' ? (
+      {!canEdit && (
+        <p className={styles.lead}>
+          Owners and editors answer these questions. <Link to="/documents?tab=answers">Read the answers</Link>
+        </p>
+      )}
+      {canEdit && templateId === '' && (
         <p className={styles.lead}>Choose a template under Documents first.</p>
-      ) : (
+      )}
+      {canEdit && templateId !== '' && (
         <Questions templateId={templateId} opportunityId={opportunityId} projectId={projectId} />
       )}
     </div>

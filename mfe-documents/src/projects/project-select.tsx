@@ -1,6 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Badge, Select, showErrorToast, useQuery, type FieldProps } from '@fundharbor/kit'
-import { useCanEdit } from '../shared/use-can-edit.ts'
+import { Badge, type FieldProps, Select, showErrorToast, useCanEdit, useQuery } from '@fundharbor/kit'
 import { projectsQuery, useAssignProject, useProjectTitle } from './queries.ts'
 
 interface ProjectSelectProps extends Pick<FieldProps, 'hideLabel' | 'optional' | 'disabled'> {

@@ -1,8 +1,7 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Button, useQuery } from '@fundharbor/kit'
+import { Button, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery } from '../shared/document-queries.ts'
-import { useCanEdit } from '../shared/use-can-edit.ts'
 import { useRetranslate } from './queries.ts'
 import styles from './translate-dialog.module.css'
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { asViewer } from '../testing/viewer.ts'
 import { buildEntry } from '../timeline/examples.data.ts'
 import {
   member,
@@ -300,4 +301,11 @@ test('without documents, the card links to creating one', async () => {
   openPage('/', answers({ 'GET /remotes.json': registry('/documents') }))
   const link = await screen.findByRole('link', { name: 'Generate Document' })
   expect(link.getAttribute('href')).toBe('/documents?generate=')
+})
+
+test('a viewer is not offered to create documents', async () => {
+  openPage('/dashboard', answers({ ...asViewer, 'GET /remotes.json': registry('/documents', '/profile') }))
+  expect(await screen.findByRole('link', { name: 'Update profile' })).toBeTruthy()
+  expect(await screen.findByText('Documents that owners and editors create appear here.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /New document|Generate Document|Grant Proposal/ })).toBeNull()
 })

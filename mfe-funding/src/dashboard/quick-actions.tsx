@@ -1,4 +1,4 @@
-import { LinkButton } from '@fundharbor/kit'
+import { LinkButton, useCanEdit } from '@fundharbor/kit'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilePlusIcon } from '@phosphor-icons/react/dist/ssr/FilePlus'
@@ -10,9 +10,10 @@ import { RemindersCard } from './reminders-card.tsx'
 /** Shortcuts to the pages members use most, if the site has them. */
 export function QuickActions() {
   const pages = useMemberPages('/documents', '/profile')
+  const canGenerate = useCanEdit() && pages?.['/documents']
   return (
     <div className={styles.side}>
-      {pages?.['/documents'] && <DocumentGenerator />}
+      {canGenerate && <DocumentGenerator />}
       <section aria-labelledby="quick">
         <h2 id="quick" className={styles.heading}>
           Quick Actions
@@ -21,7 +22,7 @@ export function QuickActions() {
           <LinkButton variant="secondary" size="sm" to="/opportunities" icon={<BinocularsIcon size={18} />}>
             Find Funding
           </LinkButton>
-          {pages?.['/documents'] && (
+          {canGenerate && (
             <LinkButton variant="secondary" size="sm" to="/documents" icon={<FilePlusIcon size={18} />}>
               New document
             </LinkButton>

@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { EmptyState, formatDate, Link, LinkButton, useQuery } from '@fundharbor/kit'
+import { EmptyState, formatDate, Link, LinkButton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { DashboardSection } from './dashboard-section.tsx'
 import { recentDocumentsQuery } from './queries.ts'
 import styles from './recent-documents.module.css'
@@ -44,16 +44,23 @@ const DocumentRow = ({ document }: { document: GeneratedDocument }) => (
   </li>
 )
 
-const NoDocuments = () => (
-  <EmptyState
-    drawing="letter"
-    title="No documents yet"
-    action={
-      <LinkButton size="sm" to="/documents?generate=">
-        Generate Document
-      </LinkButton>
-    }
-  >
-    Choose a template and a title to create a letter or proposal.
-  </EmptyState>
-)
+function NoDocuments() {
+  const canEdit = useCanEdit()
+  return (
+    <EmptyState
+      drawing="letter"
+      title="No documents yet"
+      action={
+        canEdit && (
+          <LinkButton size="sm" to="/documents?generate=">
+            Generate Document
+          </LinkButton>
+        )
+      }
+    >
+      {canEdit
+        ? 'Choose a template and a title to create a letter or proposal.'
+        : 'Documents that owners and editors create appear here.'}
+    </EmptyState>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Decision } from '@fundharbor/contracts/catalog/decisions'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
-import { Button, formatDate, LinkButton, showErrorToast, TextArea, toast } from '@fundharbor/kit'
+import { Button, formatDate, LinkButton, showErrorToast, TextArea, toast, useCanEdit } from '@fundharbor/kit'
 import { useState } from 'react'
 import { applyPath } from '../shared/paths.ts'
 import styles from './fit.module.css'
@@ -19,6 +19,17 @@ const MAX_REASON = 1000
 export function DecisionSection({ fit, project }: DecisionProps) {
   const { decision, opportunity } = fit
   const [isChanging, setIsChanging] = useState(decision === null)
+  if (!useCanEdit()) {
+    return (
+      <Section title="Go or no-go">
+        {decision ? (
+          <CurrentDecision decision={decision} />
+        ) : (
+          <p className={styles.hint}>Not decided yet. Owners and editors decide.</p>
+        )}
+      </Section>
+    )
+  }
   return (
     <Section title="Go or no-go">
       {decision && <CurrentDecision decision={decision} />}

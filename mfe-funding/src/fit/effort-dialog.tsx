@@ -7,6 +7,7 @@ import {
   FormProblem,
   problemMessage,
   toast,
+  useCanEdit,
   useQuery,
 } from '@fundharbor/kit'
 import { useId, useState, type FormEvent } from 'react'
@@ -16,6 +17,7 @@ import { effortQuery, useSaveEffort } from './queries.ts'
 /** Changes the hours that this kind of call takes the workspace. */
 export function EffortDialog({ effort }: { effort: FitEffort }) {
   const [isOpen, setIsOpen] = useState(false)
+  if (!useCanEdit()) return null
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>

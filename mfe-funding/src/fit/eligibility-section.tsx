@@ -1,8 +1,8 @@
 import type { EligibilityFinding } from '@fundharbor/contracts/catalog/eligibility'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
-import { Link } from '@fundharbor/kit'
 import styles from './fit.module.css'
 import { VerdictMark } from './mark.tsx'
+import { ProfileLink } from './profile-link.tsx'
 import { Section } from './section.tsx'
 import { describeVerdict, fieldLabels, originLabels } from './words.ts'
 
@@ -41,7 +41,7 @@ function Finding({ finding }: { finding: EligibilityFinding }) {
       <div>
         <blockquote className={styles.quote}>{quote}</blockquote>
         <p className={styles.because}>
-          {because} {answer === 'profile' && <Link to="/profile">Add it to your profile</Link>}
+          {because} {answer === 'profile' && <ProfileLink />}
         </p>
         <p className={styles.hint}>
           {originLabels[from]}

@@ -1,5 +1,5 @@
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
-import { Amount, DeadlineLabel, Link, PageTitle, Select, useQuery } from '@fundharbor/kit'
+import { Amount, DeadlineLabel, Link, PageTitle, Select, useCanEdit, useQuery } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { projectsQuery } from '../projects/queries.ts'
 import { opportunityPath, PROJECTS_PATH } from '../shared/paths.ts'
@@ -36,6 +36,7 @@ export function Head({ fit, onProject }: HeadProps) {
 /** Which project it is about; a choice if there are several. */
 function ProjectChoice({ fit: { project }, onProject }: HeadProps) {
   const { data: projects = [] } = useQuery(projectsQuery())
+  const canEdit = useCanEdit()
   return (
     <div className={styles.project}>
       {projects.length > 1 ? (
@@ -48,9 +49,11 @@ function ProjectChoice({ fit: { project }, onProject }: HeadProps) {
       ) : (
         <p>For {project.title}</p>
       )}
-      <Link to={PROJECTS_PATH} className={styles.edit}>
-        Edit project
-      </Link>
+      {canEdit && (
+        <Link to={PROJECTS_PATH} className={styles.edit}>
+          Edit project
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Fit, MissingItem } from '@fundharbor/contracts/catalog/fit'
-import { Link } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import styles from './fit.module.css'
 import { formatDay } from './format-day.ts'
+import { ProfileLink } from './profile-link.tsx'
 import { Section } from './section.tsx'
 
 const kinds: Readonly<Record<MissingItem['kind'], string>> = {
@@ -41,7 +41,7 @@ const Item = ({ item }: { item: MissingItem }) => (
     <div>
       <p className={styles.itemLabel}>{item.label}</p>
       <p className={styles.hint}>
-        {item.because} {item.kind === 'profile' && <Link to="/profile">Add it to your profile</Link>}
+        {item.because} {item.kind === 'profile' && <ProfileLink />}
       </p>
     </div>
     {item.kind !== 'profile' && (

@@ -1,6 +1,6 @@
 import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
-import { Badge, Button, Checkbox, Field, showErrorToast } from '@fundharbor/kit'
+import { Badge, Button, Checkbox, classes, Field, showErrorToast, useCanEdit } from '@fundharbor/kit'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useState } from 'react'
 import styles from './fit.module.css'
@@ -17,6 +17,7 @@ export function Steps({ fit, project }: StepsProps) {
   const { steps } = fit
   const hasDays = steps.some(({ dueOn }) => dueOn !== null)
   const isKept = steps.some(({ id }) => id !== null)
+  const canEdit = useCanEdit()
   return (
     <div>
       <h3 className={styles.name}>Steps to the deadline</h3>
@@ -30,18 +31,27 @@ export function Steps({ fit, project }: StepsProps) {
       <ul className={styles.items} aria-label="Steps to the deadline">
         {steps.map((step, index) => (
           <li key={step.id ?? index} className={styles.item}>
-            {step.id === null ? (
-              <p className={styles.itemLabel}>{step.title}</p>
-            ) : (
+            {step.id !== null && canEdit ? (
               <KeptStep fit={fit} project={project} step={{ ...step, id: step.id }} />
+            ) : (
+              <PlainStep step={step} />
             )}
-            {step.id === null && <StepDay step={step} />}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const PlainStep = ({ step }: { step: FitStep }) => (
+  <>
+    <p className={classes(styles.itemLabel, step.isDone && styles.done)}>
+      {step.title}
+      {step.isDone && ' (done)'}
+    </p>
+    <StepDay step={step} />
+  </>
+)
 
 function StepDay({ step }: { step: FitStep }) {
   if (!step.dueOn) return <p className={styles.itemDays}>No date</p>

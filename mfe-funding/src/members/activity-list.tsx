@@ -25,12 +25,13 @@ export function ActivityList() {
   )
 }
 
-function sentenceOf({ action, actor, subject, role }: Activity): string {
+function sentenceOf({ action, actor, subject, role, gaveSeat }: Activity): string {
   const who = actor ?? 'A former member'
   // Who was invited is told to owners alone.
   const nobody = action === 'invited' || action === 'withdrew' ? 'someone' : 'a former member'
   const whom = subject ?? nobody
   const as = role ? rolesWithArticle[role] : ''
+  if (gaveSeat) return `${who} gave ${whom} a seat.`
   const sentences: Record<Activity['action'], string> = {
     invited: `${who} invited ${whom} as ${as}.`,
     withdrew: `${who} withdrew the invitation to ${whom}.`,

@@ -1,7 +1,8 @@
 import type { Member } from '@fundharbor/contracts/identity/members'
 import { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { Button, Card, formatDate, Select, showErrorToast, toast } from '@fundharbor/kit'
+import { Badge, Button, Card, formatDate, Select, showErrorToast, toast } from '@fundharbor/kit'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
+import { GiveSeat } from './give-seat.tsx'
 import styles from './members.module.css'
 import { useChangeRole, useRemoveMember } from './queries.ts'
 import { roleNames, roleOptions } from './roles.ts'
@@ -13,10 +14,14 @@ interface MemberItemProps {
   /** The last owner cannot. */
   canLeave: boolean
   isAlone: boolean
+  /** Why the member is read-only, if they are. */
+  readOnly: string | undefined
+  /** Who becomes read-only if the viewer gives the member a seat; undefined where they cannot. */
+  replaced: Member | undefined
 }
 
 /** One member, with what the viewer can do about them. */
-export function MemberItem({ member, isSelf, canManage, canLeave, isAlone }: MemberItemProps) {
+export function MemberItem({ member, isSelf, canManage, canLeave, isAlone, ...seat }: MemberItemProps) {
   const { name, email, role, joinedAt } = member
   const isLastOwner = isSelf && !canLeave
   return (
@@ -29,8 +34,14 @@ export function MemberItem({ member, isSelf, canManage, canLeave, isAlone }: Mem
         <p className={styles.note}>
           {email} · Joined {formatDate(joinedAt)}
         </p>
+        {seat.readOnly && (
+          <p>
+            <Badge tone="warn">{seat.readOnly}</Badge>
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
+        {seat.replaced && <GiveSeat member={member} replaced={seat.replaced} />}
         {canManage && !isLastOwner ? <RoleSelect member={member} /> : <span>{roleNames[role]}</span>}
         {(isSelf ? canLeave : canManage) && <RemoveMember member={member} isSelf={isSelf} />}
       </div>

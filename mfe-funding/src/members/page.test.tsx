@@ -9,6 +9,7 @@ const amara = {
   name: 'Amara Okafor',
   email: 'amara@northquay.example',
   role: 'owner',
+  hasSeat: true,
   joinedAt: '2026-11-01T12:00:00.000Z',
 }
 const bo = { ...amara, userId: idOf(902), name: 'Bo Lind', email: 'bo@northquay.example', role: 'editor' }
@@ -17,6 +18,7 @@ const team = (facts: object = {}) => ({
   role: 'owner',
   userId: amara.userId,
   seats: 5,
+  openInvitations: 0,
   members: [amara, bo],
   ...facts,
 })
@@ -39,7 +41,7 @@ const responses = (facts: object = {}, rest: object = {}) => ({
 
 test('an owner invites somebody, and sees which seats are taken', async () => {
   const { sentTo } = openPage('/members', responses({}, { [`POST ${INVITATIONS}`]: invitation }))
-  expect(await screen.findByText('2 of 5 seats taken')).toBeTruthy()
+  expect(await screen.findByText('2 of 5 seats used')).toBeTruthy()
   expect(await screen.findByText('Invitations and changes of members appear here.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'kim@northquay.example')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Viewer')
@@ -58,10 +60,59 @@ test('what the service refuses is shown at the field', async () => {
 
 test('without a free seat, the page names the plans that have more', async () => {
   openPage('/members', responses({ seats: 1, members: [amara] }))
-  expect(await screen.findByText('1 of 1 seat taken')).toBeTruthy()
+  expect(await screen.findByText('1 of 1 seat used')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/subscription')
   expect(screen.queryByLabelText('Email')).toBeNull()
   expect(screen.queryByRole('button', { name: /Leave/ })).toBeNull()
+})
+
+test('open invitations are counted beside the seats, and can fill them', async () => {
+  openPage('/members', responses({ openInvitations: 3 }))
+  expect(await screen.findByText('2 of 5 seats used, 3 invitations open')).toBeTruthy()
+  expect(screen.getByText(/All seats are taken, counting open invitations/)).toBeTruthy()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+const kim = { ...bo, userId: idOf(906), name: 'Kim Rivera', email: 'kim@northquay.example', hasSeat: false }
+const itemOf = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+
+test('after a downgrade, an owner sees who is read-only and why, and chooses who keeps a seat', async () => {
+  const path = `${MEMBERS}/${kim.userId}/seat`
+  const { sentTo } = openPage(
+    '/members',
+    responses({ seats: 2, members: [amara, bo, kim] }, { [`PUT ${path}`]: { ...kim, hasSeat: true } }),
+  )
+  expect(await screen.findByText('2 of 2 seats used')).toBeTruthy()
+  expect(screen.getByText(/^1 member is read-only, because the plan has 2 seats/).textContent).toContain(
+    'Choose who keeps a seat, or upgrade.',
+  )
+  expect(screen.getAllByRole('link', { name: 'View plans' })).toHaveLength(1)
+  expect((await itemOf('Bo Lind')).queryByText(/Read-only/)).toBeNull()
+  const item = await itemOf('Kim Rivera')
+  expect(item.getByText('Read-only: your plan has 2 seats')).toBeTruthy()
+  await userEvent.click(item.getByRole('button', { name: 'Give Kim Rivera a seat' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Kim Rivera a seat?' }))
+  expect(dialog.getByText(/Bo Lind becomes read-only instead/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Give seat' }))
+  expect((await screen.findAllByText('Seat given'))[0]).toBeTruthy()
+  expect(sentTo(path, 'PUT')).toHaveLength(1)
+})
+
+test('with the owner’s seat only, there is nothing to choose but an upgrade', async () => {
+  openPage('/members', responses({ seats: 1, members: [amara, { ...bo, hasSeat: false }] }))
+  expect(await screen.findByText(/Owners keep their seats. Upgrade to get more./)).toBeTruthy()
+  expect(screen.getByText('Read-only: your plan has 1 seat')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /seat/ })).toBeNull()
+})
+
+test('a member without a seat is told so', async () => {
+  const facts = { seats: 1, role: 'viewer', userId: bo.userId, members: [amara, { ...bo, hasSeat: false }] }
+  openPage('/members', responses(facts))
+  expect(
+    await screen.findByText('You are read-only, because the plan has 1 seat. Ask an owner for a seat.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /seat|Remove/ })).toBeNull()
 })
 
 test('an invitation is sent again and withdrawn', async () => {
@@ -107,12 +158,22 @@ test('other members see who is there, and can only leave', async () => {
   const activity = [
     { id: idOf(904), at: amara.joinedAt, action: 'joined', actor: 'Bo Lind', subject: null, role: 'editor' },
     { id: idOf(905), at: amara.joinedAt, action: 'removed', actor: null, subject: null, role: null },
+    {
+      id: idOf(907),
+      at: amara.joinedAt,
+      action: 'changed-role',
+      actor: 'Amara Okafor',
+      subject: 'Bo Lind',
+      role: 'editor',
+      gaveSeat: true,
+    },
   ]
   openPage(
     '/members',
     responses({ role: 'editor', userId: bo.userId }, { 'GET /api/organization/activity': activity }),
   )
   expect(await screen.findByText('Bo Lind joined as an editor.', { exact: false })).toBeTruthy()
+  expect(screen.getByText('Amara Okafor gave Bo Lind a seat.', { exact: false })).toBeTruthy()
   expect(screen.getByText('A former member removed a former member.', { exact: false })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Leave this organization' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Remove|Send/ })).toBeNull()

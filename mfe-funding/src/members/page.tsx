@@ -1,3 +1,4 @@
+import type { Team as TeamFacts } from '@fundharbor/contracts/identity/members'
 import { LinkButton, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import { ActivityList } from './activity-list.tsx'
@@ -6,6 +7,8 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberItem } from './member-item.tsx'
 import styles from './members.module.css'
 import { teamQuery } from './queries.ts'
+import { ReadOnlyNote } from './read-only-note.tsx'
+import { findReplaced, readOnlyText, seatsText } from './seats.ts'
 
 /** Who works for the organization: owners invite people and change roles, everybody can leave. */
 export function Component() {
@@ -17,7 +20,7 @@ export function Component() {
         <p className={layout.lead}>People who work with you in this organization.</p>
       </header>
       {query.data ? (
-        <Team {...query.data} />
+        <Team team={query.data} />
       ) : (
         <QueryFallback query={query} title="Your members could not be loaded">
           <div role="status" aria-label="Loading your members">
@@ -29,16 +32,16 @@ export function Component() {
   )
 }
 
-type TeamProps = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof teamQuery>['queryFn']>>>>
-
-function Team({ organization, role, userId, seats, members }: TeamProps) {
+function Team({ team }: { team: TeamFacts }) {
+  const { organization, role, userId, seats, openInvitations, members } = team
   const isOwner = role === 'owner'
   const hasOtherOwner = members.some((member) => member.role === 'owner' && member.userId !== userId)
   return (
     <div className={styles.columns}>
       <section className={styles.section} aria-labelledby="members-list">
         <h2 id="members-list">{organization ?? 'Your workspace'}</h2>
-        <p className={styles.note}>{seatsText(members.length, seats)}</p>
+        <p className={styles.note}>{seatsText(team)}</p>
+        <ReadOnlyNote team={team} />
         <ul className={styles.list} aria-label="Members">
           {members.map((member) => (
             <MemberItem
@@ -48,6 +51,8 @@ function Team({ organization, role, userId, seats, members }: TeamProps) {
               canManage={isOwner}
               canLeave={!isOwner || hasOtherOwner}
               isAlone={members.length === 1}
+              readOnly={member.hasSeat ? undefined : readOnlyText(seats)}
+              replaced={isOwner ? findReplaced(member, team) : undefined}
             />
           ))}
         </ul>
@@ -56,7 +61,8 @@ function Team({ organization, role, userId, seats, members }: TeamProps) {
         <div className={styles.section}>
           <Inviting
             hasOrganization={organization !== null}
-            isFull={seats !== null && members.length >= seats}
+            isOver={members.some(({ hasSeat }) => !hasSeat)}
+            isFull={seats !== null && members.length + openInvitations >= seats}
           />
         </div>
       )}
@@ -65,7 +71,14 @@ function Team({ organization, role, userId, seats, members }: TeamProps) {
   )
 }
 
-function Inviting({ hasOrganization, isFull }: { hasOrganization: boolean; isFull: boolean }) {
+interface InvitingProps {
+  hasOrganization: boolean
+  isFull: boolean
+  /** More members than seats, which the list of members explains. */
+  isOver: boolean
+}
+
+function Inviting({ hasOrganization, isFull, isOver }: InvitingProps) {
   if (!hasOrganization) {
     return (
       <>
@@ -80,24 +93,20 @@ function Inviting({ hasOrganization, isFull }: { hasOrganization: boolean; isFul
   }
   return (
     <>
-      {isFull ? (
+      {isFull && !isOver && (
         <>
-          <p className={styles.note}>All seats are taken. Premium has 5 seats, and Unlimited has no limit.</p>
+          <p className={styles.note}>
+            All seats are taken, counting open invitations. Premium has 5 seats, and Unlimited has no limit.
+          </p>
           <div>
             <LinkButton to="/subscription" variant="secondary">
               View plans
             </LinkButton>
           </div>
         </>
-      ) : (
-        <InviteForm />
       )}
+      {!isFull && <InviteForm />}
       <InvitationList />
     </>
   )
-}
-
-function seatsText(taken: number, seats: number | null): string {
-  if (seats === null) return taken === 1 ? '1 member' : `${taken} members`
-  return `${taken} of ${seats} ${seats === 1 ? 'seat' : 'seats'} taken`
 }

@@ -62,6 +62,12 @@ export function useChangeRole(userId: string) {
   })
 }
 
+/** Gives a member the seat of the last one who has one. */
+export function useGiveSeat(userId: string) {
+  const onSuccess = useRefresh()
+  return useMutation({ mutationFn: () => call(members.giveSeat, { params: { userId } }), onSuccess })
+}
+
 /** Removes a member. People who leave switch to another organization, so every tab reloads. */
 export function useRemoveMember(userId: string, isSelf: boolean) {
   const refresh = useRefresh()

@@ -1,4 +1,4 @@
-import { Button } from '@fundharbor/kit'
+import { Button, useCanEdit } from '@fundharbor/kit'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { useState } from 'react'
 import { SavedSearchDialog, type SearchForm } from '../saved/saved-search-dialog.tsx'
@@ -10,16 +10,17 @@ import styles from './results.module.css'
 
 const MAX_NAME_LENGTH = 80
 
-/** Saves the current search. Hidden until there is a keyword or filter. */
+/** Saves the current search. Hidden until there is a keyword or filter, and from members who cannot save. */
 export function SaveSearch({ state }: { state: SearchState }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync } = useSaveSearch()
   const showSavedToast = useSavedToast()
+  const canEdit = useCanEdit()
   const query = Object.fromEntries(
     Object.entries(toListQuery(state)).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const words = describeSearch(query)
-  if (words.length === 0) return null
+  if (words.length === 0 || !canEdit) return null
   const save = async (form: SearchForm) => {
     showSavedToast('Search saved', await mutateAsync({ ...form, query }))
   }

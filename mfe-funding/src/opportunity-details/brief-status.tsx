@@ -6,6 +6,7 @@ import {
   showErrorToast,
   Skeleton,
   toast,
+  useCanEdit,
   useMember,
   useQuery,
 } from '@fundharbor/kit'
@@ -46,6 +47,7 @@ function Editor({ edit: { editedBy, editedAt } }: { edit: BriefEdit }) {
 
 function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
   const reset = useResetBrief(id)
+  const canEdit = useCanEdit()
   // The button is gone once the brief is the original, and its callbacks with it.
   const resetNow = async (close: () => void) => {
     try {
@@ -56,6 +58,7 @@ function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
     }
     close()
   }
+  if (!canEdit) return null
   return (
     <ConfirmAction
       title="Go back to the original?"

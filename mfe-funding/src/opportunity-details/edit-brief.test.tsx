@@ -4,6 +4,7 @@ import { setClock } from '@fundharbor/kit'
 import type { Brief, BriefEdit, BriefLines, OwnBrief } from '@fundharbor/contracts/catalog/briefs'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, refusal } from '../testing/open-page.tsx'
+import { asViewer } from '../testing/viewer.ts'
 import { buildDetails, idOf, member, TODAY } from '../testing/examples.data.ts'
 
 const DETAILS = `/api/opportunities/${idOf(1)}`
@@ -135,4 +136,12 @@ test('a long line is refused at its field', async () => {
   await userEvent.paste('a'.repeat(601))
   await userEvent.click(dialog.getByRole('button', { name: 'Save brief' }))
   expect(await dialog.findByText('Use at most 600 characters on each line')).toBeTruthy()
+})
+
+test('a viewer reads an edited brief and who edited it, without a way to change or save anything', async () => {
+  open(own, { ...asViewer, 'GET /api/saved-opportunities/ids': [idOf(1)] })
+  const brief = await section()
+  expect(brief.getByText('They like short proposals.')).toBeTruthy()
+  expect(await screen.findByText(/Saved by your organization\. Turn on reminders/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Edit|original|Save|Create a project/ })).toBeNull()
 })

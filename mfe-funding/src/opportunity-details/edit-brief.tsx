@@ -6,6 +6,7 @@ import {
   Skeleton,
   TextArea,
   toast,
+  useCanEdit,
   useQuery,
   useQueryClient,
 } from '@fundharbor/kit'
@@ -18,9 +19,10 @@ import { partNames } from './brief-parts.ts'
 import { newerBrief, ownBriefQuery, useSaveBrief } from './brief-queries.ts'
 import styles from './brief.module.css'
 
-/** A button that opens the editor of the workspace's brief. */
+/** A button that opens the editor of the workspace's brief, for those who can edit. */
 export function EditBrief({ id, label }: { id: string; label: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  if (!useCanEdit()) return null
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>

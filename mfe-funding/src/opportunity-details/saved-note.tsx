@@ -1,3 +1,4 @@
+import { useCanEdit } from '@fundharbor/kit'
 import { Star } from '../saved/star.tsx'
 import { useEmailNote, useIsSaved } from '../saved/use-toggle-saved.ts'
 import styles from './details.module.css'
@@ -6,11 +7,16 @@ import styles from './details.module.css'
 export function SavedNote({ id }: { id: string }) {
   const isSaved = useIsSaved(id)
   const emailNote = useEmailNote(id)
+  const canEdit = useCanEdit()
   return (
     <span className={styles.saved}>
       <Star id={id} isSilent />
       <span role="status">
-        {isSaved ? `Saved. ${emailNote ?? ''}`.trim() : 'Save it to get deadline reminders.'}
+        {canEdit
+          ? isSaved
+            ? `Saved. ${emailNote ?? ''}`.trim()
+            : 'Save it to get deadline reminders.'
+          : isSaved && 'Saved by your organization. Turn on reminders on the Saved page.'}
       </span>
     </span>
   )

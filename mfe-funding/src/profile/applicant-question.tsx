@@ -1,5 +1,5 @@
 import { OrganizationForm, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { Button, Card, useMember, useQuery } from '@fundharbor/kit'
+import { Button, Card, useCanEdit, useMember, useQuery } from '@fundharbor/kit'
 import { useZodForm } from '@fundharbor/kit/form.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -16,7 +16,8 @@ import { useSaveOrganization } from './use-save-organization.ts'
 export function ApplicantQuestion() {
   const { data: organization } = useQuery(ownOrganizationQuery())
   const [isDismissed, setDismissed] = useState(false)
-  if (!organization || organization.organizationType !== null) return null
+  const canEdit = useCanEdit()
+  if (!canEdit || !organization || organization.organizationType !== null) return null
   if (isDismissed || isQuestionDismissed(organization.id)) return null
   const handleDismiss = () => {
     dismissQuestion(organization.id)

@@ -1,5 +1,5 @@
 import { OrganizationForm, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { Button, Card, useMember } from '@fundharbor/kit'
+import { Button, Card, useCanEdit, useMember, ViewOnlyNote } from '@fundharbor/kit'
 import { useZodForm } from '@fundharbor/kit/form.ts'
 import { useImperativeHandle, type Ref } from 'react'
 import { flushSync } from 'react-dom'
@@ -39,6 +39,7 @@ export function OrganizationCard({ organization, ref, ...reports }: Organization
       form.setFocus(field)
     },
   }))
+  const canEdit = useCanEdit()
   const failed = `Failed to ${organization ? 'update' : 'create'} organization profile`
   const handleSubmit = form.handleSubmit((body) =>
     save.mutateAsync(body).catch((error: unknown) => showFailure(error, form, failed)),
@@ -47,12 +48,13 @@ export function OrganizationCard({ organization, ref, ...reports }: Organization
     <Card as="section" className={styles.organization} aria-labelledby="organization">
       <header className={styles.head}>
         <h2 id="organization">Organization details</h2>
-        {!isEditing && (
+        {!isEditing && canEdit && (
           <Button variant={organization ? 'secondary' : 'primary'} size="sm" onClick={startEditing}>
             {organization ? 'Edit Profile' : 'Create Profile'}
           </Button>
         )}
       </header>
+      <ViewOnlyNote className={styles.none} />
       {organization || isEditing ? (
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <OrganizationFields form={form} readOnly={!isEditing} />
@@ -66,8 +68,9 @@ export function OrganizationCard({ organization, ref, ...reports }: Organization
         </form>
       ) : (
         <p className={styles.none}>
-          You don’t have an organization profile yet. Create one to show your organization’s name on
-          applications and get it verified.
+          {canEdit
+            ? 'You don’t have an organization profile yet. Create one to show your organization’s name on applications and get it verified.'
+            : 'There is no organization profile yet.'}
         </p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { classes, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { classes, PageTitle, QueryFallback, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import layout from '../shared/layout.module.css'
@@ -41,6 +41,7 @@ interface OrganizationCardsProps {
 function OrganizationCards({ reportChanges, onEditingChange }: OrganizationCardsProps) {
   const query = useQuery(ownOrganizationQuery())
   const organization = query.data
+  const canEdit = useCanEdit()
   const card = useRef<OrganizationCardHandle>(null)
   if (organization === undefined) {
     return (
@@ -61,7 +62,9 @@ function OrganizationCards({ reportChanges, onEditingChange }: OrganizationCards
         onEditingChange={onEditingChange}
         ref={card}
       />
-      <CompletenessCard onAdd={(field) => card.current?.edit(field === 'organization' ? 'name' : field)} />
+      {canEdit && (
+        <CompletenessCard onAdd={(field) => card.current?.edit(field === 'organization' ? 'name' : field)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { Button, toast } from '@fundharbor/kit'
+import { Button, toast, useCanEdit } from '@fundharbor/kit'
 import { useState } from 'react'
 import { fitTitle, toFormValues } from './form-values.ts'
 import { ProjectDialog } from './project-dialog.tsx'
@@ -10,6 +10,7 @@ import { useCreateProject } from './queries.ts'
 export function CreateFromOpportunity({ row }: { row: OpportunityRow | Opportunity }) {
   const [isOpen, setOpen] = useState(false)
   const create = useCreateProject()
+  if (!useCanEdit()) return null
   return (
     <section className={styles.fromOpportunity}>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { Card, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, PageTitle, QueryFallback, Skeleton, useCanEdit, useQuery, ViewOnlyNote } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import { NewProject } from './new-project.tsx'
 import { ProjectItem } from './project-item.tsx'
@@ -7,22 +7,29 @@ import { projectsQuery } from './queries.ts'
 
 /** What the workspace wants to pay for: a list, and a form that needs one sentence. */
 export function Component() {
+  const canEdit = useCanEdit()
   return (
     <div className={`${layout.inner} ${layout.sections}`}>
       <header>
         <PageTitle>Projects</PageTitle>
         <p className={layout.lead}>What you want to find funding for. Each project gets its own matches.</p>
+        <ViewOnlyNote className={layout.lead} />
       </header>
-      <div className={styles.columns}>
-        <NewProject />
+      {canEdit ? (
+        <div className={styles.columns}>
+          <NewProject />
+          <ProjectList />
+        </div>
+      ) : (
         <ProjectList />
-      </div>
+      )}
     </div>
   )
 }
 
 function ProjectList() {
   const query = useQuery(projectsQuery())
+  const canEdit = useCanEdit()
   if (!query.data) {
     return (
       <QueryFallback query={query}>
@@ -36,7 +43,9 @@ function ProjectList() {
       <h2 id="your-projects">Your projects</h2>
       {!hasOwn && (
         <p className={layout.lead}>
-          You haven’t added a project yet. Until you do, matches are based on all your work.
+          {canEdit
+            ? 'You haven’t added a project yet. Until you do, matches are based on all your work.'
+            : 'There are no projects yet, so matches are based on all your organization’s work.'}
         </p>
       )}
       <ul className={styles.list} aria-label="Projects">

@@ -8,6 +8,7 @@ import {
   LinkButton,
   showErrorToast,
   toast,
+  useCanEdit,
 } from '@fundharbor/kit'
 import { useId, useState } from 'react'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
@@ -23,6 +24,7 @@ export function ProjectItem({ project }: { project: Project }) {
   const titleId = useId()
   const { title, description, isDefault, stage } = project
   const facts = factsOf(project)
+  const canEdit = useCanEdit()
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.top}>
@@ -34,7 +36,9 @@ export function ProjectItem({ project }: { project: Project }) {
       {description && <p className={styles.description}>{description}</p>}
       {isDefault && (
         <p className={styles.note}>
-          Stands for your work as a whole and follows your profile until you edit it.
+          {canEdit
+            ? 'Stands for your work as a whole and follows your profile until you edit it.'
+            : 'Stands for your organization’s work as a whole.'}
         </p>
       )}
       {facts.length > 0 && <p className={styles.note}>{facts.join(' · ')}</p>}
@@ -42,8 +46,8 @@ export function ProjectItem({ project }: { project: Project }) {
         <LinkButton variant="secondary" size="sm" to={projectMatchesPath(project)} aria-describedby={titleId}>
           Show matches
         </LinkButton>
-        <EditProject project={project} titleId={titleId} />
-        {!isDefault && <DeleteProject project={project} titleId={titleId} />}
+        {canEdit && <EditProject project={project} titleId={titleId} />}
+        {canEdit && !isDefault && <DeleteProject project={project} titleId={titleId} />}
       </div>
     </Card>
   )

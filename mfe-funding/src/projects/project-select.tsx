@@ -1,4 +1,4 @@
-import { Select, useQuery } from '@fundharbor/kit'
+import { Badge, Select, useCanEdit, useQuery } from '@fundharbor/kit'
 import styles from './projects.module.css'
 import { projectsQuery } from './queries.ts'
 
@@ -24,6 +24,14 @@ export function ProjectSelect({ value, onChange, ...rest }: ProjectSelectProps) 
       {...rest}
     />
   )
+}
+
+/** The project of something that belongs to the workspace: a choice for those who can edit, its name for all others. */
+export function OwnProject(props: ProjectSelectProps) {
+  const options = useProjectOptions(props.value)
+  if (useCanEdit()) return <ProjectSelect {...props} />
+  const title = options.find(({ value }) => value === props.value)?.label
+  return title ? <Badge>Project: {title}</Badge> : null
 }
 
 /** The default project stands for everything, so it is offered only where it was chosen. */

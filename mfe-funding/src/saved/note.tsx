@@ -1,5 +1,5 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { Button, TextArea } from '@fundharbor/kit'
+import { Button, TextArea, useCanEdit } from '@fundharbor/kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
@@ -10,22 +10,26 @@ interface NoteProps {
   titleId: string
 }
 
-/** The member's own note, shown first and edited on demand. */
+/** The workspace's note, shown first and edited on demand. */
 export function Note({ saved, titleId }: NoteProps) {
   const [isEditing, setEditing] = useState(false)
-  if (isEditing) return <NoteForm saved={saved} onDone={() => setEditing(false)} />
+  const canEdit = useCanEdit()
+  if (!canEdit && !saved.note) return null
+  if (isEditing && canEdit) return <NoteForm saved={saved} onDone={() => setEditing(false)} />
   return (
     <div className={styles.note}>
       {saved.note && <p className={styles.text}>{saved.note}</p>}
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-describedby={titleId}
-        className={styles.editButton}
-        onClick={() => setEditing(true)}
-      >
-        {saved.note ? 'Edit note' : 'Add a note'}
-      </Button>
+      {canEdit && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-describedby={titleId}
+          className={styles.editButton}
+          onClick={() => setEditing(true)}
+        >
+          {saved.note ? 'Edit note' : 'Add a note'}
+        </Button>
+      )}
     </div>
   )
 }

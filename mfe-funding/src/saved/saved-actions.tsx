@@ -1,5 +1,5 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { isExpired, LinkButton } from '@fundharbor/kit'
+import { isExpired, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { applyPath, calendarFilePath } from '../shared/paths.ts'
 import { ReminderButton } from './reminder-button.tsx'
@@ -11,9 +11,10 @@ interface ActionsProps {
   titleId: string
 }
 
-/** Apply, add to calendar, mute reminders, remove. */
+/** Apply, add to calendar, mute reminders, and for those who can edit, remove. */
 export function SavedActions({ saved, titleId }: ActionsProps) {
   const { opportunity: row, note } = saved
+  const canEdit = useCanEdit()
   const isOpen = row.isActive && !isExpired(row)
   return (
     <div className={styles.actions}>
@@ -36,7 +37,7 @@ export function SavedActions({ saved, titleId }: ActionsProps) {
       )}
       <span className={styles.tools}>
         {isOpen && row.deadline && <ReminderButton saved={saved} titleId={titleId} />}
-        <Star id={row.id} isSaved note={note} titleId={titleId} />
+        {canEdit && <Star id={row.id} isSaved note={note} titleId={titleId} />}
       </span>
     </div>
   )

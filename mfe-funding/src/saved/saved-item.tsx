@@ -6,13 +6,13 @@ import { opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { Note } from './note.tsx'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import { OwnProject } from '../projects/project-select.tsx'
 import { SavedActions } from './saved-actions.tsx'
 import { useUpdateSavedOpportunity } from './queries.ts'
 import styles from './saved-list.module.css'
 import { showUpdateError } from './show-update-error.ts'
 
-/** One saved opportunity with the member's note and actions. */
+/** One saved opportunity with the workspace's note and actions. */
 export function SavedItem({ saved }: { saved: SavedOpportunity }) {
   const titleId = useId()
   const { opportunity: row } = saved
@@ -45,5 +45,5 @@ function SavedProject({ saved, titleId }: { saved: SavedOpportunity; titleId: st
   const { mutate } = useUpdateSavedOpportunity()
   const handleChange = (projectId: string | null) =>
     mutate({ id: saved.opportunity.id, projectId }, { onError: showUpdateError })
-  return <ProjectSelect value={saved.projectId} onChange={handleChange} aria-describedby={titleId} />
+  return <OwnProject value={saved.projectId} onChange={handleChange} aria-describedby={titleId} />
 }

@@ -1,5 +1,5 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { EmptyState, isExpired, QueryFallback, useQuery } from '@fundharbor/kit'
+import { EmptyState, isExpired, QueryFallback, useCanEdit, useQuery } from '@fundharbor/kit'
 import { Reorder } from '@fundharbor/kit/motion.ts'
 import { useRef } from 'react'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
@@ -52,6 +52,8 @@ const byDeadline = (a: SavedOpportunity, b: SavedOpportunity) => rankOf(a) - ran
 
 const NothingSaved = () => (
   <EmptyState title="Nothing saved yet" action={<FindFundingLink />}>
-    Select the star on an opportunity to see it here with its deadline and your notes.
+    {useCanEdit()
+      ? 'Select the star on an opportunity to see it here with its deadline and your notes.'
+      : 'Opportunities that owners and editors save appear here with their deadlines.'}
   </EmptyState>
 )

@@ -19,6 +19,8 @@ interface SearchDialogProps {
   /** The search as labels. */
   words: string[]
   values: SearchForm
+  /** Whether the member can rename the search. */
+  hasName?: boolean
   /** Whether the member gets the search's emails, and so chooses how often. */
   hasEmails?: boolean
   onSave: (form: SearchForm) => Promise<unknown>
@@ -26,7 +28,13 @@ interface SearchDialogProps {
 }
 
 /** Edits a search's name and how often new matches are emailed. */
-export function SavedSearchDialog({ words, values, hasEmails = true, ...props }: SearchDialogProps) {
+export function SavedSearchDialog({
+  words,
+  values,
+  hasName = true,
+  hasEmails = true,
+  ...props
+}: SearchDialogProps) {
   const form = useZodForm<SearchForm, SearchForm>(SearchForm, { defaultValues: values })
   return (
     <FormDialog
@@ -38,7 +46,7 @@ export function SavedSearchDialog({ words, values, hasEmails = true, ...props }:
       saveLabel="Save"
       failure="This search could not be saved. Try again."
     >
-      <Field label="Name" maxLength={80} {...registerField(form, 'name')} />
+      {hasName && <Field label="Name" maxLength={80} {...registerField(form, 'name')} />}
       {hasEmails && (
         <RadioCards legend="Email me new matches" options={frequencies} {...form.register('frequency')} />
       )}

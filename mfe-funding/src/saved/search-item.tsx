@@ -1,12 +1,12 @@
 import { MOST_NEW_MATCHES, type SavedSearch } from '@fundharbor/contracts/catalog/saved'
-import { Badge, Button, Card, formatDate, Link } from '@fundharbor/kit'
+import { Badge, Button, Card, formatDate, Link, useCanEdit } from '@fundharbor/kit'
 import { useId, useState } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import { frequencies, SavedSearchDialog, type SearchForm } from './saved-search-dialog.tsx'
 import { useUpdateSavedSearch } from './queries.ts'
 import { describeSearch } from '../search/describe-search.ts'
 import { useSavedToast } from './use-saved-toast.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import { OwnProject } from '../projects/project-select.tsx'
 import { DeleteSearch } from './delete-search.tsx'
 import styles from './searches.module.css'
 import { showUpdateError } from './show-update-error.ts'
@@ -36,7 +36,7 @@ export function SearchItem({ search }: { search: SavedSearch }) {
       <p className={styles.newMatches}>
         {newMatches > 0 ? <Badge tone="accent">{formatNewMatches(newMatches)}</Badge> : 'No new matches'}
       </p>
-      <ProjectSelect value={search.projectId} onChange={handleAssign} aria-describedby={titleId} />
+      <OwnProject value={search.projectId} onChange={handleAssign} aria-describedby={titleId} />
       <SearchActions search={search} words={words} titleId={titleId} />
     </Card>
   )
@@ -63,26 +63,31 @@ function SearchActions({ search, words, titleId }: ActionsProps) {
   const { mutate, mutateAsync, isPending } = useUpdateSavedSearch()
   const showSavedToast = useSavedToast()
   const { id, isMuted, name, frequency, isYours } = search
-  const edit = async (form: SearchForm) => {
-    showSavedToast('Search updated', await mutateAsync({ id, ...form }))
+  const canEdit = useCanEdit()
+  const edit = async ({ frequency: chosen, ...form }: SearchForm) => {
+    const change = { id, frequency: chosen, ...(canEdit ? form : {}) }
+    showSavedToast('Search updated', await mutateAsync(change))
   }
   const mute = () => mutate({ id, isMuted: !isMuted }, { onError: showUpdateError })
   return (
     <div className={styles.actions}>
-      <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setEditing(true)}>
-        Edit
-      </Button>
+      {(canEdit || isYours) && (
+        <Button variant="quiet" size="sm" aria-describedby={titleId} onClick={() => setEditing(true)}>
+          {canEdit ? 'Edit' : 'Change emails'}
+        </Button>
+      )}
       {isYours && frequency !== 'none' && (
         <Button variant="quiet" size="sm" busy={isPending} aria-describedby={titleId} onClick={mute}>
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>
       )}
-      <DeleteSearch search={search} titleId={titleId} />
+      {canEdit && <DeleteSearch search={search} titleId={titleId} />}
       {isEditing && (
         <SavedSearchDialog
-          title="Edit search"
+          title={canEdit ? 'Edit search' : 'Change emails'}
           words={words}
           values={{ name, frequency }}
+          hasName={canEdit}
           hasEmails={isYours}
           onSave={edit}
           onClose={() => setEditing(false)}

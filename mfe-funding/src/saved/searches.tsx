@@ -1,4 +1,4 @@
-import { EmptyState, QueryFallback, useQuery } from '@fundharbor/kit'
+import { EmptyState, QueryFallback, useCanEdit, useQuery } from '@fundharbor/kit'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import { savedSearchesQuery } from './queries.ts'
 import { SavedSkeleton } from './saved-skeleton.tsx'
@@ -8,6 +8,7 @@ import styles from './searches.module.css'
 /** Saved searches with their new matches and alerts. */
 export function Searches() {
   const query = useQuery(savedSearchesQuery())
+  const canEdit = useCanEdit()
   if (!query.data) {
     return (
       <QueryFallback query={query}>
@@ -18,8 +19,9 @@ export function Searches() {
   if (query.data.length === 0) {
     return (
       <EmptyState title="No saved searches yet" action={<FindFundingLink />}>
-        Search for funding, then select Save search. New matches are counted here, and we can email them to
-        you.
+        {canEdit
+          ? 'Search for funding, then select Save search. New matches are counted here, and we can email them to you.'
+          : 'Searches that owners and editors save appear here, with their new matches.'}
       </EmptyState>
     )
   }

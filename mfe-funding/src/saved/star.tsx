@@ -1,4 +1,4 @@
-import { IconButton } from '@fundharbor/kit'
+import { IconButton, useCanEdit } from '@fundharbor/kit'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useIsSaved, useToggleSaved } from './use-toggle-saved.ts'
 
@@ -15,11 +15,19 @@ interface StarProps {
   className?: string
 }
 
-/** Saves an opportunity or removes it from the saved ones. */
+/** Saves an opportunity or removes it from the saved ones. Members who cannot do that see which ones are saved. */
 export function Star({ id, titleId, note, isSilent, className, ...known }: StarProps) {
   const isListed = useIsSaved(id)
   const isSaved = known.isSaved ?? isListed
   const toggleSaved = useToggleSaved()
+  const canEdit = useCanEdit()
+  if (!canEdit && !isSaved) return null
+  if (!canEdit)
+    return (
+      <span className={className}>
+        <StarIcon size={22} weight="fill" role="img" aria-label="Saved by your organization" />
+      </span>
+    )
   return (
     <IconButton
       label="Save opportunity"

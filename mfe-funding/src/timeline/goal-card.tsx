@@ -9,6 +9,7 @@ import {
   Link,
   showErrorToast,
   toast,
+  useCanEdit,
 } from '@fundharbor/kit'
 import { useId } from 'react'
 import { fitPath, opportunityPath } from '../shared/paths.ts'
@@ -29,6 +30,7 @@ const words = (day: string) => formatDate(dayOf(day))
 /** One deadline: when its writing has to start, and what changes if it is sent on another day. */
 export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps) {
   const { opportunity, projectId, writing, steps, startsOn, shift } = goal
+  const canEdit = useCanEdit()
   const weeks = Math.max(1, Math.round(writing.hours / hoursPerWeek))
   return (
     <Card as="section" className={styles.goal} aria-labelledby="goal">
@@ -55,7 +57,7 @@ export function GoalCard({ goal, hoursPerWeek, tryOut, onReset }: GoalCardProps)
       <Slider goal={goal} tryOut={tryOut} />
       <p className={styles.hint}>
         Move the slider or drag the boat to try another day. Nothing is saved
-        {writing.isKept ? ' until you move the steps.' : '.'}
+        {writing.isKept && canEdit ? ' until you move the steps.' : '.'}
       </p>
       {shift !== 0 && <Confirm goal={goal} onReset={onReset} />}
       {steps.length > 0 && (
@@ -109,6 +111,7 @@ function startSentence(day: string): string {
 /** Keeps what was tried out, if there are steps that can move, or drops it. */
 function Confirm({ goal, onReset }: { goal: Goal; onReset: () => void }) {
   const move = useMoveSteps()
+  const canEdit = useCanEdit()
   const count = openSteps(goal).length
   const steps = formatCount(count, 'step', 'steps')
   const by = `${formatCount(Math.abs(goal.shift), 'day', 'days')} ${goal.shift < 0 ? 'earlier' : 'later'}`
@@ -122,7 +125,7 @@ function Confirm({ goal, onReset }: { goal: Goal; onReset: () => void }) {
     })
   return (
     <p className={styles.confirm}>
-      {count > 0 && (
+      {canEdit && count > 0 && (
         <Button size="sm" busy={move.isPending} onClick={handleMove}>
           Move {steps} {by}
         </Button>

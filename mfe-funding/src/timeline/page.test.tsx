@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildProject, idOf, TODAY } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
+import { asViewer } from '../testing/viewer.ts'
 import { buildEntry } from './examples.data.ts'
 
 const stepId = idOf(30)
@@ -118,4 +119,13 @@ test('a project filters', async () => {
 test.each([{ reopenings: [] }, {}])('without deadlines it says how they come: %o', async (change) => {
   openPage('/timeline', answers({ 'GET /api/timeline': { ...timeline, entries: [], ...change } }))
   expect(await screen.findByRole('heading', { name: 'No deadlines yet' })).toBeTruthy()
+})
+
+test('a viewer tries out another day, and has no way to move the steps', async () => {
+  openPage('/timeline', answers(asViewer))
+  await userEvent.click(await boat(/^School meals, due/))
+  fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
+  expect(await screen.findByRole('button', { name: /^Back to/ })).toBeTruthy()
+  expect(screen.getByText(/Nothing is saved\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })

@@ -46,7 +46,7 @@ import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
-import { invitations, members, sessionOrganization } from './identity/members.ts'
+import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
 import { projects } from './identity/projects.ts'
@@ -77,6 +77,7 @@ const identityBilling = [
   adminUsers,
   invitations,
   members,
+  adminMembers,
   sessionOrganization,
   internalOrganizations,
   internalPeople,

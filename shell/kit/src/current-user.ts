@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { parseResponse, send } from './api-request.ts'
 import { announceSession } from './session-channel.ts'
-import { endSession, setSessionMember, useSessionEnd } from './session-end.ts'
+import { endSession, isSameMember, setSessionMember, useSessionEnd } from './session-end.ts'
 
 /** Query key of the current user. */
 export const USER_KEY = ['/api/user'] as const
@@ -38,10 +38,10 @@ export function setCurrentUser(client: QueryClient, user: User): void {
   if (hasSignedIn) announceSession('signed-in')
 }
 
-/** Someone else may sign in, here or in another tab: they must not see the previous user's data. */
+/** Someone else may sign in, here or in another tab, or the same person for another organization: the data is not theirs. */
 function changeUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData<User | null>(USER_KEY)
-  if (before && before.id !== user?.id) clearOtherQueries(client)
+  if (before && !isSameMember(before, user)) clearOtherQueries(client)
   setSessionMember(user)
 }
 

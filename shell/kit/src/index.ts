@@ -10,7 +10,7 @@ export type { CallOptions } from './api-request.ts'
 export { createQueryClient } from './query-client.ts'
 
 // Session
-export { AuthProvider, useAuth, useMember, type Session } from './session.tsx'
+export { AuthProvider, useAuth, useCanEdit, useMember, type Session } from './session.tsx'
 export { currentUserQuery, clearCurrentUser, hasSignedInHint, setCurrentUser } from './current-user.ts'
 export { openOrganization } from './session-channel.ts'
 export { repeatAfterSignIn, useSessionEnd } from './session-end.ts'
@@ -74,6 +74,7 @@ export { EmptyState, ErrorState, QueryError } from './ui/empty-state.tsx'
 export { dismissToast, showErrorToast, toast, type ToastMessage, type ToastTone } from './toast-store.ts'
 export { QueryFallback } from './ui/query-fallback.tsx'
 export { Toaster } from './ui/toaster.tsx'
+export { ViewOnlyNote } from './ui/view-only-note.tsx'
 export { Tooltip } from './ui/tooltip.tsx'
 export { Spinner, Wave } from './ui/wave.tsx'
 

@@ -163,6 +163,15 @@ describe('a request after the session has ended', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
     expect(client.getQueryData(['applications'])).toBeUndefined()
   })
+
+  test('fails when the user comes back to another organization, where nothing of the first is shown', async () => {
+    const { fetch, client, outcome } = await saveAfterEnd()
+    client.setQueryData(['applications'], ['secret'])
+    act(() => setCurrentUser(client, { ...amara, workspaceId: '5d3c1c62-40d3-4d7c-9f57-3a6f6f7f0a13' }))
+    expect(await outcome).toMatchObject({ status: 401 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(client.getQueryData(['applications'])).toBeUndefined()
+  })
 })
 
 describe('what another tab announces', () => {

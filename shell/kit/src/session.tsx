@@ -1,3 +1,4 @@
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { User } from '@fundharbor/contracts/identity/users'
 import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
@@ -63,3 +64,6 @@ export function useMember(): User {
   if (!user) throw new Error('useMember is for pages behind sign-in')
   return user
 }
+
+/** Whether the member's role lets them change what belongs to the organization. The services refuse everybody else, too. */
+export const useCanEdit = (): boolean => allows(useMember().workspaceRole ?? 'owner', 'edit')

@@ -1,6 +1,7 @@
 import { account, type PasswordConfirmation } from '@fundharbor/contracts/identity/account'
-import { Button, call, clearCurrentUser, toast, useNavigate, useQueryClient } from '@fundharbor/kit'
+import { Button, call, clearCurrentUser, toast, useAuth, useNavigate, useQueryClient } from '@fundharbor/kit'
 import { useState } from 'react'
+import { forgetRecent } from '../palette/recent.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section } from './section.tsx'
 
@@ -11,8 +12,10 @@ export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { user } = useAuth()
   const handleDone = ({ message }: { message: string }) => {
     clearCurrentUser(client)
+    if (user) forgetRecent(user.id)
     toast({ title: 'Account deleted', description: message })
     return navigate('/', { replace: true })
   }

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountPage } from './page.tsx'
+import { addRecent, readRecent } from '../palette/recent.ts'
 import {
   member,
   renderInShell,
@@ -146,6 +147,7 @@ test('sets two-factor sign-in up and shows the recovery codes once', async () =>
 })
 
 test('deletes the account after a warning and the password', async () => {
+  addRecent(member.id, { to: '/applications', title: 'Applications' })
   const { responses } = await open({ 'POST /api/account/deletion': wrongPassword })
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -164,6 +166,7 @@ test('deletes the account after a warning and the password', async () => {
   responses['POST /api/account/deletion'] = { message: 'Your account has been deleted.' }
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
   await screen.findByText('Your account has been deleted.')
+  expect(readRecent(member.id)).toEqual([])
 })
 
 test('says what the only owner of an organization does before deleting the account', async () => {

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Frame } from '../layout/frame.tsx'
+import { addRecent, readRecent } from '../palette/recent.ts'
 import { member, problemResponse, renderInShell } from '../testing/render-in-shell.test-helper.tsx'
 
 const SAVE = 'POST /api/account/email'
@@ -34,14 +35,14 @@ function EmailForm({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-async function saveAfterSessionEnd() {
+async function saveAfterSessionEnd(user = member) {
   const onSaved = vi.fn()
   const page = renderInShell(
     <>
       <Frame />
       <EmailForm onSaved={onSaved} />
     </>,
-    { 'GET /api/user': member, [SAVE]: signedOut() },
+    { 'GET /api/user': user, [SAVE]: signedOut() },
   )
   await screen.findByText('Your account', { exact: false })
   page.responses['GET /api/user'] = signedOut()
@@ -73,7 +74,22 @@ test('a form survives the end of the session: signing in above it sends it', asy
   expect(field().value).toBe('noor@northquay.example')
 })
 
-test('Escape does not throw the form away, and leaving signs out', async () => {
+test('a new session returns to the organization that the page shows before it repeats anything', async () => {
+  const atWork = { ...member, workspaceId: '5d3c1c62-40d3-4d7c-9f57-3a6f6f7f0a21' }
+  const { responses, sentTo, onSaved, dialog } = await saveAfterSessionEnd(atWork)
+  const SWITCH = 'POST /api/session/organization'
+  responses[LOGIN] = { ...member, workspaceId: '5d3c1c62-40d3-4d7c-9f57-3a6f6f7f0a22' }
+  responses[SWITCH] = { id: atWork.workspaceId, name: 'Northquay', role: 'editor', isCurrent: true }
+  responses['GET /api/user'] = atWork
+  responses[SAVE] = member
+  await userEvent.type(dialog.getByLabelText('Password'), 'a-guess')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sentTo(SWITCH).map(({ body }) => body)).toEqual([{ id: atWork.workspaceId }])
+})
+
+test('Escape does not throw the form away, and leaving signs out and forgets recent pages', async () => {
+  addRecent(member.id, { to: '/applications', title: 'Applications' })
   const { dialog, onSaved } = await saveAfterSessionEnd()
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Sign in to continue' })).toBeTruthy()
@@ -81,4 +97,5 @@ test('Escape does not throw the form away, and leaving signs out', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
   expect(onSaved).not.toHaveBeenCalled()
+  expect(readRecent(member.id)).toEqual([])
 })

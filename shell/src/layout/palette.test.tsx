@@ -27,11 +27,13 @@ const team: Team = {
   role: 'owner',
   userId: member.id,
   seats: null,
+  openInvitations: 0,
   members: ['Bo Harbour', 'Bonnie Strand'].map((name, index) => ({
     userId: `00000000-0000-4000-8000-00000000010${index}`,
     name,
     email: `${name.split(' ')[1]?.toLowerCase()}@northquay.example`,
     role: 'editor',
+    hasSeat: true,
     joinedAt: '2026-11-20T12:00:00.000Z',
   })),
 }

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { connectDatabase, migrate, migrateTo } from '@fundharbor/chassis/data/database'
-import { testDatabase } from '@fundharbor/chassis/testing/database'
+import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
+import { migrateBefore, testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
 import { Model } from 'objection'
 import { afterAll, expect, test } from 'vitest'
@@ -17,10 +16,9 @@ afterAll(() => close())
 
 test('what people of the version before saved moves to the workspace of their account', async () => {
   const { url } = await testDatabase('catalog')
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
   const knex = connectDatabase(url, 4)
   close = () => knex.destroy()
-  await migrateTo(url, migrations, names.slice(0, names.indexOf('20261126_1201_saved_by_workspaces.ts')))
+  await migrateBefore(url, migrations, '20261126_1201_saved_by_workspaces.ts')
   Model.knex(knex)
   const ana = member({ fullName: 'Ana Lopez' })
   const bo = member({ workspaceId: ana.workspaceId })
@@ -38,7 +36,7 @@ test('what people of the version before saved moves to the workspace of their ac
   await knex.raw('INSERT INTO reminder_preferences VALUES (?, ?, true, ?)', [ana.id, ids[0], 'token'])
   await migrate(url, migrations)
 
-  // Until identity-billing says where they belong, only their person has them.
+  // Until identity-billing says where they belong, only the person who saved them sees them.
   const { add, readContact } = contactBook()
   await moveToWorkspaces(knex, async () => {
     throw new Error('identity-billing is down')
@@ -54,7 +52,7 @@ test('what people of the version before saved moves to the workspace of their ac
   })
   expect(await findSaved(elsewhere, ids[0])).toBeUndefined()
 
-  // Bo saves with the new release what Ana saves with the one before.
+  // Bo uses the new release, and Ana the one before, to save the same opportunity.
   await saveOpportunity(bo, ids[1])
   await SavedOpportunityModel.of(bo).patch({ note: 'From Bo' }).where({ opportunityId: ids[1] })
   await insert(ids[1], 'From Ana')
@@ -63,7 +61,7 @@ test('what people of the version before saved moves to the workspace of their ac
     saved: { userId: bo.id, note: 'From Bo\nFrom Ana', isFollowed: true },
   })
 
-  // Of what both saved before, who saved it first is kept.
+  // If both had saved an opportunity, the one who saved it first stays named.
   await insert(ids[2], 'First')
   await knex.raw(
     `INSERT INTO saved_opportunities (user_id, opportunity_id, saved_at, seen_at)

@@ -1,26 +1,22 @@
-import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Contact } from '@fundharbor/contracts/identity/people'
+import { lockName } from '@fundharbor/chassis/data/lock-name'
+import { moveToAccountWorkspaces } from '@fundharbor/chassis/data/workspace-rows'
 import type { Knex } from 'knex'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 
 /**
- * Moves what people saved, before workspaces saved or through the release before, to the workspace of their account. Until
- * then only they see it. People whom identity-billing cannot describe now are left for the next run.
+ * Moves opportunities and searches that an earlier release saved for a person to the workspace of their account. Until then,
+ * only that person sees them.
  */
 export async function moveToWorkspaces(knex: Knex, readContact: ReadContact): Promise<void> {
   const unmoved = (table: string) => knex.table(table).select('user_id').whereNull('workspace_id')
   const people = await unmoved('saved_opportunities').union(unmoved('saved_searches'))
-  for (const { userId } of people) {
-    try {
-      const contact = await readContact(userId)
-      if (contact?.workspaceId) await moveThoseOf(knex, contact, contact.workspaceId)
-    } catch (error) {
-      logger.warn({ err: error }, 'what a person saved waits for the next run')
-    }
-  }
+  const personIds = people.map(({ userId }) => userId)
+  await moveToAccountWorkspaces(personIds, readContact, (userId, workspaceId, { fullName }) =>
+    moveThoseOf(knex, { userId, workspaceId, name: fullName }),
+  )
 }
 
-/** If the workspace has saved an opportunity already, both notes are kept, and the person who saved it first. */
+/** Where the workspace has saved an opportunity already, keeps both notes, and the name of the person who saved it first. */
 const MERGE = `
   UPDATE saved_opportunities s
   SET note = CASE WHEN s.note IS NULL OR u.note IS NULL OR s.note = u.note THEN coalesce(s.note, u.note)
@@ -44,7 +40,7 @@ const MOVE = `
   WHERE user_id = :userId AND workspace_id IS NULL
   RETURNING opportunity_id, saved_at`
 
-/** The reminders that a person had, they keep. */
+/** Keeps the person's reminders. */
 const FOLLOW = `
   INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since)
   SELECT :workspaceId, opportunity_id, :userId, saved_at FROM moved
@@ -58,13 +54,11 @@ const MOVE_SEARCHES = `
 
 async function moveThoseOf(
   knex: Knex,
-  { id: userId, fullName: name }: Contact,
-  workspaceId: string,
+  values: { userId: string; workspaceId: string; name: string },
 ): Promise<void> {
-  const values = { userId, workspaceId, name }
   await knex.transaction(async (trx) => {
     // The same lock as for saving, so that nobody saves an opportunity while it is moved.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`saved of ${workspaceId}`])
+    await lockName(trx, `saved of ${values.workspaceId}`)
     await trx.raw(MERGE, values)
     await trx.raw(`WITH moved AS (${DELETE_MERGED}) ${FOLLOW}`, values)
     await trx.raw(`WITH moved AS (${MOVE}) ${FOLLOW}`, values)

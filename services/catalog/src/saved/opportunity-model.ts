@@ -1,5 +1,5 @@
+import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
-import type { Person } from '@fundharbor/contracts/identity/session'
 import { Instant } from '@fundharbor/contracts/primitives'
 import { Model } from 'objection'
 import { z } from 'zod'
@@ -10,9 +10,6 @@ export const MAX_SAVED = 1000
 
 /** When the last row of the previous page was saved, and its opportunity. */
 const Position = z.tuple([Instant, z.uuid()])
-
-/** A member, in the workspace that their session has chosen. */
-export type Member = Pick<Person, 'id' | 'workspaceId'>
 
 /** An opportunity that a workspace saved. What is about one member was selected only with `savedFor`. */
 export class SavedOpportunityModel extends Model {
@@ -27,7 +24,7 @@ export class SavedOpportunityModel extends Model {
   declare note: string | null
   declare projectId: string | null
   declare savedAt: Date
-  /** When its changes were last seen by everybody, such as when it was saved. */
+  /** Changes before this are new for nobody. */
   declare seenAt: Date
   /** When the member last saw its changes, if later. */
   declare memberSeenAt?: Date | null
@@ -35,14 +32,8 @@ export class SavedOpportunityModel extends Model {
   declare isMuted?: boolean | null
 
   /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
-  static of({ id, workspaceId }: Member) {
-    return this.query().where((visible) =>
-      visible
-        .where('saved_opportunities.workspaceId', workspaceId)
-        .orWhere((unmoved) =>
-          unmoved.whereNull('saved_opportunities.workspaceId').where('saved_opportunities.userId', id),
-        ),
-    )
+  static of(member: MemberInWorkspace) {
+    return this.query().modify(visibleTo(this.tableName, member))
   }
 }
 
@@ -52,7 +43,7 @@ export interface SavedWithRecord {
   opportunity: OpportunityModel
 }
 
-const savedFor = (member: Member) =>
+const savedFor = (member: MemberInWorkspace) =>
   SavedOpportunityModel.of(member)
     .select('saved_opportunities.*', 'w.is_muted', 'm.seen_at as memberSeenAt')
     .select(
@@ -69,7 +60,10 @@ const savedFor = (member: Member) =>
     )
 
 /** One saved opportunity; undefined if it is not saved. */
-export async function findSaved(member: Member, opportunityId: string): Promise<SavedWithRecord | undefined> {
+export async function findSaved(
+  member: MemberInWorkspace,
+  opportunityId: string,
+): Promise<SavedWithRecord | undefined> {
   const saved = await savedFor(member).findOne('saved_opportunities.opportunityId', opportunityId)
   const opportunity = saved && (await OpportunityModel.query().findById(opportunityId))
   return opportunity && { saved, opportunity }
@@ -77,7 +71,7 @@ export async function findSaved(member: Member, opportunityId: string): Promise<
 
 /** A page of saved opportunities, last saved first. */
 export async function listSaved(
-  member: Member,
+  member: MemberInWorkspace,
   { limit = DEFAULT_PAGE, cursor, project }: { limit?: number; cursor?: string; project?: string },
 ): Promise<Page<SavedWithRecord>> {
   const after = decodeCursor(cursor, (value) => Position.parse(value))

@@ -1,3 +1,4 @@
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -10,7 +11,7 @@ import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { presentMailing, reminderSentence } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
-import { findSaved, listSaved, MAX_SAVED, SavedOpportunityModel, type Member } from './opportunity-model.ts'
+import { findSaved, listSaved, MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
 import { presentSavedOpportunity } from './presenter.ts'
 import { changeReminders, markSeen, saveOpportunity } from './save-opportunity.ts'
 
@@ -18,7 +19,7 @@ import { changeReminders, markSeen, saveOpportunity } from './save-opportunity.t
 export function savedOpportunitiesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (member: Member, opportunityId: string) => {
+  const respond = async (member: MemberInWorkspace, opportunityId: string) => {
     const found = await findSaved(member, opportunityId)
     if (!found) throw notFound('Saved opportunity')
     const sentence = reminderSentence(found, await readEmailSettings(member.id, readContact))

@@ -1,7 +1,8 @@
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import type { Knex } from 'knex'
 import { SavedOpportunityModel } from './opportunity-model.ts'
 
-/** What a person saved. Of a workspace that they left, without what others may have written since. */
+/** What a person saved. For a workspace that they left, without notes, which others may have written since. */
 export async function exportSaved(personId: string) {
   const rows = await SavedOpportunityModel.query()
     .alias('s')
@@ -25,16 +26,13 @@ export async function exportSaved(personId: string) {
   }))
 }
 
-/** Deletes what nobody else works with. What a team saved stays without the person's name. */
+/** Deletes what no one else uses. What a team saved stays, without the person's name. */
 export async function eraseSaved(
   trx: Knex,
   { personId, workspaceId }: { personId: string; workspaceId?: string },
 ): Promise<void> {
-  if (workspaceId) await SavedOpportunityModel.query(trx).delete().where({ workspaceId })
-  await SavedOpportunityModel.query(trx).delete().where({ userId: personId }).whereNull('workspaceId')
-  await SavedOpportunityModel.query(trx)
-    .patch({ userId: null, savedByName: null })
-    .where({ userId: personId })
+  const unnamed = { user_id: null, saved_by_name: null }
+  await eraseWorkspaceRows(trx, { table: 'saved_opportunities', unnamed }, { personId, workspaceId })
   await trx.table('saved_opportunity_members').where({ user_id: personId }).delete()
 }
 

@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -12,7 +13,7 @@ import { MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
 export async function saveOpportunity(person: Person, opportunityId: string): Promise<void> {
   const { id: userId, workspaceId, fullName: savedByName } = person
   await SavedOpportunityModel.transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`saved of ${workspaceId}`])
+    await lockName(trx, `saved of ${workspaceId}`)
     const existing = await SavedOpportunityModel.of(person).transacting(trx).findOne({ opportunityId })
     if (existing) {
       if (existing.workspaceId) await follow(trx, { workspaceId, opportunityId, userId })
@@ -55,7 +56,7 @@ export async function changeReminders(
   await saveReminderPreference(knex, { userId, opportunityId, isMuted: !reminders })
 }
 
-/** Remembers that a person has seen the changes of a saved opportunity. */
+/** Marks a saved opportunity's changes as seen by a member. */
 export async function markSeen(
   knex: Knex,
   { id, workspaceId, opportunityId }: SavedOpportunityModel,
@@ -66,7 +67,7 @@ export async function markSeen(
   else await SavedOpportunityModel.query(knex).findById(id).patch({ seenAt })
 }
 
-/** The lock keeps the opportunity saved until its member's row is stored; if it was removed, nothing is. */
+/** The lock keeps the opportunity from being removed meanwhile; if it has been removed, nothing is stored. */
 const SAVE_VIEW = `
   INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since, seen_at)
   SELECT workspace_id, opportunity_id, :userId, CAST(:followsSince AS timestamptz), CAST(:seenAt AS timestamptz)

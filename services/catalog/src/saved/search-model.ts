@@ -1,3 +1,5 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
+import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { newToken } from '@fundharbor/chassis/http/one-click'
@@ -7,7 +9,6 @@ import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { z } from 'zod'
 import { digestDay } from '../notification-preferences/digest-days.ts'
-import type { Member } from './opportunity-model.ts'
 
 /** Saved searches of a workspace; the page counts the new matches of each. */
 export const MAX_SEARCHES = 50
@@ -28,7 +29,7 @@ export class SavedSearchModel extends Model {
   declare isMuted: boolean
   declare projectId: string | null
   declare muteToken: string
-  /** When nothing of it was new for anybody, such as when it was saved. */
+  /** Matches added before this are new for nobody. */
   declare seenAt: Date
   /** When the member last viewed its new matches; selected only by `seenBy`. */
   declare memberSeenAt?: Date | null
@@ -40,18 +41,12 @@ export class SavedSearchModel extends Model {
   declare createdAt: Date
 
   /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
-  static of({ id, workspaceId }: Member) {
-    return this.query().where((visible) =>
-      visible
-        .where('saved_searches.workspaceId', workspaceId)
-        .orWhere((unmoved) =>
-          unmoved.whereNull('saved_searches.workspaceId').where('saved_searches.userId', id),
-        ),
-    )
+  static of(member: MemberInWorkspace) {
+    return this.query().modify(visibleTo(this.tableName, member))
   }
 
   /** The same, with when the member last viewed the new matches of each. */
-  static seenBy(member: Member) {
+  static seenBy(member: MemberInWorkspace) {
     return this.of(member)
       .select('saved_searches.*', 'm.seen_at as memberSeenAt')
       .leftJoin('saved_search_members as m', (on) =>
@@ -71,7 +66,7 @@ export async function addSearch(person: Person, search: z.output<typeof NewSaved
   const { id: userId, workspaceId, fullName: savedByName } = person
   const now = clock.now()
   return Model.knex().transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`searches of ${workspaceId}`])
+    await lockName(trx, `searches of ${workspaceId}`)
     const count = await SavedSearchModel.of(person).transacting(trx).resultSize()
     if (count >= MAX_SEARCHES) {
       throw conflict(`You can save up to ${MAX_SEARCHES} searches. Delete one to save another.`)
@@ -93,7 +88,7 @@ export async function addSearch(person: Person, search: z.output<typeof NewSaved
   })
 }
 
-/** Remembers that a member has viewed the new matches of a search; does nothing if it was deleted. */
+/** Marks a search's new matches as viewed by a member; does nothing if the search was deleted. */
 export async function markSearchSeen(knex: Knex, searchId: string, userId: string): Promise<void> {
   await knex.raw(
     `INSERT INTO saved_search_members (search_id, user_id, seen_at)

@@ -1,3 +1,4 @@
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { forbidden, notFound } from '@fundharbor/chassis/http/failures'
@@ -13,7 +14,6 @@ import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { digestSentence, presentMailing } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
-import type { Member } from './opportunity-model.ts'
 import { presentSavedSearch } from './presenter.ts'
 import { addSearch, markSearchSeen, SavedSearchModel, startAlerts } from './search-model.ts'
 
@@ -21,7 +21,7 @@ import { addSearch, markSearchSeen, SavedSearchModel, startAlerts } from './sear
 export function savedSearchesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (member: Member, id: string) => {
+  const respond = async (member: MemberInWorkspace, id: string) => {
     const row = await find(member, id)
     const settings = await readEmailSettings(member.id, readContact)
     return {
@@ -58,13 +58,13 @@ export function savedSearchesRouter(readContact: ReadContact, checkProject: Chec
   return router
 }
 
-async function find(member: Member, id: string): Promise<SavedSearchModel> {
+async function find(member: MemberInWorkspace, id: string): Promise<SavedSearchModel> {
   const row = await SavedSearchModel.seenBy(member).findOne('saved_searches.id', id)
   if (!row) throw notFound('Saved search')
   return row
 }
 
-async function present(row: SavedSearchModel, { id }: Member) {
+async function present(row: SavedSearchModel, { id }: MemberInWorkspace) {
   const period = { since: max([row.seenAt, row.memberSeenAt ?? row.seenAt]), until: clock.now() }
   return presentSavedSearch(row, { memberId: id, newMatches: await countNewMatches(row.query, period) })
 }

@@ -1,3 +1,4 @@
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import type { Knex } from 'knex'
 import { SavedSearchModel } from './search-model.ts'
 
@@ -23,16 +24,13 @@ export async function exportSearches(personId: string) {
   }))
 }
 
-/** Deletes what nobody else works with. What a team saved stays without the person's name, and emails nobody. */
+/** Deletes what no one else uses. What a team saved stays, without the person's name and without emails. */
 export async function eraseSearches(
   trx: Knex,
   { personId, workspaceId }: { personId: string; workspaceId?: string },
 ): Promise<void> {
-  if (workspaceId) await SavedSearchModel.query(trx).delete().where({ workspaceId })
-  await SavedSearchModel.query(trx).delete().where({ userId: personId }).whereNull('workspaceId')
-  await SavedSearchModel.query(trx)
-    .patch({ userId: null, savedByName: null, frequency: 'none' })
-    .where({ userId: personId })
+  const unnamed = { user_id: null, saved_by_name: null, frequency: 'none' }
+  await eraseWorkspaceRows(trx, { table: 'saved_searches', unnamed }, { personId, workspaceId })
   await trx.table('saved_search_members').where({ user_id: personId }).delete()
 }
 

@@ -9,6 +9,8 @@ export const Member = z.object({
   name: z.string(),
   email: z.string(),
   role: WorkspaceRole,
+  /** False for members beyond the plan's seats, who can only read. */
+  hasSeat: z.boolean().default(true),
   joinedAt: Instant,
 })
 export type Member = z.infer<typeof Member>
@@ -45,15 +47,22 @@ export const Activity = z.object({
   /** The person or address that it was done to. */
   subject: z.string().nullable(),
   role: WorkspaceRole.nullable(),
+  /** The subject got a seat, with their role unchanged. Not an `action`, which pages of the release before would not know. */
+  gaveSeat: z.boolean().default(false),
 })
 export type Activity = z.infer<typeof Activity>
 
-/** How many people can work for an organization, by its owner's plan; null is without limit. */
+/**
+ * Who works for an organization, in the order in which they get seats. `seats`: how many, by the best plan of its owners; null
+ * is without limit. `role`: what the signed-in person may do, `viewer` without a seat.
+ */
 export const Team = z.object({
   organization: z.string().nullable(),
   role: WorkspaceRole,
   userId: z.uuid(),
   seats: z.number().int().nullable(),
+  /** Invitations that nobody has accepted and that have not expired. They hold a seat free. */
+  openInvitations: z.number().int().default(0),
   members: z.array(Member),
 })
 export type Team = z.infer<typeof Team>
@@ -65,7 +74,7 @@ export const members = {
   list: endpoint({
     method: 'GET',
     path: '/api/organization/members',
-    summary: 'The members of your organization, owners first, and its seats',
+    summary: 'The members of your organization, owners first, and who has a seat',
     response: Team,
   }),
   /** The last owner stays one: CONFLICT. */
@@ -76,6 +85,18 @@ export const members = {
     permission: 'manage',
     params,
     body: z.object({ role: WorkspaceRole }),
+    response: Member,
+  }),
+  /**
+   * For plans with fewer seats than members: the last member with a seat becomes read-only instead. Changes nothing for a
+   * member with a seat. CONFLICT if owners have all seats.
+   */
+  giveSeat: endpoint({
+    method: 'PUT',
+    path: '/api/organization/members/:userId/seat',
+    summary: 'Choose who keeps a seat, as an owner',
+    permission: 'manage',
+    params,
     response: Member,
   }),
   /** Everybody can remove themselves, except for the last owner: CONFLICT. What they made stays. */
@@ -145,5 +166,17 @@ export const sessionOrganization = {
     summary: 'Work for another of your organizations in this session',
     body: z.object({ id: z.uuid() }),
     response: JoinedOrganization,
+  }),
+}
+
+/** The members of any organization, for administrators. */
+export const adminMembers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/organizations/:id/members',
+    summary: 'Who works for an organization, as what, and who has a seat',
+    access: 'admin',
+    params: z.object({ id: z.uuid() }),
+    response: Team.pick({ seats: true, openInvitations: true, members: true }),
   }),
 }

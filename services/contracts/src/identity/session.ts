@@ -32,8 +32,10 @@ export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 export const Person = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
-  /** The release before does not state it; everybody in it is an owner. */
+  /** What the person may do: `viewer` without a seat. The release before does not state it; everybody in it is an owner. */
   workspaceRole: WorkspaceRole.default('owner'),
+  /** False if the workspace's plan has fewer seats than members and none is left for the person, who can then only read. */
+  hasSeat: z.boolean().default(true),
   email: z.string(),
   fullName: z.string(),
   role: Role,

@@ -13,6 +13,8 @@ export const User = z.object({
   workspaceId: z.uuid().optional(),
   /** The user's role there; absent where that is unknown. The release before does not state it. */
   workspaceRole: WorkspaceRole.optional(),
+  /** False if the plan has no seat for the user there, who can then only read. The release before does not state it. */
+  hasSeat: z.boolean().optional(),
   email: z.string(),
   /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullish(),

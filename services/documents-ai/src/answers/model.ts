@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -52,7 +53,7 @@ export class AnswerModel extends Model {
 
   /** Until the end of the transaction, nobody else changes the workspace's answers. */
   static lock(workspaceId: string, trx: Transaction) {
-    return trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`answers of ${workspaceId}`])
+    return lockName(trx, `answers of ${workspaceId}`)
   }
 
   /** Adds answers to a workspace. Throws CONFLICT if it would have too many. */

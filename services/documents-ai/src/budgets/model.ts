@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { BudgetLine } from '@fundharbor/contracts/documents/budgets'
@@ -50,7 +51,7 @@ export async function saveBudget(
 ): Promise<BudgetModel> {
   return BudgetModel.transaction(async (trx) => {
     // Two first saves at once would both find nothing.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [project.id])
+    await lockName(trx, project.id)
     const found = await findBudget(person, project, trx)
     const revision = found?.revision ?? 0
     if (basedOn !== null && basedOn !== revision) throw conflict(CHANGED)

@@ -1,6 +1,6 @@
+import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { SentenceSource, Writer } from '@fundharbor/contracts/documents/generated-documents'
-import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
 /** A sentence of an original and its translation. Elements are markers, numbered from 1. */
@@ -8,9 +8,6 @@ export interface SentencePair {
   source: string
   target: string
 }
-
-/** A member, in the workspace that their session has chosen. */
-export type Member = Pick<Person, 'id' | 'workspaceId'>
 
 /** A document with the names of template, organization and opportunity at the time it was generated. */
 export class GeneratedDocumentModel extends Model {
@@ -49,21 +46,21 @@ export class GeneratedDocumentModel extends Model {
   declare deletedAt: Date | null
 
   /** Documents of a member's workspace, and their own that have not been moved there yet. */
-  static withDeleted({ id, workspaceId }: Member, trx?: Transaction) {
-    return this.query(trx).where((visible) =>
-      visible
-        .where({ workspaceId })
-        .orWhere((unmoved) => unmoved.whereNull('workspaceId').where({ userId: id })),
-    )
+  static withDeleted(member: MemberInWorkspace, trx?: Transaction) {
+    return this.query(trx).modify(visibleTo(this.tableName, member))
   }
 
   /** As `withDeleted`, without the deleted ones. */
-  static of(member: Member, trx?: Transaction) {
+  static of(member: MemberInWorkspace, trx?: Transaction) {
     return this.withDeleted(member, trx).whereNull('deletedAt')
   }
 
   /** A document of a member's workspace. Throws NOT_FOUND for those of others. */
-  static async findIn(member: Member, id: string, trx?: Transaction): Promise<GeneratedDocumentModel> {
+  static async findIn(
+    member: MemberInWorkspace,
+    id: string,
+    trx?: Transaction,
+  ): Promise<GeneratedDocumentModel> {
     const row = await this.of(member, trx).findById(id)
     if (!row) throw notFound('Document')
     return row
@@ -117,7 +114,7 @@ export class DocumentVersionModel extends Model {
 
 /** An earlier version of a document of the member's workspace. Throws NOT_FOUND. */
 export async function findVersion(
-  member: Member,
+  member: MemberInWorkspace,
   { id, revision }: { id: string; revision: number },
 ): Promise<DocumentVersionModel> {
   const own = GeneratedDocumentModel.of(member).where({ id }).select('id')

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { connectDatabase, migrate, migrateTo } from '@fundharbor/chassis/data/database'
-import { testDatabase } from '@fundharbor/chassis/testing/database'
+import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
+import { migrateBefore, testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
 import { Model } from 'objection'
 import { afterAll, expect, test } from 'vitest'
@@ -15,10 +14,9 @@ afterAll(() => close())
 
 test('documents of the version before move to the workspace of their creator’s account', async () => {
   const { url } = await testDatabase('documents_ai')
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
   const knex = connectDatabase(url, 4)
   close = () => knex.destroy()
-  await migrateTo(url, migrations, names.slice(0, names.indexOf('20261126_1301_documents_by_workspaces.ts')))
+  await migrateBefore(url, migrations, '20261126_1301_documents_by_workspaces.ts')
   Model.knex(knex)
   const ana = member()
   const bo = member({ workspaceId: ana.workspaceId })
@@ -41,7 +39,7 @@ test('documents of the version before move to the workspace of their creator’s
   await insert(cy.id, 'Cranes')
   await migrate(url, migrations)
 
-  // Until identity-billing says where they belong, only their creator has them, wherever they work.
+  // Until identity-billing says where they belong, only their creator sees them, in every workspace.
   await moveToWorkspaces(async () => {
     throw new Error('identity-billing is down')
   })
@@ -53,7 +51,7 @@ test('documents of the version before move to the workspace of their creator’s
   const deleted = await insert(ana.id, 'Deleted')
   await knex.raw('UPDATE generated_documents SET deleted_at = now() WHERE id = ?', [deleted])
   await insert(ana.id, 'Boats')
-  // Cy’s account is gone; the erasure of it deletes their documents.
+  // Cy’s account was deleted; erasing it deletes their documents.
   await moveToWorkspaces(async (id) => (id === ana.id ? { workspaceId: ana.workspaceId } : null))
   expect(await titles(ana)).toEqual(['Anchors', 'Boats'])
   expect(await titles(bo)).toEqual(['Anchors', 'Boats'])

@@ -1,3 +1,4 @@
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import type { Transaction } from 'objection'
 import { GeneratedDocumentModel } from './model.ts'
 import { presentSanitized } from './presenter.ts'
@@ -27,11 +28,10 @@ export async function eraseDocuments(
   { personId, workspaceId }: { personId: string; workspaceId: string | undefined },
 ): Promise<void> {
   if (workspaceId) {
-    await GeneratedDocumentModel.query(trx).delete().where({ workspaceId })
     // Events of those who left a moment ago have copies.
     await trx.table('writing_runs').where({ workspace_id: workspaceId }).delete()
   }
-  await GeneratedDocumentModel.query(trx).delete().whereNull('workspaceId').where({ userId: personId })
-  await GeneratedDocumentModel.query(trx).where({ userId: personId }).patch({ userId: null })
+  const documents = { table: 'generated_documents', unnamed: { user_id: null } }
+  await eraseWorkspaceRows(trx, documents, { personId, workspaceId })
   await GeneratedDocumentModel.query(trx).where({ updatedBy: personId }).patch({ updatedBy: null })
 }

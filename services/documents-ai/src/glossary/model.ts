@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
@@ -26,6 +27,6 @@ export class GlossaryTermModel extends Model {
 
   /** Until the end of the transaction, nobody else changes the workspace's terms. */
   static lock({ workspaceId }: Pick<Person, 'workspaceId'>, trx: Transaction) {
-    return trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`glossary of ${workspaceId}`])
+    return lockName(trx, `glossary of ${workspaceId}`)
   }
 }

@@ -19,11 +19,12 @@ export async function assertMayChangeEmail(
   request: Reauthentication,
 ): Promise<UserModel> {
   const user = await reauthenticateWithCode(id, proof, request)
+  const { ctx, dependencies } = request
+  // Counted before the lookup, which tells whose address it is.
+  await dependencies.limits.changeMail.consume(ctx, user.email)
   const owner = await UserModel.byEmail(email)
   if (owner?.id === id) throw invalid({ email: 'This is already your email address' })
   if (owner) throw emailTaken()
-  const { ctx, dependencies } = request
-  await dependencies.limits.changeMail.consume(ctx, user.email)
   await dependencies.limits.changeMail.consume(ctx, email)
   return user
 }

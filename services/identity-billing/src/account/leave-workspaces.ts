@@ -1,6 +1,7 @@
 import { conflict, type Failure } from '@fundharbor/chassis/http/failures'
 import type { Transaction } from 'objection'
 import { InvitationModel } from '../members/invitation-model.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
@@ -30,6 +31,7 @@ async function onlyOwner(workspaceId: string, trx: Transaction): Promise<Failure
 
 async function handOver(heir: MembershipModel, userId: string, trx: Transaction): Promise<void> {
   const { workspaceId } = heir
+  await notifyMembers(trx, workspaceId)
   await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
   await OrganizationModel.query(trx).where({ workspaceId, userId }).patch({ userId: heir.userId })
 }

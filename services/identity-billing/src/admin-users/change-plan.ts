@@ -4,7 +4,7 @@ import { conflict } from '@fundharbor/chassis/http/failures'
 import type { GrantablePlan } from '@fundharbor/contracts/identity/admin-users'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { BillingAccountModel } from '../billing/model.ts'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyPlanChange } from '../seats/notify-members.ts'
 import { UserModel } from '../users/model.ts'
 import { lockUser } from './policy.ts'
 
@@ -27,6 +27,6 @@ export const changePlan = (actor: Person, id: string, plan: GrantablePlan): Prom
       grantedPlan: plan === 'freemium' ? null : plan,
       updatedAt: clock.now(),
     })
-    await notifySessionChange(trx, { userId: id })
+    await notifyPlanChange(trx, id)
     return changed
   })

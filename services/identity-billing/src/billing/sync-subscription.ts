@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyPlanChange } from '../seats/notify-members.ts'
 import type { BillingSettings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { announceChange } from './announce-change.ts'
@@ -72,7 +72,7 @@ async function storeSnapshot(
     .findById(userId)
     .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
     .patch({ subscriptionStatus, updatedAt: clock.now() })
-  if (changed > 0) await notifySessionChange(trx, { userId })
+  if (changed > 0) await notifyPlanChange(trx, userId)
   await announceChange(trx, { userId, before, after, receipts: snapshot.receipts }, settings)
 }
 

@@ -5,7 +5,7 @@ import { WorkspaceModel } from '../workspaces/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { InvitationModel } from './invitation-model.ts'
-import { assertSeat } from './seats.ts'
+import { assertSeat } from '../seats/seats.ts'
 
 const ended = () =>
   new Failure('INVALID', 'This invitation has expired, was withdrawn or was already used. Ask for a new one.')

@@ -11,6 +11,7 @@ interface NewActivity {
   actorId: string
   subjectId?: string
   email?: string
+  gaveSeat?: boolean
   role?: WorkspaceRole
 }
 
@@ -25,6 +26,7 @@ export class ActivityModel extends Model {
   declare subjectId: string | null
   declare email: string | null
   declare role: WorkspaceRole | null
+  declare gaveSeat: boolean
 
   static async record(activity: NewActivity, trx: Transaction): Promise<void> {
     await this.query(trx).insert({ ...activity, at: clock.now() })
@@ -48,13 +50,14 @@ export class ActivityModel extends Model {
       .orderBy([{ column: 'activity.at', order: 'desc' }, 'activity.id'])
       .limit(MAX_LISTED)
       .castTo<(ActivityModel & Pick<Activity, 'actor' | 'subject'>)[]>()
-    return rows.map(({ id, at, action, actor, subject, role }) => ({
+    return rows.map(({ id, at, action, actor, subject, role, gaveSeat }) => ({
       id,
       at: at.toISOString(),
       action,
       actor,
       subject,
       role,
+      gaveSeat,
     }))
   }
 }

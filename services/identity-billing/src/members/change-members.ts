@@ -11,6 +11,7 @@ import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 
@@ -24,7 +25,7 @@ export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string,
     await member.$query(trx).patch({ role })
     await passOrganizationOn(member, trx)
     await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
-    await notifySessionChange(trx, { userId })
+    await notifyMembers(trx, workspaceId)
   })
 
 /** Ends a membership. Sessions in the workspace return to the person's own one. */
@@ -40,6 +41,7 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     }
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
+    await notifyMembers(trx, workspaceId)
     await queueDeparture(trx, { workspaceId, userId })
     const isLeaving = userId === actorId
     await ActivityModel.record(
@@ -54,7 +56,8 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     await notifySessionChange(trx, { userId })
   })
 
-async function findLocked(member: { workspaceId: string; userId: string }, trx: Transaction) {
+/** Locks the workspace. Throws NOT_FOUND for somebody who is not a member of it. */
+export async function findLocked(member: { workspaceId: string; userId: string }, trx: Transaction) {
   await WorkspaceModel.lock(member.workspaceId, trx)
   const found = await MembershipModel.query(trx).findOne(member)
   if (!found) throw notFound('Member')

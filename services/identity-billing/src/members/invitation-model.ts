@@ -34,6 +34,11 @@ export class InvitationModel extends Model {
       .orderBy([{ column: 'sentAt', order: 'desc' }, 'id'])
   }
 
+  /** Those that can still be accepted. */
+  static open(workspaceId: string, trx?: Transaction) {
+    return this.query(trx).where({ workspaceId }).where('expiresAt', '>', clock.now())
+  }
+
   /** Ends the links that a person sent, who no longer decides who joins. */
   static withdrawThoseOf(member: { workspaceId: string; userId: string }, trx: Transaction) {
     return this.query(trx).delete().where({ workspaceId: member.workspaceId, invitedBy: member.userId })

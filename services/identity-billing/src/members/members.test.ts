@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, test } from 'vitest'
-import { SEED_PASSWORD, seedPerson, type Kind } from '../../seeds/people.ts'
+import { SEED_PASSWORD } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import {
   TestBrowser,
@@ -10,6 +10,7 @@ import {
   testSettings,
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
+import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
 import { ApiKeyModel } from '../keys/model.ts'
 import { revocationQueue } from '../sign-in/revoke-access.ts'
 import { departureQueue } from './departures.ts'
@@ -17,29 +18,7 @@ import { departureQueue } from './departures.ts'
 const service = testIdentity()
 afterEach(() => clock.reset())
 
-async function seed(kind: Kind = 'member', columns: object = {}) {
-  const user = await seedPerson(service.knex(), kind, columns)
-  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
-  return { user, browser }
-}
-const seedOwner = () => seed('organization-member', { subscriptionStatus: 'premium' })
-
-type Someone = Awaited<ReturnType<typeof seed>>
-
-const invite = ({ browser }: Someone, email: string, role = 'editor') =>
-  browser.send('POST', '/api/organization/invitations', { email, role })
-
-async function accept({ browser, user }: Someone) {
-  const token = await tokenEmailedTo(service, user.email)
-  return browser.send('POST', '/api/invitations/accept', { token })
-}
-
-async function join(owner: Someone, role = 'editor'): Promise<Someone> {
-  const someone = await seed()
-  await invite(owner, someone.user.email, role)
-  expect((await accept(someone)).status).toBe(200)
-  return someone
-}
+const { seed, seedOwner, invite, accept, join } = testTeam(service)
 
 const rolesOf = async ({ browser }: Someone) =>
   (await browser.send('GET', '/api/organization/members')).body.members.map(
@@ -69,6 +48,28 @@ test('an invited person joins once, works there, and switches back', async () =>
   expect((await someone.browser.send('GET', '/api/organization')).body).toBeNull()
   const after = await service.knex().table('users').where({ id: someone.user.id }).first()
   expect(after).toMatchObject({ trialEndDate: null, trialExpired: false })
+})
+
+test('changing the password or signing in again keeps the chosen organization; a new session starts in one’s own', async () => {
+  const someone = await join(await seedOwner())
+  const { body: before } = await someone.browser.send('GET', '/api/user')
+  const password = 'three-buoys-at-the-quay'
+  const changed = await someone.browser.send('POST', '/api/account/password', {
+    currentPassword: SEED_PASSWORD,
+    password,
+    confirmPassword: password,
+    revokeAccess: false,
+  })
+  expect(changed.status).toBe(200)
+  const here = async ({ browser }: Pick<Someone, 'browser'>) =>
+    (await browser.send('GET', '/api/user')).body.workspaceId
+  expect(await here(someone)).toBe(before.workspaceId)
+  const login = { email: someone.user.email, password }
+  await someone.browser.send('POST', '/api/login', login)
+  expect(await here(someone)).toBe(before.workspaceId)
+  const elsewhere = new TestBrowser(service)
+  await elsewhere.send('POST', '/api/login', login)
+  expect(await here({ browser: elsewhere })).toBe(someone.user.workspaceId)
 })
 
 test('an invitation says nothing that a stranger could be told by way of a name', async () => {
@@ -151,7 +152,7 @@ test('a plan’s seats hold, also for 50 at once', async () => {
   )
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(4)
   await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'unlimited' })
-  const people = await Promise.all(Array.from({ length: 8 }, () => seed()))
+  const people = await Promise.all(Array.from({ length: 50 }, () => seed()))
   for (const { user } of people) await invite(owner, user.email)
   await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'premium' })
   const accepted = await Promise.all(people.map((each) => accept(each)))
@@ -168,6 +169,7 @@ test.each(['editor', 'reviewer', 'viewer', 'billing'])('the role %s manages no m
     ['POST', '/api/organization/invitations', { email: 'x@northquay.example', role: 'owner' }],
     ['DELETE', `/api/organization/invitations/${crypto.randomUUID()}`],
     ['PATCH', path, { role: 'viewer' }],
+    ['PUT', `${path}/seat`],
     ['DELETE', path],
   ] as const)
     expect((await member.browser.send(method, address, body)).body.code, `${method} ${address}`).toBe(
@@ -184,6 +186,7 @@ test('members, invitations and activity of another organization are not found', 
   const { browser } = stranger
   expect((await browser.send('PATCH', path, { role: 'viewer' })).status).toBe(404)
   expect((await browser.send('DELETE', path)).status).toBe(404)
+  expect((await browser.send('PUT', `${path}/seat`)).status).toBe(404)
   expect((await browser.send('DELETE', `/api/organization/invitations/${invitation.id}`)).status).toBe(404)
   const id = owner.user.workspaceId
   expect((await browser.send('POST', '/api/session/organization', { id })).status).toBe(404)

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
+import { router as forAdministrators } from './admin-routes.ts'
 import { invitationRouter } from './invitation-routes.ts'
 import { router as members } from './routes.ts'
 import { router as switching } from './switch-workspace.ts'
@@ -9,4 +10,5 @@ export const memberRouters = (dependencies: Dependencies): Router[] => [
   members,
   invitationRouter(dependencies),
   switching,
+  forAdministrators,
 ]

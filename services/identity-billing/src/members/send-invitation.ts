@@ -8,7 +8,7 @@ import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { invitationMail } from './mails.ts'
-import { assertSeat } from './seats.ts'
+import { assertSeat } from '../seats/seats.ts'
 
 interface Sent {
   workspaceId: string
@@ -25,9 +25,7 @@ export const sendInvitation = (sent: Sent, settings: Settings): Promise<Invitati
     await WorkspaceModel.lock(workspaceId, trx)
     await assertNoMember(sent, trx)
     const { row, token } = await InvitationModel.issue({ workspaceId, email, role, invitedBy }, trx)
-    const open = await InvitationModel.ofWorkspace(workspaceId, trx)
-      .where('expiresAt', '>', row.sentAt)
-      .resultSize()
+    const open = await InvitationModel.open(workspaceId, trx).resultSize()
     await assertSeat(workspaceId, open - 1, trx)
     await queueMail(trx, invitationMail(email, { organization, token }, settings))
     await ActivityModel.record({ workspaceId, action: 'invited', actorId: invitedBy, email, role }, trx)

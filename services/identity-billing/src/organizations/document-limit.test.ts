@@ -11,7 +11,9 @@ const signedIn = async (who: UserModel) =>
   new TestBrowser(service, await seedCookie(service.knex(), who, testSettings))
 
 test('fifty uploads at once do not exceed the limit of an organization', async () => {
-  const owner = await seedPerson(service.knex(), 'organization-member')
+  const owner = await seedPerson(service.knex(), 'organization-member', {
+    subscriptionStatus: 'premium',
+  })
   const colleague = await seedPerson(service.knex(), 'member', { workspaceId: owner.workspaceId })
   const documents = () => service.knex().table('organization_documents')
   const [organization] = await service.knex().table('organizations').where({ user_id: owner.id })

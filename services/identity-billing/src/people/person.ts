@@ -3,6 +3,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 import type { SessionData } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
+import { hasSeat } from '../seats/seats.ts'
 import { UserModel, type UserInWorkspace } from '../users/model.ts'
 import { isAdmin } from '../users/policy.ts'
 import { sessionOf } from '../sessions/middleware.ts'
@@ -24,13 +25,18 @@ type Visit = Partial<Pick<SessionData, 'secondFactor' | 'workspaceId'>>
 
 export async function readPerson(userId: string, settings: Settings, session: Visit): Promise<Person | null> {
   const user = await UserModel.inWorkspace(userId, session.workspaceId ?? null)
-  return user ? presentPerson(user, settings, session) : null
+  if (!user) return null
+  const seated = await hasSeat(user.memberOf, user.seatNumber)
+  return presentPerson(user, settings, { ...session, hasSeat: seated })
 }
 
-const presentPerson = (user: UserInWorkspace, settings: Settings, session: Visit): Person => ({
+type Seated = Visit & { hasSeat: boolean }
+
+const presentPerson = (user: UserInWorkspace, settings: Settings, session: Seated): Person => ({
   id: user.id,
   workspaceId: user.memberOf,
-  workspaceRole: user.workspaceRole,
+  workspaceRole: session.hasSeat ? user.workspaceRole : 'viewer',
+  hasSeat: session.hasSeat,
   email: user.email,
   fullName: user.fullName,
   role: isAdmin(user, settings, session) ? 'admin' : 'user',

@@ -19,9 +19,12 @@ export interface Session extends Partial<SessionData> {
 export const sessionOf = (ctx: Context): Session => Reflect.get(ctx, 'session') as Session
 
 /** The request's session, with the person's role in the workspace that it has chosen. */
-export function chosenBy({ workspaceRole }: Pick<Person, 'workspaceRole'>, ctx: Context) {
+export function chosenBy(
+  { workspaceRole, hasSeat }: Pick<Person, 'workspaceRole' | 'hasSeat'>,
+  ctx: Context,
+) {
   const { secondFactor, workspaceId } = sessionOf(ctx)
-  return { secondFactor, workspaceId, workspaceRole }
+  return { secondFactor, workspaceId, workspaceRole, hasSeat }
 }
 
 /** Ends the request's session and removes its cookie. */
@@ -36,6 +39,8 @@ export async function startSession(
   user: { id: string; sessionGeneration: number; twoFactorSince: Date | null },
 ): Promise<void> {
   const session = sessionOf(ctx)
+  // The page of someone who proves again who they are still shows the organization that they chose.
+  if (session.userId !== user.id) session.workspaceId = null
   session.userId = user.id
   session.generation = user.sessionGeneration
   session.secondFactor = user.twoFactorSince !== null

@@ -25,9 +25,9 @@ export class SessionStore {
     return { userId, generation, secondFactor, workspaceId, _expire: Date.now() + left }
   }
 
-  async set(sid: string, { userId, generation, secondFactor }: SessionData): Promise<void> {
+  async set(sid: string, { userId, generation, secondFactor, workspaceId }: SessionData): Promise<void> {
     if (sid === this.requestSid) return SessionModel.extend(toSessionKey(sid))
-    const data = { userId, generation, secondFactor }
+    const data = { userId, generation, secondFactor, workspaceId: workspaceId ?? null }
     return SessionModel.start(toSessionKey(sid), data, this.ctx.get('User-Agent'))
   }
 

@@ -7,6 +7,7 @@ import type {
 } from '@fundharbor/contracts/identity/session'
 import { Model, raw, type Transaction } from 'objection'
 import { SessionModel } from '../sessions/model.ts'
+import { SEAT_NUMBER } from './seat-order.ts'
 
 export class UserModel extends Model {
   static override tableName = 'users'
@@ -64,6 +65,7 @@ export class UserModel extends Model {
         'users.*',
         'memberships.workspaceId as memberOf',
         'memberships.role as workspaceRole',
+        raw(`${SEAT_NUMBER} AS seat_number`),
         'organizations.id as organizationId',
         'organizations.name as organizationName',
         'organizations.isVerified as organizationIsVerified',
@@ -91,7 +93,11 @@ export class UserModel extends Model {
 }
 
 /** The organization's columns are null for a user without one. */
-export type UserInWorkspace = UserModel & { memberOf: string; workspaceRole: WorkspaceRole } & (
+export type UserInWorkspace = UserModel & {
+  memberOf: string
+  workspaceRole: WorkspaceRole
+  seatNumber: number
+} & (
     | { organizationId: null }
     | { organizationId: string; organizationName: string; organizationIsVerified: boolean }
   )

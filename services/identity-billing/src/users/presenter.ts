@@ -9,6 +9,8 @@ interface Chosen {
   workspaceId?: string | null | undefined
   /** The person's role in that workspace. */
   workspaceRole?: WorkspaceRole
+  /** Whether the plan has a seat for them there. */
+  hasSeat?: boolean
 }
 
 /** `session`: the one of the request, which decides about admin rights and the workspace. */
@@ -16,6 +18,7 @@ export const presentUser = (user: UserModel, settings: Settings, session: Authen
   id: user.id,
   workspaceId: session.workspaceId ?? user.workspaceId,
   workspaceRole: session.workspaceRole,
+  hasSeat: session.hasSeat,
   email: user.email,
   pendingEmail: user.pendingEmail,
   fullName: user.fullName,

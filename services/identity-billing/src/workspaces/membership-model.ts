@@ -11,6 +11,8 @@ export class MembershipModel extends Model {
   declare userId: string
   declare role: WorkspaceRole
   declare joinedAt: Date
+  /** When an owner last chose that the member keeps a seat. */
+  declare seatGivenAt: Date | null
 
   static ofUser(userId: string, trx?: Transaction) {
     return this.query(trx).where({ userId }).orderBy(['joinedAt', 'workspaceId'])

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
@@ -6,7 +5,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { runWaiting } from '@fundharbor/chassis/testing/jobs'
-import { testDatabase } from '@fundharbor/chassis/testing/database'
+import { migrateBefore, testDatabase } from '@fundharbor/chassis/testing/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
@@ -90,8 +89,11 @@ async function joinWorkspace(user: UserModel, workspaceId: string, role: Workspa
   return new TestBrowser(service, cookie)
 }
 
+/** A plan with seats for several people. */
+const premium = { subscriptionStatus: 'premium' }
+
 test('a session works in the workspace that was chosen for it, and says as what', async () => {
-  const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+  const { workspaceId } = await seedPerson(service.knex(), 'organization-member', premium)
   const user = await seedPerson(service.knex(), 'member')
   const browser = await joinWorkspace(user, workspaceId, 'reviewer')
   const readSession = async (cookie: string) => {
@@ -134,7 +136,7 @@ test.each([
 ] as const)(
   'the role %s gets %i for changes to the organization, and 404 elsewhere',
   async (role, status) => {
-    const { workspaceId } = await seedPerson(service.knex(), 'organization-member')
+    const { workspaceId } = await seedPerson(service.knex(), 'organization-member', premium)
     const stranger = await seedPerson(service.knex(), 'organization-member')
     const user = await seedPerson(service.knex(), 'member')
     const browser = await joinWorkspace(user, workspaceId, role)
@@ -245,8 +247,7 @@ test('accounts of the release before own their workspaces, and keep their organi
 
 test('accounts of the version before become owners when they joined, and their sessions stay signed in', async () => {
   const { url } = await testDatabase('identity_billing')
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
-  await migrateTo(url, migrations, names.slice(0, names.indexOf('20261125_2342_memberships.ts')))
+  await migrateBefore(url, migrations, '20261125_2342_memberships.ts')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows: added } = await client.query(

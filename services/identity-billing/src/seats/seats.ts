@@ -14,6 +14,14 @@ export async function readSeats(workspaceId: string, trx?: Transaction): Promise
   return seats.includes(null) ? null : Math.max(1, ...seats.map(Number))
 }
 
+/** Whether a member has a seat, by their place in the order in which members get one. */
+export async function hasSeat(workspaceId: string, seatNumber: number): Promise<boolean> {
+  // Every plan has a seat, and most people work alone.
+  if (seatNumber === 1) return true
+  const seats = await readSeats(workspaceId)
+  return seats === null || seatNumber <= seats
+}
+
 /** Throws PLAN_REQUIRED unless one more person, and those who are `invited`, fit. Call it with the workspace locked. */
 export async function assertSeat(workspaceId: string, invited: number, trx: Transaction): Promise<void> {
   const seats = await readSeats(workspaceId, trx)

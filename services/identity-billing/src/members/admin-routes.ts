@@ -1,0 +1,23 @@
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { adminMembers } from '@fundharbor/contracts/identity/members'
+import { Router } from '@koa/router'
+import { OrganizationModel } from '../organizations/model.ts'
+import { InvitationModel } from './invitation-model.ts'
+import { listMembers } from './list-members.ts'
+import { readSeats } from '../seats/seats.ts'
+
+/** Members of organizations, for administrators. */
+export const router = new Router()
+
+mount(router, adminMembers.list, async ({ params }) => {
+  const organization = await OrganizationModel.query().findById(params.id)
+  if (!organization) throw notFound('Organization')
+  const { workspaceId } = organization
+  const [seats, openInvitations, members] = await Promise.all([
+    readSeats(workspaceId),
+    InvitationModel.open(workspaceId).resultSize(),
+    listMembers(workspaceId),
+  ])
+  return { seats, openInvitations, members }
+})
