@@ -1,4 +1,4 @@
-import type { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { AdminOpportunity, AdminOpportunityRow } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { AdminFacts } from '@fundharbor/contracts/catalog/facts'
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -45,8 +45,9 @@ const shared = {
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
-const row: AdminOpportunityRow = { ...shared, source: { name: 'grants-gov' } }
-const full: AdminOpportunity = {
+// Parsed, so that fields with a default need no value here.
+const row = AdminOpportunityRow.parse({ ...shared, source: { name: 'grants-gov' } })
+const full = AdminOpportunity.parse({
   ...shared,
   source: {
     name: 'grants-gov',
@@ -71,7 +72,7 @@ const full: AdminOpportunity = {
   applicationUrl: null,
   totalFunding: null,
   expectedAwards: null,
-}
+})
 const facts: AdminFacts = {
   id: row.id,
   region: 'united-states',

@@ -3,7 +3,12 @@ import {
   type Application,
   type ApplicationAnalytics,
 } from '@fundharbor/contracts/catalog/applications'
-import type { Facets, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import {
+  FacetName,
+  OpportunityRow,
+  type Facets,
+  type Opportunity,
+} from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
@@ -12,7 +17,8 @@ import { TODAY, buildProject, idOf, member } from '@fundharbor/kit/testing/examp
 
 export { TODAY, buildProject, idOf, member }
 
-export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({
+/** Parsed, so that fields with a default need no value here. */
+const row = OpportunityRow.parse({
   id: idOf(1),
   title: 'Addressing homelessness through housing-led approaches',
   funderName: 'European Commission, Horizon Europe',
@@ -39,13 +45,14 @@ export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow 
   postedAt: TODAY,
   related: false,
   matched: [],
-  ...changes,
 })
 
+export const buildRow = (changes: Partial<OpportunityRow> = {}): OpportunityRow => ({ ...row, ...changes })
+
 export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity => {
-  const { highlight: _, related: _related, matched: _matched, ...row } = buildRow()
+  const { highlight: _, related: _related, matched: _matched, ...shared } = row
   return {
-    ...row,
+    ...shared,
     description: '<p>Robust evidence on <b>housing</b>.</p>',
     isExcerpt: false,
     requirements: '<p>Two grants expected.</p>',
@@ -74,6 +81,10 @@ export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity =>
   }
 }
 
+const noCounts = Object.fromEntries(
+  FacetName.options.map((name) => [name, []]),
+) as unknown as Facets['facets']
+
 export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
   total: 512,
   approximate: false,
@@ -82,15 +93,13 @@ export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
   alsoSearched: [],
   hints: null,
   facets: {
+    ...noCounts,
     category: [{ value: 'health', count: 187 }],
     subject: [{ value: 'homelessness', label: 'Homelessness', count: 42 }],
     fundingType: [{ value: 'grant', count: 468 }],
     amount: [{ value: '25000-100000', count: 31 }],
     organizationType: [{ value: 'nonprofit', count: 512 }],
-    businessType: [],
     geoScope: [{ value: 'European Union', count: 280 }],
-    sector: [],
-    source: [],
     deadlineWithin: [{ value: '7', count: 9 }],
   },
   ...changes,
