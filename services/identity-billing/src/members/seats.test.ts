@@ -175,3 +175,24 @@ test('administrators see the members of an organization, their roles and who has
   })
   expect((await read(crypto.randomUUID())).status).toBe(404)
 })
+
+/** Adds many viewers at once, without invitations. */
+const addStaff = (count: number, workspaceId: string) =>
+  service.knex().raw(
+    `WITH staff AS (
+       INSERT INTO users (email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
+       SELECT gen_random_uuid() || '@northquay.example', '', 'Staff', '', '', 'GB', now(), now()
+       FROM generate_series(1, ?) RETURNING id)
+     INSERT INTO memberships (workspace_id, user_id, role, joined_at)
+     SELECT ?, id, 'viewer', now() FROM staff`,
+    [count, workspaceId],
+  )
+
+test('thousands of members are listed in the time that a query has', async () => {
+  const owner = await seedOwner()
+  await setPlan(owner, 'unlimited')
+  for (let part = 0; part < 3; part += 1) await addStaff(1000, owner.user.workspaceId)
+  const { status, body } = await owner.browser.send('GET', '/api/organization/members')
+  expect([status, body.members?.length]).toEqual([200, 3001])
+  expect(body.members[0]).toMatchObject({ userId: owner.user.id, hasSeat: true })
+})
