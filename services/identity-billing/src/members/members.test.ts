@@ -304,6 +304,12 @@ test('the activity says who did what, and forgets deleted people', async () => {
     { action: 'joined', actor: 'Amara Okafor' },
     { action: 'invited', subject: member.user.email },
   ])
+  const exported = await member.browser.send('POST', '/api/account/export', {
+    currentPassword: SEED_PASSWORD,
+  })
+  expect(exported.body.services['identity-billing'].activity).toMatchObject([
+    { action: 'joined', role: 'editor' },
+  ])
   await member.browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
   expect(await read()).toMatchObject([
     { subject: null },

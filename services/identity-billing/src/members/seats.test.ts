@@ -133,7 +133,7 @@ test('invitations that are open hold seats free, and are not counted as members'
   expect(team).toMatchObject({ seats: 5, openInvitations: 1, members: [{}, {}] })
 })
 
-test('other services hear of everybody who may have gained or lost a seat', async () => {
+test('other services hear of everybody whose seat or organization may have changed', async () => {
   const owner = await seedOwner()
   const [editor, second] = [await join(owner), await join(owner, 'owner')]
   const listener = new pg.Client({
@@ -145,10 +145,20 @@ test('other services hear of everybody who may have gained or lost a seat', asyn
   let heard: string[] = []
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}').userId))
   const everybody = idsOf(owner, editor, second).toSorted()
+  const { body: organization } = await owner.browser.send('GET', '/api/organization')
   for (const act of [
     () => setPlan(owner, 'freemium'),
     () => owner.browser.send('PATCH', `/api/organization/members/${second.user.id}`, { role: 'editor' }),
     () => setPlan(owner, 'premium'),
+    () =>
+      owner.browser.send('PUT', `/api/organization/${organization.id}`, {
+        ...organization,
+        name: 'Northquay',
+      }),
+    () =>
+      admin.browser.send('PATCH', `/api/admin/organizations/${organization.id}/verification`, {
+        isVerified: true,
+      }),
   ]) {
     heard = []
     await act()
