@@ -1,9 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { textOf } from '@fundharbor/chassis/http/html'
 import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
+import { plainText } from '../opportunities/plain-text.ts'
 import { applicantTypesOf } from './applicant-types.ts'
 import { closingDayOf } from './closing-days.ts'
 
@@ -18,7 +18,7 @@ export const presentCommon = (row: OpportunityModel, view: View): CommonOpportun
   id: row.id,
   title: view.isFull ? row.title : hideAddresses(row.title),
   status: { value: statusOf(row) },
-  description: view.isFull ? textOf(row.description) || row.excerpt : hideAddresses(row.excerpt),
+  description: view.isFull ? plainText(row.description) || row.excerpt : hideAddresses(row.excerpt),
   funding: fundingOf(row, view),
   keyDates: datesOf(row),
   source:
@@ -70,7 +70,7 @@ function customFieldsOf(row: OpportunityModel): CommonOpportunity['customFields'
     fundingType: labelOf(fundingTypes, row.fundingType),
     place: row.geoScope,
     sector: row.sector,
-    eligibility: row.eligibilityCriteria === null ? null : textOf(row.eligibilityCriteria),
+    eligibility: row.eligibilityCriteria === null ? null : plainText(row.eligibilityCriteria),
     applicationUrl: row.applicationUrl,
     contactEmail: row.contactEmail,
     sourceName: labelOf(sources, row.source),
