@@ -26,10 +26,13 @@ export function stemOf(word: string): string {
   const known = stems.get(key)
   if (known !== undefined) return known
   if (stems.size >= MAX_STEMS) stems.clear()
-  const found = stem(key)
+  const found = key.length <= MAX_STEMMED ? stem(key) : key
   stems.set(key, found)
   return found
 }
+
+/** No word is longer, and the time that the stemmer takes grows with the square of the length. */
+const MAX_STEMMED = 60
 
 /** The same words come up again and again, and the stemmer is slow. */
 const stems = new Map<string, string>()
