@@ -43,4 +43,6 @@ export async function sendNotification(
 }
 
 const shorten = (title: string): string =>
-  title.length > MAX_NOTIFICATION_TITLE ? `${title.slice(0, MAX_NOTIFICATION_TITLE - 1).toWellFormed()}…` : title
+  title.length > MAX_NOTIFICATION_TITLE
+    ? `${title.slice(0, MAX_NOTIFICATION_TITLE - 1).toWellFormed()}…`
+    : title

@@ -22,7 +22,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Whether a kind also goes by email. Nothing does while the account's `emailNotifications` are off. */
+/** Whether a kind also goes by email. The account's `emailNotifications` are about other emails: alerts, reminders and news. */
 export const NotificationPreference = z.object({ kind: z.string(), byEmail: z.boolean() })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 

@@ -36,7 +36,11 @@ export async function addNotification(
     .onConflict(['user_id', 'key'])
     .ignore()
     .returning('*')
-  await queueEmails(added.filter(({ id }) => id), kind, trx)
+  await queueEmails(
+    added.filter(({ id }) => id),
+    kind,
+    trx,
+  )
 }
 
 async function queueEmails(added: NotificationModel[], kind: string, trx: Transaction): Promise<void> {

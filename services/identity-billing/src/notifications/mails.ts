@@ -13,11 +13,10 @@ export function notificationMail(
   { id, kind, actor, title, organization }: NamedNotification,
   settings: Settings,
 ): Mail {
-  const subject = describeNotification({
-    kind,
-    actor: actor && harmless(actor, 'A member'),
-    title: harmless(title, 'your work'),
-  })
+  const described = { kind, title: harmless(title, 'your work') }
+  const heading = describeNotification({ ...described, actor: actor && harmless(actor, 'A colleague') })
+  // The queue keeps subjects for a while after it has sent them, so they name nobody.
+  const subject = describeNotification({ ...described, actor: 'A colleague' })
   const where = organization ? harmless(organization, 'your organization') : 'your workspace'
   // The page marks it as read, and changes to its organization first.
   const url = new URL('/notifications', settings.publicUrl)
@@ -25,7 +24,7 @@ export function notificationMail(
   const brand = brandOf(settings)
   const content = renderMail({
     brand,
-    heading: subject,
+    heading,
     paragraphs: [`This happened in ${where} on ${brand}.`],
     action: { label: 'View in the workspace', url: url.href },
     foot: [{ label: 'Choose what we email you', url: new URL('/account', settings.publicUrl).href }],

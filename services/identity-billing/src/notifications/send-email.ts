@@ -25,7 +25,7 @@ export const emailNotification = (id: string, settings: Settings): Promise<void>
     // Locked, so that two emails at once cannot both be the tenth.
     const user = await UserModel.query(trx)
       .findById(notification.userId)
-      .where({ emailVerified: true, accountBlocked: false, emailNotifications: true })
+      .where({ emailVerified: true, accountBlocked: false })
       .forUpdate()
     if (!user || !(await wantsEmail([user.id], notification.kind, trx)).has(user.id)) return
     const recent = await NotificationModel.query(trx)
