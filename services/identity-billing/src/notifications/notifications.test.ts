@@ -1,5 +1,11 @@
+import {
+  notificationQueue,
+  queueNotification,
+  sendNotification,
+} from '@fundharbor/chassis/jobs/notifications'
 import { applyRetention } from '@fundharbor/chassis/jobs/retention'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, test } from 'vitest'
@@ -121,6 +127,26 @@ test('a service notifies members of the workspace once for each key, and nobody 
     expect((await mention(editor, { path })).status).toBe(400)
   const visitor = await service.send('POST', '/internal/notifications', { workspaceId })
   expect(visitor.status).toBe(404)
+})
+
+test('what a service queues arrives once, although its worker dies after sending it', async () => {
+  const { owner, editor, workspaceId } = await startTeam()
+  const [recipientIds, actorId] = [[editor.user.id], owner.user.id]
+  const assigned = {
+    workspaceId,
+    recipientIds,
+    actorId,
+    kind: 'assigned',
+    title: 'Tides',
+    path: '/saved',
+  } as const
+  await service.knex().transaction((trx) => queueNotification(trx, assigned))
+  const identity = { baseUrl: service.url(), secret: TEST_SECRET }
+  await runWaiting(notificationQueue, async ({ data }) => {
+    await sendNotification(data, identity)
+    await sendNotification(data, identity)
+  })
+  expect((await list(editor)).body).toMatchObject([{ kind: 'assigned', title: 'Tides', path: '/saved' }])
 })
 
 test('notifications of every workspace are shown, and go with the membership', async () => {
