@@ -35,7 +35,8 @@ export async function readSitePages(page: Page): Promise<SitePage[]> {
   const own = routesIn('shell/src/router.tsx')
     .filter((path) => !path.startsWith('/dev/'))
     .map((path): SitePage => ({ path, access: 'everyone' }))
-  const all = [...found, ...own, { path: '/account', access: 'member' } satisfies SitePage]
+  const forMembers = ['/account', '/notifications'].map((path): SitePage => ({ path, access: 'member' }))
+  const all = [...found, ...own, ...forMembers]
   return [...new Map(all.map((each) => [`${each.access} ${each.path}`, each])).values()]
 }
 

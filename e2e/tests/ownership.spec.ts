@@ -71,6 +71,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
+  // Somebody else has to cause one: notifications.spec.ts checks that only its recipient can read it.
+  'POST /api/notifications/:id/read': 'shared',
+  // Everyone chooses for themselves.
+  'PUT /api/notifications/preferences/:kind': 'shared',
   'PATCH /api/organization/members/:userId': async (owner) => ({
     address: `/api/organization/members/${await readUserId(owner)}`,
     body: { role: 'owner' },

@@ -67,6 +67,7 @@ const identityBilling = [
     '/api/organization*',
     '/api/invitations*',
     '/api/session/*',
+    '/api/notifications*',
     '/api/projects*',
     '/api/subscription*',
     '/api/create-subscription',

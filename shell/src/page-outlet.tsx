@@ -18,6 +18,10 @@ const AccountPage = lazy(() =>
   import('./account/page.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const NotificationsPage = lazy(() =>
+  import('./notifications/page.tsx').then((module) => ({ default: module.NotificationsPage })),
+)
+
 /** Shows what the viewer may see at the current path. Areas never decide that themselves. */
 export function PageOutlet() {
   const { user, error, retry } = useAuth()
@@ -42,6 +46,12 @@ export function PageOutlet() {
       return (
         <Suspense key={memberKey} fallback={<Spinner label="Loading" />}>
           <AccountPage />
+        </Suspense>
+      )
+    case 'notifications':
+      return (
+        <Suspense key={memberKey} fallback={<Spinner label="Loading" />}>
+          <NotificationsPage />
         </Suspense>
       )
     case 'sign-in':

@@ -21,6 +21,8 @@ const names: Record<string, string> = {
   'file-removals': 'Files to delete',
   revocations: 'Calendar addresses to replace',
   departures: 'Reminders of members who left',
+  notifications: 'Notifications for members',
+  'notification-emails': 'Emails about notifications',
   'project-releases': 'Records of deleted projects',
   'opportunities-to-embed': 'Opportunities not prepared for search by meaning yet',
   'everyday-words-to-write': 'Opportunities without everyday words yet',

@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -34,7 +35,7 @@ import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { configuredAdditionSources, hasLiveSources } from './live/configured-sources.ts'
-import { fullExtractJob } from './live/full-extract.ts'
+import { configuredFullExtract } from './live/full-extract.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
@@ -69,9 +70,6 @@ const readContact = contactReader(identity)
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
-const fullExtract = env.GRANTS_GOV_EXTRACT_URL
-  ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
-  : []
 
 await startService({
   name: 'catalog',
@@ -126,6 +124,7 @@ await startService({
     )
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,
@@ -147,7 +146,7 @@ await startService({
         alertsJob({ readContact, sender, notifies: push !== undefined }),
         dailyAddition(additionSources),
         ...searchModels.jobs,
-        ...fullExtract,
+        ...configuredFullExtract(env),
       ]),
     ]
   },

@@ -47,6 +47,7 @@ import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
 import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
+import { internalNotifications, notifications } from './identity/notifications.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
 import { projects } from './identity/projects.ts'
@@ -79,6 +80,8 @@ const identityBilling = [
   members,
   adminMembers,
   sessionOrganization,
+  notifications,
+  internalNotifications,
   internalOrganizations,
   internalPeople,
   internalApplicants,

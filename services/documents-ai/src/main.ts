@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -35,7 +36,8 @@ const sources = {
   catalogUrl: env.CATALOG_URL,
   secret: env.INTERNAL_SECRET,
 }
-const checkProject = projectChecker({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const checkProject = projectChecker(identity)
 
 await startService({
   name: 'documents-ai',
@@ -64,6 +66,7 @@ await startService({
   start: async (knex) => {
     await addShippedTemplates()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
     const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
     const dependencies = readFromServices(sources)
     const jobs = [

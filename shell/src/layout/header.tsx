@@ -13,6 +13,10 @@ const PaletteButton = lazy(() =>
 )
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
 
+const NotificationsBell = lazy(() =>
+  import('../notifications/bell.tsx').then((module) => ({ default: module.NotificationsBell })),
+)
+
 /** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */
 const presumedMember: Viewer = { emailVerified: true, role: 'user' }
 
@@ -54,6 +58,11 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
           {viewer?.emailVerified && isKnownPath('/saved', registry) && (
             <Suspense fallback={<span className={styles.tool} />}>
               <SavedLink />
+            </Suspense>
+          )}
+          {viewer?.emailVerified && (
+            <Suspense fallback={<span className={styles.tool} />}>
+              {user ? <NotificationsBell /> : <span className={styles.tool} />}
             </Suspense>
           )}
           <ThemeToggle className={styles.tool} />

@@ -7,6 +7,7 @@ import { DocumentModel } from '../organizations/document-model.ts'
 import { forgetAddresses } from '../members/forget-address.ts'
 import { forgetAddressesInSettings } from '../platform-settings/forget-addresses.ts'
 import { pictureFileOf } from './profile-picture.ts'
+import { notifySeatsAround } from '../seats/notify-seats.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
@@ -33,7 +34,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
-    await UserModel.query(trx).deleteById(user.id)
+    await notifySeatsAround(user.id, trx, () => UserModel.query(trx).deleteById(user.id))
   })
 }
 

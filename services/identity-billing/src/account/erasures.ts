@@ -4,7 +4,7 @@ import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
 import { deleteCustomer } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
-import { peerQueue } from '../peer-queue.ts'
+import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
 import type { Settings } from '../settings.ts'
 
 /** Stands for the payment provider in the list of services. */

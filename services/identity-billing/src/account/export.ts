@@ -13,6 +13,8 @@ import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
+import { NotificationModel } from '../notifications/model.ts'
+import { readPreferences } from '../notifications/preferences.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { ActivityModel } from '../members/activity-model.ts'
 import { InvitationModel } from '../members/invitation-model.ts'
@@ -55,6 +57,10 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
       .select('at', 'action', 'role', 'gaveSeat')
       .where({ actorId: id })
       .orderBy(['at', 'id']),
+    notifications: await NotificationModel.ofUser(id)
+      .select('workspaceId', 'kind', 'title', 'path', 'createdAt', 'readAt')
+      .orderBy('createdAt', 'desc'),
+    notificationPreferences: await readPreferences(id),
     projects: await listProjects(user.workspaceId),
     devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,

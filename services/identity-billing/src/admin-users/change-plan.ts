@@ -5,6 +5,7 @@ import type { GrantablePlan } from '@fundharbor/contracts/identity/admin-users'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { BillingAccountModel } from '../billing/model.ts'
 import { notifyPlanChange } from '../seats/notify-members.ts'
+import { notifySeatsAround } from '../seats/notify-seats.ts'
 import { UserModel } from '../users/model.ts'
 import { lockUser } from './policy.ts'
 
@@ -22,11 +23,13 @@ export const changePlan = (actor: Person, id: string, plan: GrantablePlan): Prom
       subject: `user ${id}`,
       details: { email: user.email, before: { plan: user.subscriptionStatus }, after: { plan } },
     })
-    const changed = await user.$query(trx).patchAndFetch({
-      subscriptionStatus: plan,
-      grantedPlan: plan === 'freemium' ? null : plan,
-      updatedAt: clock.now(),
-    })
+    const changed = await notifySeatsAround(id, trx, () =>
+      user.$query(trx).patchAndFetch({
+        subscriptionStatus: plan,
+        grantedPlan: plan === 'freemium' ? null : plan,
+        updatedAt: clock.now(),
+      }),
+    )
     await notifyPlanChange(trx, id)
     return changed
   })

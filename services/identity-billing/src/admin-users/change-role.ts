@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
 import { notifyPlanChange } from '../seats/notify-members.ts'
+import { notifySeatsAround } from '../seats/notify-seats.ts'
 import { UserModel } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 
@@ -11,7 +12,7 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
     const user = await lockUser(id, trx)
     const details = { email: user.email, before: { role: user.role }, after: { role } }
     if (user.role === role) return user
-    await user.$query(trx).patch({ role })
+    await notifySeatsAround(id, trx, () => user.$query(trx).patch({ role }))
     await recordAuditEvent(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
     await notifyPlanChange(trx, id)
     return UserModel.endSessions(id, trx)

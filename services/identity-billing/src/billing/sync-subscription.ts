@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
 import { notifyPlanChange } from '../seats/notify-members.ts'
+import { notifySeatsAround } from '../seats/notify-seats.ts'
 import type { BillingSettings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { announceChange } from './announce-change.ts'
@@ -68,10 +69,12 @@ async function storeSnapshot(
   if (!snapshot) return
   const user = await UserModel.query(trx).findById(userId).select('grantedPlan').forUpdate()
   const subscriptionStatus = snapshot.plan ?? user?.grantedPlan ?? 'freemium'
-  const changed = await UserModel.query(trx)
-    .findById(userId)
-    .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
-    .patch({ subscriptionStatus, updatedAt: clock.now() })
+  const changed = await notifySeatsAround(userId, trx, () =>
+    UserModel.query(trx)
+      .findById(userId)
+      .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
+      .patch({ subscriptionStatus, updatedAt: clock.now() }),
+  )
   if (changed > 0) await notifyPlanChange(trx, userId)
   await announceChange(trx, { userId, before, after, receipts: snapshot.receipts }, settings)
 }

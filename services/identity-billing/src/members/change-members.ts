@@ -12,7 +12,9 @@ import { ActivityModel } from './activity-model.ts'
 import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { lockAsOwner } from './lock-as-owner.ts'
+import { notifyAboutMembers } from '../notifications/notify.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
+import { notifySeats } from '../seats/notify-seats.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 
@@ -25,9 +27,10 @@ export const changeRole = (actor: Person, userId: string, role: WorkspaceRole) =
     if (member.role === role) return
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     if (member.role === 'owner') await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
-    await member.$query(trx).patch({ role })
+    await notifySeats({ workspaceId, actorId }, trx, () => member.$query(trx).patch({ role }))
     await passOrganizationOn(member, trx)
     await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
+    await notifyAboutMembers({ workspaceId, recipientIds: [userId], kind: 'role-changed', actorId }, trx)
     await notifyMembers(trx, workspaceId)
   })
 
@@ -46,7 +49,7 @@ export const removeMember = (actor: Person, userId: string) =>
       await revokeKeysAndFeed(userId, trx)
     }
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
-    await member.$query(trx).delete()
+    await notifySeats({ workspaceId, actorId }, trx, () => member.$query(trx).delete())
     await notifyMembers(trx, workspaceId)
     await queueDeparture(trx, { workspaceId, userId })
     await ActivityModel.record(

@@ -1,6 +1,7 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Transaction } from 'objection'
+import { SEAT_ORDER } from '../users/seat-order.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
@@ -20,6 +21,16 @@ export async function hasSeat(workspaceId: string, seatNumber: number): Promise<
   if (seatNumber === 1) return true
   const seats = await readSeats(workspaceId)
   return seats === null || seatNumber <= seats
+}
+
+/** Ids of the members who have a seat. */
+export async function seatedMembers(workspaceId: string, trx: Transaction): Promise<Set<string>> {
+  const seats = await readSeats(workspaceId, trx)
+  const rows = await MembershipModel.query(trx)
+    .where({ workspaceId })
+    .orderByRaw(SEAT_ORDER)
+    .modify((all) => void (seats !== null && all.limit(seats)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Throws PLAN_REQUIRED unless one more person, and those who are `invited`, fit. Call it with the workspace locked. */
