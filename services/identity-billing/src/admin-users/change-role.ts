@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
-import { notifyPlanChange } from '../seats/notify-members.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import { UserModel } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 
@@ -13,7 +13,7 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
     if (user.role === role) return user
     await user.$query(trx).patch({ role })
     await recordAuditEvent(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
-    await notifyPlanChange(trx, id)
+    await notifyMembers(trx, user.workspaceId)
     return UserModel.endSessions(id, trx)
   })
 }

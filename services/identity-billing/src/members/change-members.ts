@@ -2,9 +2,10 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
+import { passPaymentOn } from '../billing/pass-payment-on.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
-import { revokeKeysAndFeed } from '../sign-in/revoke-access.ts'
+import { changeFeedAddress } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
@@ -28,7 +29,7 @@ export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string,
     await notifyMembers(trx, workspaceId)
   })
 
-/** Ends a membership. Sessions in the workspace return to the person's own one. */
+/** Ends a membership, and with it the person's API keys. Sessions in the workspace return to the person's own one. */
 export const removeMember = ({ id: actorId, workspaceId }: Person, userId: string) =>
   MembershipModel.transaction(async (trx) => {
     const member = await findLocked({ workspaceId, userId }, trx)
@@ -37,8 +38,9 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
     if (user.workspaceId === workspaceId) {
       await moveHome(user, trx)
-      await revokeKeysAndFeed(userId, trx)
+      await changeFeedAddress(userId, trx)
     }
+    await passPaymentOn(member, trx)
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await member.$query(trx).delete()
     await notifyMembers(trx, workspaceId)

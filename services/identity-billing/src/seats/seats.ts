@@ -1,17 +1,21 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
+import type { SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import { UserModel } from '../users/model.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
-/** How many people can work in a workspace, by the best plan of its owners; null is without limit. */
+/** The plan of everybody who works in a workspace. */
+export async function readPlan(workspaceId: string, trx?: Transaction): Promise<SubscriptionStatus> {
+  return (await WorkspaceModel.query(trx).findById(workspaceId).throwIfNotFound()).subscriptionStatus
+}
+
+/** How many people can work in a workspace, by its plan; null is without limit, also if it came with an administrator's account. */
 export async function readSeats(workspaceId: string, trx?: Transaction): Promise<number | null> {
-  const owners = await UserModel.query(trx)
-    .join('memberships', 'memberships.userId', 'users.id')
-    .where({ 'memberships.workspaceId': workspaceId, 'memberships.role': 'owner' })
-    .select('users.role', 'users.subscriptionStatus')
-  const seats = owners.map(seatsOf)
-  return seats.includes(null) ? null : Math.max(1, ...seats.map(Number))
+  const subscriptionStatus = await readPlan(workspaceId, trx)
+  const administrator = await UserModel.query(trx).findOne({ workspaceId, role: 'admin' }).select('id')
+  return seatsOf({ role: administrator ? 'admin' : 'user', subscriptionStatus })
 }
 
 /** Whether a member has a seat, by their place in the order in which members get one. */
