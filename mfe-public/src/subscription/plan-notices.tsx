@@ -29,7 +29,13 @@ export function PastDue({ subscription: { status } }: { subscription: Subscripti
       <WarningIcon size={20} aria-hidden />
       <span>
         <strong>Your last payment failed.</strong> You keep your plan while we retry the payment over the next
-        few days. <a href="/subscription/card">Change your card</a> to retry right away.
+        few days.
+        {canChange && (
+          <>
+            {' '}
+            <a href="/subscription/card">Change your card</a> to retry right away.
+          </>
+        )}
       </span>
     </p>
   )
