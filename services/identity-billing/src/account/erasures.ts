@@ -47,8 +47,8 @@ export async function queueErasures(
 ): Promise<void> {
   const subscribed: string[] = await trx
     .table(BillingAccountModel.tableName)
-    .whereIn('workspaceId', [...workspaceIds, ...paid])
-    .pluck('workspaceId')
+    .whereIn('workspace_id', [...workspaceIds, ...paid])
+    .pluck('workspace_id')
   const workspaces = workspaceIds.length > 0 ? workspaceIds : [null]
   const person = { userId: id, email }
   const atPeers = Object.keys(peers).flatMap((service) =>

@@ -17,7 +17,8 @@ interface Former {
  * subscription; in one that others work in, an owner takes the person's place. Safe to repeat.
  */
 export async function eraseAtProvider({ userId, workspaceId }: Former, settings: Settings): Promise<void> {
-  const find = () => BillingAccountModel.query().findOne(workspaceId ? { workspaceId } : { userId })
+  const key = workspaceId ? { workspaceId } : { userId }
+  const find = () => BillingAccountModel.query().findOne(key)
   const account = await find()
   if (!account) return
   const { customerId } = account
@@ -26,7 +27,7 @@ export async function eraseAtProvider({ userId, workspaceId }: Former, settings:
   if (hasMembers) return
   if (customerId)
     await getProvider(requireBilling(settings)).run((stripe) => deleteCustomer(stripe, customerId))
-  await find().delete()
+  await BillingAccountModel.query().delete().where(key)
 }
 
 /** False if the workspace was deleted with the account. Receipts stay, without the person, so that none is sent again. */

@@ -117,8 +117,8 @@ test('the plan of the workspace counts, and those who work elsewhere keep their 
   const second = await join(owner, 'owner')
   const editor = await join(owner)
   // It gives the co-owner's own workspace seats.
-  await setPlan(second, 'premium')
-  expect(await seated(owner)).toHaveLength(3)
+  await setPlan(second, 'unlimited')
+  expect(await readTeam(owner)).toMatchObject({ plan: 'premium', seats: 5 })
   await setPlan(owner, 'basic')
   expect(await seated(owner)).toEqual(idsOf(owner))
   await editor.browser.send('POST', '/api/session/organization', { id: editor.user.workspaceId })
