@@ -7,8 +7,8 @@ export function PlanNote({ team: { plan, members } }: { team: Team }) {
   if (!plan || members.length === 1) return null
   return (
     <p className={styles.note}>
-      Everybody here shares the organization’s {planNameOf(plan)} plan and its limits. Owners and people with the
-      billing role can change it.
+      Everybody here shares the organization’s {planNameOf(plan)} plan and its limits. Owners and people with
+      the billing role can change it.
     </p>
   )
 }

@@ -297,7 +297,9 @@ test('a member who cannot change the plan sees it, whose it is and whom to ask',
     ),
   ).toBeTruthy()
   expect(region.getByText('Renews on Dec 21, 2026')).toBeTruthy()
-  expect(planCard('Basic').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(true)
+  expect(planCard('Basic').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(
+    true,
+  )
   expect(planCard('Premium').getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   expect(screen.queryByText('Invoices')).toBeNull()
   expect(screen.queryByText('Cancel plan')).toBeNull()

@@ -22,7 +22,8 @@ export function PlanAction({ card, planState, isHighlighted }: PlanActionProps) 
   const canChange = useCanChangePlan()
   if (planState.kind === 'visitor') return <ChooseButton card={card} variant={variant} />
   if (planState.kind === 'admin') return <DisabledButton>Included for administrators</DisabledButton>
-  if (!canChange) return <DisabledButton>{planState.plan === card.plan ? 'Current plan' : card.name}</DisabledButton>
+  if (!canChange)
+    return <DisabledButton>{planState.plan === card.plan ? 'Current plan' : card.name}</DisabledButton>
   if (planState.kind === 'subscribed')
     return <SubscriberAction card={card} planState={planState} variant={variant} />
   if (planState.plan === card.plan) return <DisabledButton>Current plan</DisabledButton>

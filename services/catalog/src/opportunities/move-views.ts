@@ -46,7 +46,11 @@ const COUNT = `
 async function moveThoseOf(knex: Knex, values: { userId: string; workspaceId: string }): Promise<void> {
   await knex.transaction(async (trx) => {
     // Views lock the period, so none is counted in between.
-    await trx.table('view_periods').where({ user_id: values.userId }).orWhere({ workspace_id: values.workspaceId }).forUpdate()
+    await trx
+      .table('view_periods')
+      .where({ user_id: values.userId })
+      .orWhere({ workspace_id: values.workspaceId })
+      .forUpdate()
     for (const step of [MOVE_PERIOD, MOVE_VIEWS, DELETE_KNOWN, DELETE_PERIOD, COUNT])
       await trx.raw(step, values)
   })

@@ -62,8 +62,7 @@ export const internalKeys = {
   check: endpoint({
     method: 'GET',
     path: '/internal/keys/:hash',
-    summary:
-      'Who made the API key with this SHA-256 (hexadecimal), in its workspace; null if there is none',
+    summary: 'Who made the API key with this SHA-256 (hexadecimal), in its workspace; null if there is none',
     access: 'service',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: z.object({ id: z.uuid().nullable(), person: Person.nullable() }),

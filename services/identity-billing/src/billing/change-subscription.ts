@@ -11,7 +11,11 @@ import { getProvider } from './stripe.ts'
 type Change = (stripe: Stripe, account: BillingAccountModel & { subscriptionId: string }) => Promise<unknown>
 
 /** Applies a change to the current subscription and stores the result. Throws CONFLICT without a subscription. */
-const change = (workspaceId: string, settings: BillingSettings, apply: Change): Promise<BillingAccountModel> =>
+const change = (
+  workspaceId: string,
+  settings: BillingSettings,
+  apply: Change,
+): Promise<BillingAccountModel> =>
   withLease(workspaceId, async (lease) => {
     const account = await syncWithLease(lease, settings)
     if (!hasSubscription(account)) throw conflict('You do not have a paid plan.')

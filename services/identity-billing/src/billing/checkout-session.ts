@@ -98,7 +98,9 @@ export async function claimCheckoutSession(
   const now = clock.now()
   try {
     await trx.table(CLAIMS).insert({ sessionId, userId, claimedAt: now })
-    await trx.table(BillingAccountModel.tableName).insert({ workspaceId, paidBy: userId, customerId, createdAt: now })
+    await trx
+      .table(BillingAccountModel.tableName)
+      .insert({ workspaceId, paidBy: userId, customerId, createdAt: now })
   } catch (error) {
     if (Reflect.get(Object(error), 'code') === '23505' || error instanceof UniqueViolationError)
       throw alreadyClaimed()

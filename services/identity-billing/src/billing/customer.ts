@@ -18,7 +18,9 @@ async function findOrCreateCustomer(
   settings: BillingSettings,
 ): Promise<string> {
   const { customerId } = await readLeasedAccount(lease)
-  return customerId ?? createCustomer(lease, subscriber, { settings, key: `customer-${subscriber.workspaceId}` })
+  return (
+    customerId ?? createCustomer(lease, subscriber, { settings, key: `customer-${subscriber.workspaceId}` })
+  )
 }
 
 /** Calls `work` with the id of the workspace's customer; creates a new one if it was deleted at the provider. */

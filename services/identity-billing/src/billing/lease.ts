@@ -71,6 +71,9 @@ export async function readLeasedAccount({ workspaceId, token }: Lease): Promise<
 
 /** Updates the account; throws UNAVAILABLE once someone else has the lease. */
 export async function updateLeasedAccount({ workspaceId, token }: Lease, columns: object): Promise<void> {
-  const updated = await BillingAccountModel.query().findById(workspaceId).where({ lease: token }).patch(columns)
+  const updated = await BillingAccountModel.query()
+    .findById(workspaceId)
+    .where({ lease: token })
+    .patch(columns)
   if (updated === 0) throw billingBusyError()
 }

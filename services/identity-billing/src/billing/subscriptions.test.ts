@@ -361,7 +361,10 @@ describe('paying before registering', () => {
     expect([status, body.subscriptionStatus]).toEqual([201, 'premium'])
     const account = await BillingAccountModel.query().findOne({ paidBy: body.id })
     const customer = await stripe.customers.retrieve(account?.customerId ?? '')
-    expect(customer).toMatchObject({ metadata: { userId: body.id, workspaceId: account?.workspaceId }, name: 'Amara Okafor' })
+    expect(customer).toMatchObject({
+      metadata: { userId: body.id, workspaceId: account?.workspaceId },
+      name: 'Amara Okafor',
+    })
   })
 
   test('a session can be claimed once, even by concurrent requests', async () => {

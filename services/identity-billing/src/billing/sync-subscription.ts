@@ -20,8 +20,7 @@ export interface ProviderEvent {
 export const syncSubscription = (
   workspaceId: string,
   settings: BillingSettings,
-): Promise<BillingAccountModel> =>
-  withLease(workspaceId, (lease) => syncWithLease(lease, settings))
+): Promise<BillingAccountModel> => withLease(workspaceId, (lease) => syncWithLease(lease, settings))
 
 /**
  * As `syncSubscription`, for the holder of the lease, so that the last read is also the last write. The event's id is

@@ -45,8 +45,12 @@ test('everybody in a workspace has its plan, and switching switches it at once',
   const owner = await payingOwner()
   const editor = await join(owner)
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium', workspaceRole: 'editor' })
-  expect((await editor.browser.send('GET', '/api/user')).body).toMatchObject({ subscriptionStatus: 'premium' })
-  expect((await editor.browser.send('GET', '/api/auth/user')).body).toMatchObject({ subscriptionStatus: 'premium' })
+  expect((await editor.browser.send('GET', '/api/user')).body).toMatchObject({
+    subscriptionStatus: 'premium',
+  })
+  expect((await editor.browser.send('GET', '/api/auth/user')).body).toMatchObject({
+    subscriptionStatus: 'premium',
+  })
   expect(await statusOf(editor)).toMatchObject({
     plan: 'premium',
     limits: { opportunitiesPerPeriod: -1, canExportData: true },
@@ -56,7 +60,9 @@ test('everybody in a workspace has its plan, and switching switches it at once',
 
   expect((await switchTo(editor, editor.user.workspaceId)).status).toBe(200)
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'freemium' })
-  expect((await editor.browser.send('GET', '/api/user')).body).toMatchObject({ subscriptionStatus: 'freemium' })
+  expect((await editor.browser.send('GET', '/api/user')).body).toMatchObject({
+    subscriptionStatus: 'freemium',
+  })
   expect(await statusOf(editor)).toMatchObject({ plan: 'freemium', organization: null })
   await switchTo(editor, owner.user.workspaceId)
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium' })
@@ -91,7 +97,10 @@ test('owners and the billing role change the plan, others see it and whom to ask
   expect(await choosePlan(editor.browser, 'unlimited')).toMatchObject({ path: '/subscription' })
 
   for (const request of requests) expect((await bookkeeper.browser.send(...request)).status).toBe(200)
-  expect(await statusOf(owner)).toMatchObject({ plan: 'unlimited', managedBy: ['Tomás Rivera', 'Amara Okafor'] })
+  expect(await statusOf(owner)).toMatchObject({
+    plan: 'unlimited',
+    managedBy: ['Tomás Rivera', 'Amara Okafor'],
+  })
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'unlimited' })
   expect((await bookkeeper.browser.send('POST', '/api/projects', { title: 'Tool library' })).status).toBe(403)
 })
@@ -135,7 +144,9 @@ test('the plan stays when the person who pays leaves, and an owner gets the rece
   const { customerId } = (await accountOf(founder)) ?? {}
   await founder.browser.send('DELETE', `/api/organization/members/${founder.user.id}`)
   expect(await readPerson(founder)).toMatchObject({ subscriptionStatus: 'freemium' })
-  expect((await founder.browser.send('GET', '/api/billing/subscription')).body).toEqual({ subscription: null })
+  expect((await founder.browser.send('GET', '/api/billing/subscription')).body).toEqual({
+    subscription: null,
+  })
   expect(await readPerson(heir)).toMatchObject({ subscriptionStatus: 'premium' })
   expect(await accountOf(founder)).toMatchObject({ paidBy: heir.user.id, userId: null })
   await reconcile(billing)
@@ -186,7 +197,9 @@ test('the trial is that of the workspace of the account, for everybody there, an
   const trial = { trialExpired: false, trialEndDate: trialEndDate.toISOString() }
   expect(await readPerson(someone)).toMatchObject(trial)
   expect(await statusOf(someone)).toMatchObject({ limits: { opportunitiesPerPeriod: 5 } })
-  await UserModel.query().findById(someone.user.id).patch({ trialEndDate: new Date(Date.now() - 1000) })
+  await UserModel.query()
+    .findById(someone.user.id)
+    .patch({ trialEndDate: new Date(Date.now() - 1000) })
   await endDueTrials(settings)
   expect(await readPerson(someone)).toMatchObject({ trialExpired: true })
 })
@@ -218,7 +231,8 @@ test('a changed plan notifies every member, and API keys work with the plan of t
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(made.body.key)),
   ).toString('hex')
   const check = async () =>
-    (await service.send('GET', `/internal/keys/${hash}`, undefined, { 'x-internal-secret': TEST_SECRET })).body
+    (await service.send('GET', `/internal/keys/${hash}`, undefined, { 'x-internal-secret': TEST_SECRET }))
+      .body
   expect((await check()).person).toMatchObject({
     id: editor.user.id,
     workspaceId: owner.user.workspaceId,

@@ -2,7 +2,10 @@ import type { ApiKey } from '@fundharbor/contracts/identity/keys'
 import { currentName } from '../users/current-name.ts'
 import type { ApiKeyModel, NamedApiKey } from './model.ts'
 
-export const presentKey = ({ id, name, hint, createdAt, lastUsedAt }: ApiKeyModel, createdBy: string): ApiKey => ({
+export const presentKey = (
+  { id, name, hint, createdAt, lastUsedAt }: ApiKeyModel,
+  createdBy: string,
+): ApiKey => ({
   id,
   name,
   hint,

@@ -45,7 +45,9 @@ export function keyRouter(dependencies: Dependencies): Router {
   mount(router, keys.revoke, async ({ person, params }) => {
     const { id: userId, workspaceId } = person
     const own = allows(person.workspaceRole, 'manage') ? {} : { userId }
-    const revoked = await ApiKeyModel.query().delete().where({ id: params.id, workspaceId, ...own })
+    const revoked = await ApiKeyModel.query()
+      .delete()
+      .where({ id: params.id, workspaceId, ...own })
     if (revoked === 0) throw notFound('API key')
     return {}
   })

@@ -31,7 +31,10 @@ test('plans, subscriptions and API keys of the version before move to the worksp
   }
   // The statements of the release before.
   const subscribe = ({ id }: { id: string }) =>
-    client.query('INSERT INTO billing_accounts (user_id, created_at) VALUES ($1, now()) ON CONFLICT (user_id) DO NOTHING', [id])
+    client.query(
+      'INSERT INTO billing_accounts (user_id, created_at) VALUES ($1, now()) ON CONFLICT (user_id) DO NOTHING',
+      [id],
+    )
   const addKey = ({ id }: { id: string }) =>
     client.query(
       `INSERT INTO api_keys (user_id, name, hint, hash, created_at) VALUES ($1, 'Site', 'fh_', gen_random_uuid(), now())`,
@@ -62,18 +65,22 @@ test('plans, subscriptions and API keys of the version before move to the worksp
   expect([await planOf(paying), await planOf(free)]).toEqual(['premium', 'freemium'])
 
   // Either release changes the plan.
-  await client.query(`UPDATE users SET subscription_status = 'basic', granted_plan = 'basic' WHERE id = $1`, [free.id])
+  await client.query(`UPDATE users SET subscription_status = 'basic', granted_plan = 'basic' WHERE id = $1`, [
+    free.id,
+  ])
   expect(await planOf(free)).toBe('basic')
-  await client.query(`UPDATE workspaces SET subscription_status = 'freemium' WHERE id = $1`, [paying.workspaceId])
-  expect((await one('SELECT subscription_status FROM users WHERE id = $1', [paying.id])).subscription_status).toBe(
-    'freemium',
-  )
+  await client.query(`UPDATE workspaces SET subscription_status = 'freemium' WHERE id = $1`, [
+    paying.workspaceId,
+  ])
+  expect(
+    (await one('SELECT subscription_status FROM users WHERE id = $1', [paying.id])).subscription_status,
+  ).toBe('freemium')
 
   // Whoever moves to another workspace has the plan of that one.
   const other = await one(`INSERT INTO workspaces (kind, created_at) VALUES ('personal', now()) RETURNING id`)
   await client.query('UPDATE users SET workspace_id = $1 WHERE id = $2', [other.id, free.id])
   expect([await planOf(free), await planOf({ workspaceId: other.id })]).toEqual(['basic', 'freemium'])
-  expect((await one('SELECT subscription_status, granted_plan FROM users WHERE id = $1', [free.id]))).toEqual({
+  expect(await one('SELECT subscription_status, granted_plan FROM users WHERE id = $1', [free.id])).toEqual({
     subscription_status: 'freemium',
     granted_plan: null,
   })
