@@ -22,9 +22,9 @@ export interface EndpointSpec {
   access?: Access
   /**
    * What a role in the workspace must allow; else 403 `FORBIDDEN`. `edit`: changing what belongs to it, for owners and
-   * editors. `manage`: changing its members, for owners.
+   * editors. `manage`: changing its members, for owners. `billing`: its plan and payments, for owners and the billing role.
    */
-  permission?: 'edit' | 'manage'
+  permission?: 'edit' | 'manage' | 'billing'
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject

@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts'
 
 /** What changes only what belongs to the person, not to their workspace. */
 const personal = [
-  /^\/api\/(account|user|keys|session|billing|login|logout|notifications)\b/,
+  /^\/api\/(account|user|keys\/:id|session|billing\/refresh|login|logout|notifications)\b/,
   // Reminders, emails and what is new are each member's own; the routes check the other fields.
   /^\/api\/saved-(alerts|(opportunities|searches)\/:)/,
   /^\/api\/(applications|calendar|push-devices|recommendations)/,

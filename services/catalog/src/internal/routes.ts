@@ -25,7 +25,7 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .first()
   const { brief, edit } = await readOwnBrief(row, query.workspaceId)
   // A draft can be started without a view.
-  const isOpened = await hasOpened(query.userId, row.id)
+  const isOpened = await hasOpened({ id: query.userId, workspaceId: query.workspaceId }, row.id)
   return {
     ...factsOf(row),
     ...statedIn(row, edit ? brief : null),

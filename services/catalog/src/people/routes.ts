@@ -9,6 +9,7 @@ import { presentApplication } from '../applications/presenter.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
+import { eraseViews } from '../opportunities/move-views.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
 export const router = new Router()
@@ -18,8 +19,6 @@ const DELETED_ACCOUNT = { id: '00000000-0000-0000-0000-000000000000', name: 'Del
 
 /** Tables whose rows belong to one person alone. */
 const ownTables = [
-  'user_opportunity_views',
-  'view_periods',
   'monthly_applications',
   'notification_preferences',
   'reminder_preferences',
@@ -83,6 +82,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
     if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    await eraseViews(trx, { personId: id, workspaceId })
     await eraseSaved(trx, { personId: id, workspaceId })
     await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {

@@ -10,7 +10,7 @@ const FREE_PERIOD_DAYS = 7
 
 mount(router, usage.read, async ({ params: { userId }, query }) => {
   const [views, applications] = await Promise.all([
-    viewsThisPeriod(userId, query.periodDays ?? FREE_PERIOD_DAYS),
+    viewsThisPeriod({ id: userId, workspaceId: query.workspaceId }, query.periodDays ?? FREE_PERIOD_DAYS),
     applicationsThisMonth(userId),
   ])
   return {

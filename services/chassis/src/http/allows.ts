@@ -4,6 +4,8 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { forbidden } from './failures.ts'
 
 const NEEDS_OWNER = 'Only owners of this organization can do this'
+const NEEDS_BILLING =
+  'Only owners of this organization and people with the billing role can do this. Ask one of them.'
 const NEEDS_SEAT =
   'Your organization’s plan has no seat for you, so you can view this but not change it. Ask an owner for a seat.'
 const NEEDS_EDITOR =
@@ -18,6 +20,8 @@ export function assertAllows(
   permission: EndpointSpec['permission'],
 ): void {
   if (allows(workspaceRole, permission)) return
+  // No seat would change this.
+  if (permission === 'billing') throw forbidden(NEEDS_BILLING)
   if (!hasSeat) throw forbidden(NEEDS_SEAT)
   throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
 }

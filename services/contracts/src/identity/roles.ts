@@ -7,6 +7,7 @@ type Permission = NonNullable<EndpointSpec['permission']>
 const rolesWith: Record<Permission, readonly WorkspaceRole[]> = {
   edit: ['owner', 'editor'],
   manage: ['owner'],
+  billing: ['owner', 'billing'],
 }
 
 /** Whether a role allows something; without a permission, every role does. */

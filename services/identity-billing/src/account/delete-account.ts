@@ -25,9 +25,9 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     // Workspaces are locked before sessions, as where members are removed.
-    const workspaceIds = await leaveWorkspaces(user.id, trx)
+    const { workspaceIds, paid } = await leaveWorkspaces(user.id, trx)
     await SessionModel.endAll(user.id, trx)
-    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds }, settings)
+    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds, paid }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
     await forgetAddresses(addresses, trx)

@@ -5,7 +5,7 @@ import type { AccountExport } from '@fundharbor/contracts/identity/account'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { exportBilling } from '../billing/export-billing.ts'
 import { ApiKeyModel } from '../keys/model.ts'
-import { presentKey } from '../keys/presenter.ts'
+import { presentListed } from '../keys/presenter.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
 import { listProjects } from '../projects/list-projects.ts'
@@ -47,7 +47,7 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
       emailNotifications: user.emailNotifications,
     },
     billing: await exportBilling(id, settings),
-    apiKeys: (await ApiKeyModel.ofUser(id)).map(presentKey),
+    apiKeys: (await ApiKeyModel.list({ userId: id })).map(presentListed),
     organization: organization ? presentOrganization(organization) : null,
     memberships: await MembershipModel.ofUser(id),
     invitations: await InvitationModel.query()
