@@ -76,7 +76,11 @@ async function storeSnapshot(
   await announceChange(trx, { paidBy: before.paidBy, before, after, receipts: snapshot.receipts }, settings)
 }
 
-async function storePlan({ id, subscriptionStatus: before }: WorkspaceModel, plan: SubscriptionStatus, trx: Transaction) {
+async function storePlan(
+  { id, subscriptionStatus: before }: WorkspaceModel,
+  plan: SubscriptionStatus,
+  trx: Transaction,
+) {
   if (before === plan || before === 'admin') return
   await notifySeats({ workspaceId: id, actorId: null }, trx, () =>
     WorkspaceModel.query(trx).findById(id).patch({ subscriptionStatus: plan }),
