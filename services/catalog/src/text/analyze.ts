@@ -64,7 +64,7 @@ const stemExceptions: [beginning: string, stem: string][] = [
 // The longest prefix wins: "engineering" is not "engine".
 stemExceptions.sort(([one], [other]) => other.length - one.length)
 
-/** No word is longer, and the time that the stemmer takes grows with the square of the length. */
+/** No word is longer. Longer ones would keep the stemmer busy for seconds, and fill the cache. */
 const MAX_STEMMED = 60
 
 const MAX_STEMS = 200_000
@@ -76,8 +76,8 @@ export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const own = copyString(word)
-  const isEnglish = own.length <= MAX_STEMMED && /^[a-z]+$/.test(own)
-  const made = isEnglish ? makeStem(americanSpelling(own)) : own
+  if (own.length > MAX_STEMMED) return own
+  const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
   if (stems.size >= MAX_STEMS) stems.clear()
   stems.set(own, made)
   return made
