@@ -1,7 +1,8 @@
 import { MAX_INLINE_LENGTH, runInThread } from '../rendering/render-pool.ts'
 import type { Facts } from './placeholder-values.ts'
-import * as steps from './steps.ts'
+import { fill, finish, preview } from './steps.ts'
 
+const steps = { fill, finish, preview }
 type Steps = typeof steps
 
 /** Runs a step of writing a document. */

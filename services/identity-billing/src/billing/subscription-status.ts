@@ -6,7 +6,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { usage, type Usage } from '@fundharbor/contracts/identity/usage'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { millisecondsInDay } from 'date-fns/constants'
-import { listPlanManagers } from '../members/list-members.ts'
+import { listPlanManagers } from '../seats/plan-managers.ts'
 import type { Settings } from '../settings.ts'
 
 /** The specification's subscription status: plan, usage, limits, and days until the view count resets. */

@@ -87,7 +87,7 @@ test('the webhook alone activates the plan and notifies the other services', asy
   expect(await planOf(user.id)).toBe('freemium')
   expect(new Set(await deliver())).toEqual(new Set([200]))
   expect(await planOf(user.id)).toBe('basic')
-  await expect.poll(() => notifications).toEqual([JSON.stringify({ userId: user.id })])
+  await expect.poll(() => notifications.map((text) => JSON.parse(text))).toEqual([{ userId: user.id }])
   await listener.end()
 })
 

@@ -1,5 +1,4 @@
 import type { Member } from '@fundharbor/contracts/identity/members'
-import { allows } from '@fundharbor/contracts/identity/roles'
 import { currentName } from '../users/current-name.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
@@ -33,12 +32,4 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
     hasSeat: seats === null || row.seatNumber <= seats,
     joinedAt: row.joinedAt.toISOString(),
   }))
-}
-
-/** Names of the members who can change a workspace's plan, owners first. */
-export async function listPlanManagers(workspaceId: string): Promise<string[]> {
-  const members = await listMembers(workspaceId)
-  return members
-    .filter(({ role, hasSeat }) => allows(hasSeat || role === 'billing' ? role : 'viewer', 'billing'))
-    .map(({ name }) => name)
 }
