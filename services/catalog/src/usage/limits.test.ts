@@ -56,14 +56,17 @@ async function skipShippedImports(): Promise<void> {
 }
 
 /** Sends one request for each opportunity, all at once; returns the error codes or statuses. */
-async function requestAll(person: Person, request: (id: string) => { path: string; body?: object }) {
+async function requestAll(
+  people: readonly Person[],
+  request: (id: string) => { path: string; body?: object },
+) {
   return Promise.all(
     opportunityIds.map(async (id, index) => {
       const { path, body } = request(id)
       const response = await fetch(`${replicas[index % replicas.length]?.url}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
-          cookie: cookieOf(person),
+          cookie: cookieOf(people[index % people.length] as Person),
           origin: TEST_ORIGIN,
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
@@ -80,8 +83,9 @@ const countEach = (outcomes: string[]) =>
     [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
   )
 
-async function readUsage(person: Person, periodDays: number) {
-  const response = await fetch(`${replicas[0]?.url}/internal/usage/${person.id}?periodDays=${periodDays}`, {
+async function readUsage({ id, workspaceId }: Person, periodDays: number) {
+  const query = new URLSearchParams({ periodDays: String(periodDays), workspaceId })
+  const response = await fetch(`${replicas[0]?.url}/internal/usage/${id}?${query}`, {
     headers: { 'x-internal-secret': TEST_SECRET },
   })
   return response.json()
@@ -96,9 +100,11 @@ test(
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [person, limit, periodDays] = round % 2 === 0 ? [member(), 3, 7] : [memberInTrial(), 5, 3]
-      const views = await requestAll(person, (id) => ({ path: `/api/opportunities/${id}` }))
+      const views = await requestAll([person], (id) => ({ path: `/api/opportunities/${id}` }))
       expect(countEach(views)).toEqual({ 200: limit, VIEW_LIMIT_REACHED: CONCURRENT - limit })
-      const applications = await requestAll(person, (opportunityId) => ({
+      // Three colleagues submit for one workspace.
+      const colleagues = [1, 2].map(() => ({ ...person, id: crypto.randomUUID() }))
+      const applications = await requestAll([person, ...colleagues], (opportunityId) => ({
         path: '/api/applications',
         body: {
           opportunityId,

@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 export async function reportStatus(person: Person, settings: Settings): Promise<SubscriptionReport> {
   const now = clock.now()
   const limits = limitsOf(person, now)
-  const { viewsResetAt, ...used } = await readUsage(person.id, limits.periodDays, settings)
+  const { viewsResetAt, ...used } = await readUsage(person, limits.periodDays, settings)
   return {
     plan: displayedPlan(person),
     usage: used,
@@ -24,13 +24,17 @@ export async function reportStatus(person: Person, settings: Settings): Promise<
   }
 }
 
-async function readUsage(userId: string, periodDays: number, settings: Settings): Promise<Usage> {
+async function readUsage(
+  { id: userId, workspaceId }: Person,
+  periodDays: number,
+  settings: Settings,
+): Promise<Usage> {
   try {
     return await callService(usage.read, {
       baseUrl: settings.peers.catalog ?? '',
       secret: settings.internalSecret,
       params: { userId },
-      query: { periodDays: String(periodDays) },
+      query: { periodDays: String(periodDays), workspaceId },
     })
   } catch (error) {
     throw unavailable("We can't read your usage right now. Try again in a moment.", error)
