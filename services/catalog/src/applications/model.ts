@@ -36,6 +36,8 @@ export class ApplicationModel extends Model {
   declare grantedAmount: string | null
   declare projectId: string | null
   declare revision: number
+  /** By column. Read it with `fieldChange`. */
+  declare fieldChanges: Record<string, { revision: number; by: string | null }>
   declare createdAt: Date
   declare updatedAt: Date
 

@@ -31,7 +31,7 @@ async function mergeDrafts(trx: Knex, { userId, workspaceId, name }: MovingPerso
     await moveDecisions(trx, other.id, kept.id)
     await saveNotes(trx, { applicationId: kept.id, userId, note: other.ownNotes })
     await other.$query(trx).delete()
-    await kept.$query(trx).patch({ ...filled, revision: kept.revision + 1 })
+    await kept.$query(trx).patch({ ...filled, updatedBy: userId, revision: kept.revision + 1 })
     const actor = { id: userId, fullName: name }
     await recordEvent(trx, { applicationId: kept.id, kind: 'merged', actor, note: difference })
   }

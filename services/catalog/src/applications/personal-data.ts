@@ -65,10 +65,19 @@ export async function eraseApplications(trx: Knex, { personId, workspaceId }: Er
   await ApplicationModel.query(trx).where({ updatedBy: personId }).patch({ updatedBy: null })
   const unnamed = { actor_id: DELETED_ACCOUNT.id, actor_name: null }
   await trx.table('application_history').where({ actor_id: personId }).update(unnamed)
+  await trx.table('application_approvals').where({ asked_by: personId }).update({ asked_by: null })
+  await trx.raw(FORGET_EDITS, { personId })
   const gone = { actor_id: null, actor_name: null }
   await trx.table('application_events').where({ actor_id: personId }).update(gone)
   if (workspaceId) await trx.table('workspace_applications').where({ workspace_id: workspaceId }).delete()
 }
+
+/** Who changed a field of a draft is not known any more. */
+const FORGET_EDITS = `
+  UPDATE applications SET field_changes = (
+    SELECT jsonb_object_agg(key, CASE WHEN value->>'by' = :personId THEN value || '{"by": null}' ELSE value END)
+    FROM jsonb_each(field_changes))
+  WHERE field_changes::text LIKE '%' || :personId || '%'`
 
 /** Addresses that emails about a person's applications went to. */
 export async function applicantAddresses(trx: Knex, personId: string): Promise<string[]> {
@@ -76,10 +85,17 @@ export async function applicantAddresses(trx: Knex, personId: string): Promise<s
   return rows.map(({ applicantEmail }) => applicantEmail).filter(Boolean)
 }
 
-/** Emails about the applications of a workspace no longer go to a member who left it. */
-export async function stopApplicationEmails(
+/** A member who left gets no emails about the workspace's applications, and nobody waits for their approval. */
+export async function releaseApplications(
   knex: Knex,
   { personId: userId, workspaceId }: { personId: string; workspaceId: string },
 ): Promise<void> {
   await ApplicationModel.query(knex).where({ userId, workspaceId }).patch({ applicantEmail: '' })
+  await knex
+    .table('application_approvals')
+    .where({ user_id: userId })
+    .whereIn('application_id', (own) =>
+      own.select('id').from('applications').where({ workspace_id: workspaceId }),
+    )
+    .delete()
 }

@@ -9,6 +9,8 @@ import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
+import { Model } from 'objection'
+import { readApprovals } from './approvals.ts'
 import { readAnalytics } from './analytics.ts'
 import { adminColumns, ownColumns } from './export-applications.ts'
 import { readEvents } from './events.ts'
@@ -89,8 +91,12 @@ function mountOwn(router: Router, sender: Sender): void {
 
   mount(router, applications.details, async ({ person, params: { id } }) => {
     const row = await findOwnApplication(person, id)
-    const [history, events] = await Promise.all([readHistory(row, person.id), readEvents(id, person.id)])
-    return { ...presentApplication(row), history, events }
+    const [history, events, approvals] = await Promise.all([
+      readHistory(row, person.id),
+      readEvents(id, person.id),
+      readApprovals(Model.knex(), row),
+    ])
+    return { ...presentApplication(row), history, events, approvals }
   })
 
   mount(router, applications.removeDraft, async ({ person, params: { id } }) => {

@@ -6,6 +6,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model, UniqueViolationError, type PartialModelObject } from 'objection'
 import type { z } from 'zod'
+import { assertApproved } from './approvals.ts'
 import { copiedFacts, findOpenOpportunity } from './copied-facts.ts'
 import { countAgainstLimit } from './count-against-limit.ts'
 import { findDraft } from './drafts.ts'
@@ -19,11 +20,12 @@ type Submission = z.output<typeof NewApplication>
 
 /**
  * Submits an application in one transaction: counts it against the month's limit, submits the draft for the same
- * opportunity, and copies the names of organization and opportunity. Throws CONFLICT if there is an open one already.
+ * opportunity, and copies the names of organization and opportunity. Throws CONFLICT if there is an open one already, or an
+ * approval that was asked for is missing.
  */
 export async function submitApplication(
   person: Person,
-  submission: Submission,
+  { overrideReason, ...submission }: Submission,
   sender: Sender,
 ): Promise<ApplicationModel> {
   const opportunity = await findOpenOpportunity(submission.opportunityId)
@@ -39,7 +41,9 @@ export async function submitApplication(
         status: 'submitted',
         submittedAt: now,
         updatedAt: now,
+        updatedBy: person.id,
       })
+      await assertApproved(trx, row, { person, overrideReason })
       await recordStatus(trx, { applicationId: row.id, status: 'submitted', actor: person, isMember: true })
       await queueStatusMail(trx, row, sender)
       return row
@@ -65,7 +69,9 @@ async function storeSubmitted(
   const draft = await findDraft(trx, person, row.opportunityId)
   if (draft) {
     await keepNotes(trx, draft)
-    return draft.$query(trx).patchAndFetch({ ...row, workspaceId: draft.workspaceId })
+    return draft
+      .$query(trx)
+      .patchAndFetch({ ...row, workspaceId: draft.workspaceId, revision: draft.revision + 1 })
   }
   return ApplicationModel.query(trx).insertAndFetch({ ...row, createdAt: row.updatedAt })
 }

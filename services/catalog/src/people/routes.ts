@@ -9,7 +9,7 @@ import {
   eraseApplications,
   exportApplications,
   exportNotes,
-  stopApplicationEmails,
+  releaseApplications,
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
@@ -24,6 +24,8 @@ const ownTables = [
   'view_periods',
   'monthly_applications',
   'application_notes',
+  'application_approvals',
+  'form_presences',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
@@ -83,7 +85,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
-  await stopApplicationEmails(Model.knex(), { personId: id, workspaceId })
+  await releaseApplications(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
   return {}
 })

@@ -35,6 +35,10 @@ export const NewApplication = z.object({
   expectedOutcomes: text(10_000).nullish(),
   /** One of the workspace's projects. Without it, the draft's stays. */
   projectId: z.uuid().nullish(),
+  /** Submits it without the approvals that were asked for: only for owners, with the reason. */
+  overrideReason: text(1000)
+    .transform((reason) => reason || undefined)
+    .optional(),
 })
 export type NewApplication = z.input<typeof NewApplication>
 
@@ -112,9 +116,12 @@ export const ApplicationStep = z.object({
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-/** What a member did with an application. `merged`: a draft of the member became part of it; the note says where it differed. */
+/**
+ * What a member did with an application. `merged`: a draft of the member became part of it; the note says where it differed.
+ * `overrode`: they submitted it without the approvals that were asked for; the note is their reason.
+ */
 export const ApplicationEvent = z.object({
-  kind: z.enum(['merged']),
+  kind: z.enum(['merged', 'asked', 'approved', 'asked-for-changes', 'overrode']),
   at: Instant,
   isYours: z.boolean(),
   /** Null once their account is deleted. */
@@ -123,10 +130,23 @@ export const ApplicationEvent = z.object({
 })
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 
+/** A member who was asked to approve a draft. `outdated`: they approved, and the draft was changed after that. */
+export const Approval = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  state: z.enum(['waiting', 'approved', 'outdated', 'changes']),
+  note: z.string().nullable(),
+  askedAt: Instant,
+  decidedAt: Instant.nullable(),
+})
+export type Approval = z.infer<typeof Approval>
+
 /** An application with its status changes since it was submitted, and what members did with it, oldest first. */
 export const ApplicationDetails = Application.extend({
   history: z.array(ApplicationStep),
   events: z.array(ApplicationEvent).default([]),
+  /** Who was asked to approve it, in that order. */
+  approvals: z.array(Approval).default([]),
 })
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 
@@ -252,7 +272,7 @@ export const applications = {
     query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(Application),
   }),
-  /** 409 while there is an open application for the opportunity; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */
+  /** 409 while there is an open application for the opportunity or an approval is missing; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */
   submit: endpoint({
     method: 'POST',
     path: '/api/applications',
