@@ -120,6 +120,7 @@ const catalog = [
     '/common-grants/*',
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
+  ...proxyRoutes('catalog', ['/api/applications/live/*'], { seconds: 60, streaming: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 

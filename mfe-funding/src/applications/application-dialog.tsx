@@ -1,5 +1,5 @@
 import { projectCategories, projectDurations, labelOf } from '@fundharbor/contracts/vocabulary'
-import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
+import type { Application, ApplicationDetails } from '@fundharbor/contracts/catalog/applications'
 import {
   Badge,
   Button,
@@ -12,17 +12,19 @@ import {
   LinkButton,
   showErrorToast,
   Spinner,
+  useCanEdit,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import { OwnProject } from '../projects/project-select.tsx'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
 import { allApplicationsQuery, applicationQuery, useAssignProject } from './queries.ts'
 import { getStatus } from './statuses.ts'
+import { People } from './people.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One application at its own address, as a dialog over the board or list. */
@@ -44,7 +46,7 @@ export function Component() {
         title={title}
         above={application && <StatusBadge application={application} />}
         description={application?.organizationName}
-        rail={application && <Rail application={application} history={details.data?.history} />}
+        rail={application && <Rail application={application} details={details.data} />}
         footer={application && <Footer application={application} onDone={close} />}
       >
         {application && <Texts application={application} />}
@@ -59,17 +61,20 @@ export function Component() {
   )
 }
 
-const Footer = ({ application, onDone }: { application: Application; onDone: () => void }) => (
-  <>
-    <ApplicationAction application={application} onDone={onDone} />
-    {application.status === 'draft' && (
-      <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
-    )}
-    <Button variant="secondary" onClick={onDone}>
-      Close
-    </Button>
-  </>
-)
+function Footer({ application, onDone }: { application: Application; onDone: () => void }) {
+  const canEdit = useCanEdit()
+  return (
+    <>
+      <ApplicationAction application={application} onDone={onDone} />
+      {application.status === 'draft' && canEdit && (
+        <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
+      )}
+      <Button variant="secondary" onClick={onDone}>
+        Close
+      </Button>
+    </>
+  )
+}
 
 function StatusBadge({ application }: { application: Application }) {
   const { label, tone } = getStatus(application.status)
@@ -78,10 +83,10 @@ function StatusBadge({ application }: { application: Application }) {
 
 interface RailProps {
   application: Application
-  history: ApplicationStep[] | undefined
+  details: ApplicationDetails | undefined
 }
 
-const Rail = ({ application, history }: RailProps) => (
+const Rail = ({ application, details }: RailProps) => (
   <>
     <dl className={styles.facts}>
       <Fact label="Requested">{formatMoney(application.requestedAmount, application.currency)}</Fact>
@@ -96,7 +101,8 @@ const Rail = ({ application, history }: RailProps) => (
         </Link>
       </Fact>
     </dl>
-    <Timeline application={application} history={history} />
+    <People application={application} />
+    <Timeline application={application} history={details?.history} events={details?.events} />
   </>
 )
 
@@ -128,7 +134,7 @@ function ApplicationProject({ application: { id, projectId } }: { application: A
     assign.mutate(next, {
       onError: (error) => showErrorToast('The project could not be changed', error),
     })
-  return <ProjectSelect value={projectId} onChange={handleChange} />
+  return <OwnProject value={projectId} onChange={handleChange} />
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

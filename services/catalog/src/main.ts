@@ -13,6 +13,9 @@ import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
+import { approvalsRouter } from './applications/approval-routes.ts'
+import { router as applicationForms } from './applications/form-routes.ts'
+import { membersReader } from './applications/members.ts'
 import { applicationsRouter } from './applications/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
@@ -89,6 +92,8 @@ await startService({
     history,
     fitRouter(applicantReader(identity)),
     applicationsRouter(sender, checkProject),
+    approvalsRouter(sender, membersReader(identity)),
+    applicationForms,
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),

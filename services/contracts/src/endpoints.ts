@@ -1,6 +1,8 @@
 import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
+import { applicationApprovals } from './catalog/application-approvals.ts'
+import { applicationForms } from './catalog/application-forms.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
@@ -60,7 +62,7 @@ import { internalOperations } from './platform/needs.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
-import { memberRecords } from './platform/members.ts'
+import { internalMembers, memberRecords } from './platform/members.ts'
 import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { featureFlags, internalFeatureFlags } from './platform/feature-flags.ts'
@@ -112,6 +114,8 @@ const catalog = [
   adminOpportunities,
   adminFacts,
   applications,
+  applicationApprovals,
+  applicationForms,
   savedOpportunities,
   savedSearches,
   alerts,
@@ -132,6 +136,7 @@ const catalog = [
   { applications: statistics.applications },
   personalData,
   memberRecords,
+  internalMembers,
   projectRecords,
   usage,
 ]

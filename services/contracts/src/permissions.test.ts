@@ -6,7 +6,9 @@ const personal = [
   /^\/api\/(account|user|keys\/:id|session|billing\/refresh|login|logout|notifications)\b/,
   // Reminders, emails and what is new are each member's own; the routes check the other fields.
   /^\/api\/saved-(alerts|(opportunities|searches)\/:)/,
-  /^\/api\/(applications|calendar|push-devices|recommendations)/,
+  /^\/api\/(calendar|push-devices|recommendations)/,
+  // Notes on an application are each member's own; the route checks the project.
+  /^\/api\/applications\/:id$/,
   // A person who has a document written can cancel that.
   /^\/api\/generated-documents\/drafts\/:id\/cancel$/,
   // Everybody can leave, and join where they are invited.

@@ -2,7 +2,7 @@ import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { moveViews } from '../opportunities/move-views.ts'
-import { moveToWorkspaces } from '../saved/move-to-workspaces.ts'
+import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { sendDigests } from './digests.ts'
 import { deleteOldReminders, sendReminders } from './reminders.ts'
 

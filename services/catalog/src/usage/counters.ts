@@ -18,10 +18,3 @@ export async function viewsThisPeriod(
   const resetAt = addDays(period.startedAt, periodDays)
   return resetAt > clock.now() ? { used: period.used, resetAt } : { used: 0, resetAt: null }
 }
-
-/** Applications submitted this calendar month (UTC). */
-export async function applicationsThisMonth(userId: string): Promise<number> {
-  const month = clock.now().toISOString().slice(0, 7)
-  const row = await Model.knex().table('monthly_applications').where({ user_id: userId, month }).first()
-  return row?.used ?? 0
-}

@@ -5,7 +5,7 @@ import { Instant, queryInteger } from '../primitives.ts'
 /** What a workspace has used of its plan's limits, as counted by catalog. */
 export const Usage = z.object({
   opportunityViewsThisPeriod: z.number().int(),
-  /** Applications submitted in the current calendar month (UTC). */
+  /** Applications that the workspace submitted in the current calendar month (UTC). */
   applicationsThisMonth: z.number().int(),
   /** When the current view period ends; null before its first view. */
   viewsResetAt: Instant.nullable(),
