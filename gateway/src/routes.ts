@@ -110,6 +110,7 @@ const catalog = [
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',
+    '/api/pipeline',
     '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
@@ -119,6 +120,8 @@ const catalog = [
     '/common-grants/*',
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
+  // Cards have files: twenty of 10 MB each, plus the rest of the form.
+  ...proxyRoutes('catalog', ['/api/pipeline/*'], { bodyMiB: 205, seconds: 60, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 

@@ -1,3 +1,5 @@
+import { startFileRemovals } from '@fundharbor/chassis/files/file-removals'
+import { openFileStore } from '@fundharbor/chassis/files/files'
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
@@ -44,6 +46,10 @@ import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
+import { pipelineFilesRouter } from './pipeline/file-routes.ts'
+import { memberReader } from './pipeline/members.ts'
+import { startNotices } from './pipeline/notify.ts'
+import { pipelineRouter } from './pipeline/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
@@ -66,6 +72,9 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
+const readMembers = memberReader(identity)
+const readApplicant = applicantReader(identity)
+const files = await openFileStore(env.FILES_URL)
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
@@ -89,7 +98,9 @@ await startService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    fitRouter(applicantReader(identity)),
+    fitRouter(readApplicant),
+    pipelineRouter(readApplicant, readMembers),
+    pipelineFilesRouter(files),
     applicationsRouter(sender, checkProject),
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
@@ -126,6 +137,8 @@ await startService({
     )
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startFileRemovals(files)
+    await startNotices({ readContact, readMembers, sender })
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,

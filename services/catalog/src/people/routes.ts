@@ -8,6 +8,8 @@ import { ApplicationModel } from '../applications/model.ts'
 import { presentApplication } from '../applications/presenter.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
+import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
+import { removeCards } from '../pipeline/remove-cards.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
@@ -43,6 +45,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
     applications: applications.map(presentApplication),
     ...(await exportDecisions(id)),
+    ...(await exportPipeline(id)),
     editedBriefs: await exportBriefs(id),
     savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
@@ -76,13 +79,17 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     })
     await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
     await eraseDecisions(trx, id)
+    await erasePipeline(trx, id)
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
     await trx
       .table('opportunity_facts')
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
-    if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    if (workspaceId) {
+      await removeCards(trx, { workspaceId })
+      await eraseWorkspace(trx, workspaceId)
+    }
     await eraseSaved(trx, { personId: id, workspaceId })
     await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {
@@ -95,5 +102,6 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
+  await releaseWork(Model.knex(), { personId: id, workspaceId })
   return {}
 })
