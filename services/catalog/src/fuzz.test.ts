@@ -30,6 +30,7 @@ import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
 import { pipelineFilesRouter } from './pipeline/file-routes.ts'
 import { memberReader } from './pipeline/members.ts'
+import { pipelinePartsRouter } from './pipeline/part-routes.ts'
 import { pipelineRouter } from './pipeline/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
@@ -98,6 +99,7 @@ const service = testService({
     matching,
     fitRouter(applicantReader(identity)),
     pipelineRouter(applicantReader(identity), memberReader(identity)),
+    pipelinePartsRouter(memberReader(identity)),
     pipelineFilesRouter(noFiles),
     projects,
     audit,

@@ -1,5 +1,3 @@
-import { startFileRemovals } from '@fundharbor/chassis/files/file-removals'
-import { openFileStore } from '@fundharbor/chassis/files/files'
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
@@ -24,8 +22,6 @@ import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
-import { applicantReader } from './fit/applicants.ts'
-import { fitRouter } from './fit/routes.ts'
 import { keepHeapSmall } from './keep-heap-small.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
@@ -46,10 +42,7 @@ import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
-import { pipelineFilesRouter } from './pipeline/file-routes.ts'
-import { memberReader } from './pipeline/members.ts'
-import { startNotices } from './pipeline/notify.ts'
-import { pipelineRouter } from './pipeline/routes.ts'
+import { setUpPipeline } from './pipeline/set-up.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
@@ -72,9 +65,7 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
-const readMembers = memberReader(identity)
-const readApplicant = applicantReader(identity)
-const files = await openFileStore(env.FILES_URL)
+const pipeline = await setUpPipeline({ identity, readContact, sender, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
@@ -98,9 +89,7 @@ await startService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    fitRouter(readApplicant),
-    pipelineRouter(readApplicant, readMembers),
-    pipelineFilesRouter(files),
+    ...pipeline.routers,
     applicationsRouter(sender, checkProject),
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
@@ -137,8 +126,7 @@ await startService({
     )
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    await startFileRemovals(files)
-    await startNotices({ readContact, readMembers, sender })
+    await pipeline.start()
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,

@@ -19,6 +19,7 @@ import { router as people } from '../people/routes.ts'
 import { router as projects } from '../projects/routes.ts'
 import { pipelineFilesRouter } from './file-routes.ts'
 import type { WorkspaceMember } from './members.ts'
+import { pipelinePartsRouter } from './part-routes.ts'
 import { pipelineRouter } from './routes.ts'
 
 const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }
@@ -39,6 +40,7 @@ export function pipelineService() {
     service: 'catalog',
     routers: [
       pipelineRouter(readApplicant, readMembers),
+      pipelinePartsRouter(readMembers),
       pipelineFilesRouter(store),
       fitRouter(readApplicant),
       applicationsRouter(sender, anyProject),
