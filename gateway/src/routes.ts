@@ -111,6 +111,7 @@ const catalog = [
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',
+    '/api/pipeline',
     '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
@@ -121,6 +122,8 @@ const catalog = [
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
   ...proxyRoutes('catalog', ['/api/applications/live/*'], { seconds: 60, streaming: true }),
+  // Cards have files: twenty of 10 MB each, plus the rest of the form.
+  ...proxyRoutes('catalog', ['/api/pipeline/*'], { bodyMiB: 205, seconds: 60, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 

@@ -26,8 +26,6 @@ import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
-import { applicantReader } from './fit/applicants.ts'
-import { fitRouter } from './fit/routes.ts'
 import { keepHeapSmall } from './keep-heap-small.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
@@ -48,6 +46,7 @@ import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
+import { setUpPipeline } from './pipeline/set-up.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
@@ -70,6 +69,7 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
+const pipeline = await setUpPipeline({ identity, readContact, sender, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
@@ -90,7 +90,7 @@ await startService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    fitRouter(applicantReader(identity)),
+    ...pipeline.routers,
     applicationsRouter(sender, checkProject),
     approvalsRouter(sender, membersReader(identity)),
     applicationForms,
@@ -130,6 +130,7 @@ await startService({
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startNotificationWorker(identity)
+    await pipeline.start()
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,

@@ -16,6 +16,7 @@ import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
+import { pipeline, pipelineParts } from './catalog/pipeline.ts'
 import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
 import { internalPushDevices, pushDevices } from './catalog/push-devices.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -48,7 +49,13 @@ import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
-import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
+import {
+  adminMembers,
+  internalMembers,
+  invitations,
+  members,
+  sessionOrganization,
+} from './identity/members.ts'
 import { internalNotifications, notifications } from './identity/notifications.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
@@ -86,6 +93,7 @@ const identityBilling = [
   internalNotifications,
   internalOrganizations,
   internalPeople,
+  internalMembers,
   internalApplicants,
   keys,
   internalKeys,
@@ -111,6 +119,8 @@ const catalog = [
   internalEligibility,
   internalEmbeddings,
   effort,
+  pipeline,
+  pipelineParts,
   adminOpportunities,
   adminFacts,
   applications,

@@ -118,6 +118,7 @@ const matrix = {
     'GET /internal/people/:id',
     'GET /internal/people/:id/facts',
     'GET /internal/people/:id/applicant',
+    'GET /internal/workspaces/:id/members',
     'GET /internal/organization-counts',
     'GET /internal/feature-flags',
     'GET /internal/feature-rules',

@@ -13,6 +13,8 @@ import {
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
+import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
+import { removeCards } from '../pipeline/remove-cards.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
 import { eraseViews } from '../opportunities/move-views.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
@@ -47,6 +49,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     applications: await exportApplications(id),
     applicationNotes: await exportNotes(id),
     ...(await exportDecisions(id)),
+    ...(await exportPipeline(id)),
     editedBriefs: await exportBriefs(id),
     savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
@@ -66,13 +69,17 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     await eraseApplications(trx, { personId: id, workspaceId })
     await eraseDecisions(trx, id)
+    await erasePipeline(trx, id)
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
     await trx
       .table('opportunity_facts')
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
-    if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    if (workspaceId) {
+      await removeCards(trx, { workspaceId })
+      await eraseWorkspace(trx, workspaceId)
+    }
     await eraseViews(trx, { personId: id, workspaceId })
     await eraseSaved(trx, { personId: id, workspaceId })
     await eraseSearches(trx, { personId: id, workspaceId })
@@ -87,5 +94,6 @@ mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => 
   await stopReminders(Model.knex(), { personId: id, workspaceId })
   await releaseApplications(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
+  await releaseWork(Model.knex(), { personId: id, workspaceId })
   return {}
 })
