@@ -9,6 +9,8 @@ import { callService } from './service-client.ts'
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
+  /** Calls back after sessions or people may have changed, for connections that last. Absent where nothing announces it. */
+  onChange?(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export class RemotePersonReader implements PersonReader {
   private listener: Listener | undefined
   /** Counts changes: a response that was requested before a change may be outdated and is not cached. */
   private changes = 0
+  private readonly listeners: (() => void)[] = []
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -66,13 +69,24 @@ export class RemotePersonReader implements PersonReader {
       databaseUrl: this.databaseUrl,
       channel: SESSION_CHANNEL,
       onNotification: (payload) => this.dropChanged(payload),
-      onConnect: () => this.entries.clear(),
+      onConnect: () => {
+        this.entries.clear()
+        this.tellListeners()
+      },
     })
     await this.listener.firstAttempt
   }
 
+  onChange(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
   async close(): Promise<void> {
     await this.listener?.stop()
+  }
+
+  private tellListeners(): void {
+    for (const listener of this.listeners) listener()
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
@@ -89,11 +103,13 @@ export class RemotePersonReader implements PersonReader {
   private dropChanged(payload: string): void {
     this.changes += 1
     const change = parseChange(payload)
-    if (!change) return this.entries.clear()
-    for (const [id, { key, person }] of this.entries) {
-      const isChanged = 'key' in change ? key === change.key : person?.id === change.userId
-      if (isChanged) this.entries.delete(id)
-    }
+    if (!change) this.entries.clear()
+    else
+      for (const [id, { key, person }] of this.entries) {
+        const isChanged = 'key' in change ? key === change.key : person?.id === change.userId
+        if (isChanged) this.entries.delete(id)
+      }
+    this.tellListeners()
   }
 }
 
