@@ -1,12 +1,13 @@
+import type { Extensions } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { MissingMark } from './missing-mark.ts'
 
 /**
  * The formatting that documents have, for the editor and for the server that writes HTML from Yjs. Anything else that is
- * pasted becomes plain text. Without an undo history, which depends on whether a document is written together.
+ * pasted becomes plain text. Without an undo history: everybody undoes what they wrote themselves.
  */
-export const formatting = [
+export const formatting: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     code: false,
@@ -15,5 +16,7 @@ export const formatting = [
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
   }),
   TableKit.configure({ table: { resizable: false } }),
-  MissingMark,
 ]
+
+/** Everything that a document can have. */
+export const documentExtensions: Extensions = [...formatting, MissingMark]

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import { formatting } from '@fundharbor/document-schema/extensions'
+import { documentExtensions } from '@fundharbor/document-schema/extensions'
 import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
 import { getSchema } from '@tiptap/core'
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
@@ -31,7 +31,7 @@ export interface Converted {
   state: Uint8Array
 }
 
-const schema = getSchema(formatting)
+const schema = getSchema(documentExtensions)
 const { document } = parseHTML('<!doctype html><html><body></body></html>')
 
 /** Writes a Yjs document as HTML. Runs in a worker thread, because a long document takes a second. */

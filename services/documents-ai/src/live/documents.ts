@@ -57,7 +57,7 @@ export class LiveDocuments {
     }
   }
 
-  /** Stores what was saved in another way, and tells everybody who has the document open. */
+  /** Stores the HTML now, and tells everybody who has the document open what was saved in another way. */
   async merge(documentId: string): Promise<void> {
     const document = this.server.documents.get(documentId)
     await document?.saveMutex.runExclusive(() => this.store(documentId))

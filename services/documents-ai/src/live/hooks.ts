@@ -1,4 +1,4 @@
-import { LiveClose } from '@fundharbor/contracts/documents/live'
+import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { beforeHandleAwarenessPayload, beforeSyncPayload, Configuration } from '@hocuspocus/server'
 import * as Y from 'yjs'
@@ -33,6 +33,11 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   },
   beforeSync: (message) => storeChange(documents, message),
   beforeHandleAwareness: nameAwareness,
+  async onStateless({ payload, documentName, connection }) {
+    if (payload !== STORE_NOW || connection.readOnly) return
+    await documents.merge(documentName)
+    connection.sendStateless(STORE_NOW)
+  },
   onStoreDocument: ({ documentName }) => documents.store(documentName),
   // One document is all that the connection was for.
   async onDisconnect({ context: { client } }) {

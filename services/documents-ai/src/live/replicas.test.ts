@@ -66,10 +66,12 @@ afterAll(async () => {
   await knex.destroy()
 })
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, interval: 50 })
 const open = ({ url }: Replica, documentId: string) => openLive({ url, documentId, person: ana })
 const read = async ({ url }: Replica, id: string): Promise<any> =>
   (await fetch(`${url}/api/generated-documents/${id}`, { headers: { cookie: cookieOf(ana) } })).json()
+
+vi.setConfig({ testTimeout: 60_000 })
 
 test('a document of the version before is converted once, and written to like any other', async () => {
   const first = open(one, old)
@@ -127,7 +129,7 @@ test('the end of a session, which identity-billing announces, ends its connectio
   await soon(() => expect(ended.isSaved() && other.isSaved()).toBe(true))
   identity.signOut(bo)
   await knex.raw('SELECT pg_notify(?, ?)', [SESSION_CHANNEL, JSON.stringify({ userId: bo.id })])
-  await soon(() => expect(ended.closes[0]).toBe(LiveClose.accessChanged))
+  await soon(() => expect(ended.closes).toContain(LiveClose.accessChanged))
   expect(other.closes).toEqual([])
 })
 

@@ -2,13 +2,12 @@ import { Model, type Transaction } from 'objection'
 import * as Y from 'yjs'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { isVersionDue, storeVersion, updateDocument } from '../generated-documents/versions.ts'
-import { runInThread } from '../rendering/render-pool.ts'
 import type { ConvertTask, Converted } from './convert.ts'
+import { convertInThread } from './convert-in-thread.ts'
 import { lockLease } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
 import { readBase } from './read-stored.ts'
 
-const CONVERT = { filename: new URL('convert.ts', import.meta.url).href, name: 'convert' }
 /** Opening a document reads its updates one by one, so they are put together from time to time. */
 const MAX_UPDATES = 200
 const MAX_TITLE = 255
@@ -38,7 +37,7 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
     state: Y.encodeStateAsUpdate(live.document),
     saved: isSaved ? { base: await readBase(documentId), title: row.title, html: row.content } : undefined,
   }
-  const converted = (await runInThread(documentId, task, CONVERT)) as Converted
+  const converted = await convertInThread(task)
   const revision = await Model.knex().transaction((trx) => write(trx, live, { row, seq, editors, converted }))
   if (revision === undefined) return false
   live.storedSeq = seq
