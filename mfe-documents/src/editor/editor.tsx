@@ -58,7 +58,7 @@ export function Editor({ document, connection, isEditable }: EditorProps) {
   )
 }
 
-function collaboration({ doc, provider: { awareness } }: LiveConnection) {
+function collaboration({ doc, awareness }: LiveConnection) {
   const text = Collaboration.configure({ document: doc, field: TEXT })
   return awareness ? [text, carets(awareness)] : [text]
 }

@@ -5,12 +5,10 @@ import type { LiveHandle } from '../live/live-pane.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import styles from './document-dialog.module.css'
-import { DownloadMenu } from './download-menu.tsx'
 import { Conflict, EditPane } from './edit-pane.tsx'
-import list from './my-documents.module.css'
-import { useCapabilities } from '../shared/capabilities.ts'
 import { documentQuery, useRefreshLists } from '../shared/document-queries.ts'
 import { showNotFilled } from '../shared/toasts.ts'
+import { ReadActions, type Mode } from './read-actions.tsx'
 import { ReadPane } from './read-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDelete } from './use-delete.ts'
@@ -52,8 +50,6 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
     </Dialog>
   )
 }
-
-type Mode = 'read' | 'edit' | 'versions'
 
 interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
   document: GeneratedDocument
@@ -131,39 +127,5 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
         <TranslateDialog document={document} onClose={() => setTranslating(false)} onOpen={onOpen} />
       )}
     </Dialog>
-  )
-}
-
-interface ReadActionsProps {
-  document: GeneratedDocument
-  isDeleting: boolean
-  onMode: (mode: Mode) => void
-  onDelete: () => void
-  onTranslate: () => void
-}
-
-function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
-  const { translation } = useCapabilities()
-  const canEdit = useCanEdit()
-  return (
-    <>
-      {canEdit && (
-        <Button variant="quiet" busy={isDeleting} onClick={onDelete}>
-          Delete
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => onMode('versions')}>
-        Versions
-      </Button>
-      {canEdit && translation && !document.translationOf && (
-        <Button variant="quiet" onClick={onTranslate}>
-          Translate
-        </Button>
-      )}
-      <div className={list.footerMenu}>
-        <DownloadMenu document={document} />
-      </div>
-      {canEdit && <Button onClick={() => onMode('edit')}>Edit</Button>}
-    </>
   )
 }

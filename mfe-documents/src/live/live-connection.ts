@@ -1,5 +1,6 @@
 import { livePath, LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 
 /** Somebody who has the document open. */
@@ -32,25 +33,34 @@ const RECONNECT_MS = { delay: 500, minDelay: 500, maxDelay: 5000 }
 /** A document that people write together. Changes made offline stay in memory and are sent on reconnecting. */
 export class LiveConnection {
   readonly doc = new Y.Doc()
-  readonly provider: HocuspocusProvider
-  private readonly socket: HocuspocusProviderWebsocket
+  private readonly documentId: string
+  private provider: HocuspocusProvider | undefined
   private readonly listeners = new Set<() => void>()
   private state = START
 
   constructor(documentId: string) {
-    const address = new URL(livePath(documentId), location.href)
+    this.documentId = documentId
+  }
+
+  /** Where others are in the text; once the connection is open. */
+  get awareness(): Awareness | null {
+    return this.provider?.awareness ?? null
+  }
+
+  open(): void {
+    const address = new URL(livePath(this.documentId), location.href)
     address.protocol = address.protocol.replace('http', 'ws')
-    this.socket = new HocuspocusProviderWebsocket({ url: address.href, ...RECONNECT_MS })
+    const socket = new HocuspocusProviderWebsocket({ url: address.href, ...RECONNECT_MS })
     this.provider = new HocuspocusProvider({
-      name: documentId,
+      name: this.documentId,
       document: this.doc,
-      websocketProvider: this.socket,
+      websocketProvider: socket,
       onSynced: () => this.update({ isLoaded: true }),
       onAuthenticated: () => this.update({ isConnected: true }),
       onUnsyncedChanges: ({ number }) => this.update({ isSaved: number === 0 }),
       onAwarenessChange: ({ states }) => this.update({ people: peopleIn(states) }),
     })
-    this.socket.on('close', ({ event }: { event: { code: number } }) => this.handleClose(event.code))
+    socket.on('close', ({ event }: { event: { code: number } }) => this.handleClose(event.code))
     this.provider.attach()
     // Without a state of one's own, others would not see who is here before the first selection.
     this.provider.setAwarenessField('cursor', null)
@@ -72,22 +82,21 @@ export class LiveConnection {
   private askToStore(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, STORE_TIMEOUT_MS)
-    this.provider.on('stateless', ({ payload }: { payload: string }) => {
+    this.provider?.on('stateless', ({ payload }: { payload: string }) => {
       if (payload === STORE_NOW) resolve()
     })
-    this.provider.sendStateless(STORE_NOW)
+    this.provider?.sendStateless(STORE_NOW)
     return promise.finally(() => clearTimeout(timer))
   }
 
-  destroy(): void {
-    this.listeners.clear()
-    this.provider.destroy()
-    this.socket.destroy()
+  close(): void {
+    this.provider?.destroy()
+    this.provider?.configuration.websocketProvider.destroy()
   }
 
   private handleClose(code: number): void {
     const ended = endOf(code)
-    if (ended) this.socket.disconnect()
+    if (ended) this.provider?.configuration.websocketProvider.disconnect()
     this.update({ isConnected: false, ended: ended ?? this.state.ended })
   }
 

@@ -3,7 +3,6 @@ import { Spinner } from '@fundharbor/kit'
 import { useImperativeHandle, type Ref } from 'react'
 import { Editor } from '../editor/editor.tsx'
 import styles from '../generated-documents/document-dialog.module.css'
-import type { LiveConnection } from './live-connection.ts'
 import { LiveStatus } from './live-status.tsx'
 import { TitleField } from './title-field.tsx'
 import { useAccessCheck, useLiveConnection, useLiveState, useUnsavedWarning } from './use-live-document.ts'
@@ -22,11 +21,6 @@ interface LivePaneProps {
 /** Title and text, written together and stored as people type. Loaded when editing starts. */
 export function LivePane({ document, handle }: LivePaneProps) {
   const connection = useLiveConnection(document.id)
-  if (!connection) return null
-  return <Connected document={document} handle={handle} connection={connection} />
-}
-
-function Connected({ document, handle, connection }: LivePaneProps & { connection: LiveConnection }) {
   const state = useLiveState(connection)
   useAccessCheck(document.id, state)
   useUnsavedWarning(state)

@@ -3,14 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { documentQuery } from '../shared/document-queries.ts'
 import { LiveConnection, type LiveState } from './live-connection.ts'
 
-/** Opens a document to write in it with others, as long as the component is shown; null for a moment at first. */
-export function useLiveConnection(documentId: string): LiveConnection | null {
-  const [connection, setConnection] = useState<LiveConnection | null>(null)
+/** Opens a document to write in it with others, as long as the component is shown. */
+export function useLiveConnection(documentId: string): LiveConnection {
+  const [connection] = useState(() => new LiveConnection(documentId))
   useEffect(() => {
-    const opened = new LiveConnection(documentId)
-    setConnection(opened)
-    return () => opened.destroy()
-  }, [documentId])
+    connection.open()
+    return () => connection.close()
+  }, [connection])
   return connection
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreateWebSockets, SocketPeople, WebSockets } from '@fundharbor/chassis/http/web-sockets'
 import { logger } from '@fundharbor/chassis/runtime/logger'
@@ -26,6 +25,8 @@ const CLOSE_WITHIN_MS = 10_000
 /** A paste of the longest document. */
 const MAX_MESSAGE = 4 * 2 ** 20
 const PER_PERSON = 20
+/** Hocuspocus passes the request to hooks, which know the client instead. */
+const HANDSHAKE = new Request('http://localhost')
 
 /** Serves the documents that people write together, at `/api/documents/:id/live`. */
 export const liveSockets =
@@ -83,7 +84,7 @@ class LiveSockets implements WebSockets {
     this.clients.add(client)
     const connection = this.documents.server.handleConnection(
       socket as unknown as globalThis.WebSocket,
-      asRequest(client.request),
+      HANDSHAKE,
       { client },
     )
     socket.on('message', (data: Buffer) => connection.handleMessage(new Uint8Array(data)))
@@ -149,7 +150,3 @@ class LiveSockets implements WebSockets {
 }
 
 const logFailure = (error: unknown) => logger.error({ err: error }, 'a change of an open document was missed')
-
-/** Hocuspocus reads nothing but headers and the address. */
-const asRequest = ({ url, headers }: IncomingMessage): Request =>
-  new Request(new URL(url ?? '/', 'http://localhost'), { headers: { origin: headers.origin ?? '' } })
