@@ -23,6 +23,8 @@ export interface ProxyTarget {
   streaming: boolean
   /** Sends the request body as it arrives instead of buffering it. */
   upload: boolean
+  /** Sends everything about the same document to the same replica, because only one replica at a time writes it. */
+  byDocument: boolean
   /** The service fills in the page's HTML. If it fails, the HTML of the release is served unchanged. */
   page: boolean
 }
@@ -165,6 +167,8 @@ const documentsAi = [
     '/api/budgets*',
     '/api/admin/document*',
   ]),
+  // Connections on which people write together; both sides send something every 15 seconds.
+  ...proxyRoutes('documents-ai', ['/api/documents/*'], { seconds: 90, byDocument: true }),
   ...proxyRoutes('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
   ...proxyRoutes('documents-ai', ['/api/answers/uploads'], picture),
   ...proxyRoutes(

@@ -17,6 +17,8 @@ import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
+import { storeDocumentsJob } from './live/job.ts'
+import { liveSockets } from './live/sockets.ts'
 import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
@@ -62,6 +64,7 @@ await startService({
     glossary,
     capabilitiesRouter({ provider }),
   ],
+  webSockets: liveSockets({ databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL }),
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
@@ -73,6 +76,7 @@ await startService({
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
       moveDocumentsJob(dependencies.readContact),
+      storeDocumentsJob,
     ]
     return [await startScheduledJobs(knex, jobs)]
   },
