@@ -12,6 +12,7 @@ import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
+import { areaViews, shellViews } from './views/plugin.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
 /**
@@ -97,6 +98,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       preloadFonts(),
       thirdPartyNotices(),
       shellProvides(),
+      shellViews(),
     ],
   }
 }
@@ -128,6 +130,7 @@ export function remoteConfig(folder: string): UserConfig {
       areaLayers(manifest.name),
       areaStyles(manifest.name),
       areaNeeds(folder, manifest),
+      areaViews(folder, manifest),
     ],
   }
 }

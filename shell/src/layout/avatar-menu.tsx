@@ -22,7 +22,9 @@ export function AvatarMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.avatar}>
-        {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initialsOf(user)}
+        <span className={styles.face} data-personal>
+          {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initialsOf(user)}
+        </span>
         <span className="visually-hidden"> Your account</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

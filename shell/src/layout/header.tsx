@@ -1,10 +1,11 @@
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
-import { isCurrent, linksOf } from '../navigation.ts'
+import { linksOf } from '../navigation.ts'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
