@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
-import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown, UserConfig } from 'vite'
 import { areaLayers, shellLayers } from './layers.ts'
 import { areaNeeds, shellProvides } from './needs/needs.ts'
 import { areaStyles } from './needs/styles.ts'
@@ -46,7 +46,20 @@ const entryChunk = {
   priority: 1,
 }
 
-const baseConfig = (output: object = {}, input?: string): UserConfig => ({
+/** Modules that several pages need: a chunk per group of pages, because each request costs more than a few unused KiB. */
+const sharedChunks = {
+  name: 'shared',
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+  priority: 0,
+}
+
+/** A shared chunk is otherwise named after everything that uses it. */
+const nameChunk = ({ name }: { name: string }) =>
+  `assets/${name.startsWith(sharedChunks.name) ? sharedChunks.name : '[name]'}-[hash].js`
+
+const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): UserConfig => ({
   build: {
     target: 'esnext',
     modulePreload: { polyfill: false },
@@ -54,7 +67,7 @@ const baseConfig = (output: object = {}, input?: string): UserConfig => ({
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output },
+    rolldownOptions: { input, output: { codeSplitting: { groups }, chunkFileNames: nameChunk } },
   },
 })
 
@@ -63,8 +76,8 @@ const refreshOptions = { reactRefreshHost: devShell }
 
 /** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
 const libraryChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/ },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/, priority: 1 },
 ]
 
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */
@@ -85,7 +98,7 @@ const devFederation = () =>
  */
 export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig({ codeSplitting: { groups: libraryChunks } }),
+    ...baseConfig([...libraryChunks, sharedChunks]),
     // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
     define:
       command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
@@ -107,7 +120,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig({ codeSplitting: { groups: [commonChunk, entryChunk] } }, './src/area.tsx'),
+    ...baseConfig([commonChunk, entryChunk, sharedChunks], './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),

@@ -12,7 +12,7 @@
   else if (viewer === 'member')
     for (const href of (requests ?? '').split(' ').filter(Boolean)) {
       const link = document.createElement('link')
-      Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href })
+      Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })
       document.head.append(link)
     }
 

@@ -1,6 +1,6 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { resolvePage } from './access.ts'
 import { endFirstView } from './first-view.ts'
@@ -28,7 +28,9 @@ export function PageOutlet() {
   useEffect(() => {
     if (user === null) saveReturnPath(location, registry)
   }, [user, location, registry])
-  const page = resolvePage(location.pathname, user, registry)
+  // Deferred, so that the first page renders in short steps. Later changes of the session show at once.
+  const isUnknown = useDeferredValue(user === undefined)
+  const page = resolvePage(location.pathname, isUnknown ? undefined : user, registry)
   const isWaiting = !error && (page.show === 'spinner' || page.show === 'area')
   useLayoutEffect(() => {
     if (!isWaiting) endFirstView()

@@ -67,7 +67,7 @@ export async function viewOfPage(
 export interface ViewOptions {
   path: string
   viewer: 'member' | 'visitor'
-  /** Requests that the page sends first. */
+  /** Requests that the page sends first, after the one for the session. */
   requests?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export interface ViewOptions {
 export function insertView(html: string, view: string, { path, viewer, requests = [] }: ViewOptions): string {
   const { html: deferred, start } = deferScripts(html)
   if (start === undefined) return html
-  const data = requests.length > 0 ? ` data-requests="${escape(requests.join(' '))}"` : ''
+  const data = viewer === 'member' ? ` data-requests="${escape(['/api/user', ...requests].join(' '))}"` : ''
   return deferred.replace(
     '<div id="root">',
     () =>

@@ -12,7 +12,7 @@ const { window } = new JSDOM('<!doctype html><html><body></body></html>', {
   pretendToBeVisual: true,
 })
 
-const never = () => new Promise(() => undefined)
+const never = (): Promise<never> => new Promise(() => undefined)
 const observer = class {
   observe = () => undefined
   unobserve = () => undefined
@@ -38,9 +38,12 @@ for (const [name, value] of Object.entries({
   removeEventListener: window.removeEventListener.bind(window),
   dispatchEvent: window.dispatchEvent.bind(window),
   Event: window.Event,
+  CustomEvent: window.CustomEvent,
+  EventTarget: window.EventTarget,
+  DOMException: window.DOMException,
   matchMedia,
   fetch: never,
-  scrollTo: () => undefined,
+  scrollTo: (): void => undefined,
   IntersectionObserver: observer,
   ResizeObserver: observer,
 }))

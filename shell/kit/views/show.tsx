@@ -50,13 +50,18 @@ export async function show<T>(
   client.setQueryData(currentUserQuery().queryKey, user)
   const container = document.createElement('div')
   document.body.append(container)
-  const root = createRoot(container)
+  const errors: unknown[] = []
+  const root = createRoot(container, {
+    onCaughtError: (error) => errors.push(error),
+    onUncaughtError: (error) => errors.push(error),
+  })
   root.render(
     <QueryClientProvider client={client}>
       <AuthProvider>{wrap(<RouterProvider router={createBrowserRouter(routes)} />)}</AuthProvider>
     </QueryClientProvider>,
   )
   await settle(container)
+  if (errors.length > 0) throw new Error(`${path} fails while it waits for the API.`, { cause: errors[0] })
   const found = read(container)
   root.unmount()
   container.remove()
