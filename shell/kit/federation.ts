@@ -46,18 +46,34 @@ const entryChunk = {
   priority: 1,
 }
 
-/** Modules that several pages need: a chunk per group of pages, because each request costs more than a few unused KiB. */
-const sharedChunks = {
-  name: 'shared',
+const SHARED = 'shared'
+
+/**
+ * Modules that several pages need: a chunk per group of pages. Chunks below `mergeBelow` bytes are merged, because a request
+ * costs more than a few unused KiB.
+ */
+const sharedChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
+  name: SHARED,
+  test: /^(?!\0|.*(?:virtual:mf|__mf__|__prebuild__|@module-federation))/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
+  entriesAwareMergeThreshold: mergeBelow,
   priority: 0,
-}
+})
 
-/** A shared chunk is otherwise named after everything that uses it. */
-const nameChunk = ({ name }: { name: string }) =>
-  `assets/${name.startsWith(sharedChunks.name) ? sharedChunks.name : '[name]'}-[hash].js`
+/** Members stay and open other pages of the area; for visitors, every KiB of the first page counts. */
+const MERGED_FOR_MEMBERS = 20_000
+const MERGED_FOR_VISITORS = 2000
+
+const mergeBelow = ({ pages }: AreaManifest) =>
+  pages.some(({ access }) => access === 'visitor') ? MERGED_FOR_VISITORS : MERGED_FOR_MEMBERS
+
+/** A shared chunk, and its styles, are otherwise named after everything that uses them. */
+const nameOf = (name = '') => (name.startsWith(SHARED) ? SHARED : '[name]')
+const fileNames = {
+  chunkFileNames: ({ name }: Rolldown.PreRenderedChunk) => `assets/${nameOf(name)}-[hash].js`,
+  assetFileNames: ({ names }: Rolldown.PreRenderedAsset) => `assets/${nameOf(names[0])}-[hash][extname]`,
+}
 
 const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): UserConfig => ({
   build: {
@@ -67,7 +83,7 @@ const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): User
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output: { codeSplitting: { groups }, chunkFileNames: nameChunk } },
+    rolldownOptions: { input, output: { codeSplitting: { groups }, ...fileNames } },
   },
 })
 
@@ -98,7 +114,7 @@ const devFederation = () =>
  */
 export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig([...libraryChunks, sharedChunks]),
+    ...baseConfig(libraryChunks),
     // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
     define:
       command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
@@ -120,7 +136,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig([commonChunk, entryChunk, sharedChunks], './src/area.tsx'),
+    ...baseConfig([commonChunk, entryChunk, sharedChunks(mergeBelow(manifest))], './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),

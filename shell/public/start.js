@@ -17,7 +17,14 @@
     }
 
   // The app renders into an element at the end of the page, which may still be arriving.
-  const run = () => {
+  const run = async () => {
+    // Its libraries run one after the other, so that the browser can answer the reader in between.
+    if (!document.hidden)
+      for (const { href } of document.querySelectorAll('link[rel="modulepreload"][href^="/assets/"]:not([data-view])')) {
+        // What fails here fails again where the page's script imports it.
+        await import(href).catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
     for (const { src } of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       Object.assign(script, { type: 'module', crossOrigin: '', src })

@@ -24,6 +24,7 @@ const frame: FrameView = {
   link,
   tabs: { house: link },
   pages: { '/auth': '<h1>Sign in</h1>' },
+  modules: ['src/palette.tsx'],
 }
 
 /** A shell with a frame, whose tabs have their styles in a chunk of their own. */
@@ -35,7 +36,11 @@ const shellWithFrame = async () =>
     'dist/assets/main.js': 'export const main = 1',
     'dist/assets/tabs.css': '._tabs_bbbbb_1{color:red}',
     'dist/assets/tabs.js': 'export const tabs = 1',
-    'dist/vite-manifest.json': { tabs: { file: 'assets/tabs.js', css: ['assets/tabs.css'] } },
+    'dist/assets/palette.js': 'export const palette = 1',
+    'dist/vite-manifest.json': {
+      tabs: { file: 'assets/tabs.js', css: ['assets/tabs.css'] },
+      'src/palette.tsx': { file: 'assets/palette.js' },
+    },
   })
 
 const navigation = [
@@ -64,7 +69,8 @@ test("a member's page shows the area's view in the shell's frame before its scri
     '<script src="/start.js" data-path="/opportunities" data-viewer="member" data-requests="/api/user /api/opportunities"></script><div id="root">',
   )
   expect(page).toContain('<script type="later" src="/assets/main.js">')
-  expect(page).toContain('<link rel="later" crossorigin href="/assets/tabs.js">')
+  expect(page).toContain('<link rel="later" data-view crossorigin href="/assets/tabs.js">')
+  expect(page).toContain('<link rel="later" data-view crossorigin href="/assets/palette.js">')
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/tabs.css">')
   expect(page).not.toContain('modulepreload')
 })

@@ -69,10 +69,10 @@ interface SiteToRender {
 async function withView(
   html: string,
   { releasesDir, registry }: SiteToRender,
-  { view, ...options }: ViewOptions & { view: string | undefined },
+  { view, modules = [], ...options }: ViewOptions & { view: string | undefined; modules?: readonly string[] },
 ): Promise<string> {
   if (view === undefined) return html
-  const links = await linksForView(view, { html, releasesDir, shell: registry.shell })
+  const links = await linksForView(view, { html, releasesDir, shell: registry.shell, modules })
   return links ? insertView(insertIntoHead(html, links), view, options) : html
 }
 
@@ -92,7 +92,8 @@ export async function renderPages(site: SiteToRender): Promise<Map<string, strin
   const render = async (owned: OwnedPage, path: string) => {
     const page = insertIntoHead(html, [...(await preloadLinks(owned, path, releasesDir)), inlined])
     const view = path === owned.page.path ? await viewOfPage({ releasesDir, registry, frame }, owned) : undefined
-    return withView(page, site, { view, path, viewer: 'member', requests: owned.page.requests ?? [] })
+    const { requests = [] } = owned.page
+    return withView(page, site, { view, modules: frame?.modules ?? [], path, viewer: 'member', requests })
   }
   for (const [path, view] of Object.entries(frame?.pages ?? {}))
     pages.set(htmlFile(path), await withView(plain, site, { view, path, viewer: 'visitor' }))

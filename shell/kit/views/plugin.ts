@@ -37,9 +37,12 @@ export const areaViews = (folder: string, { pages }: AreaManifest): Plugin => ({
 export const shellViews = (): Plugin => ({
   name: 'fundharbor:views',
   apply: 'build',
-  async generateBundle() {
+  async generateBundle(_options, bundle) {
     const { root } = this.environment.config
     const frame = FrameView.parse(await render(root, path.join(root, 'src/frame-view.tsx'), []))
+    for (const module of frame.modules)
+      if (!Object.values(bundle).some((each) => each.type === 'chunk' && each.facadeModuleId === path.join(root, module)))
+        throw new Error(`The frame does not import ${module} any more.`)
     this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify(frame) })
   },
 })
