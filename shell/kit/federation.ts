@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
-import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown, UserConfig } from 'vite'
 import { areaLayers, shellLayers } from './layers.ts'
 import { areaNeeds, shellProvides } from './needs/needs.ts'
 import { areaStyles } from './needs/styles.ts'
@@ -12,6 +12,7 @@ import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
+import { areaViews, shellViews } from './views/plugin.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
 /**
@@ -45,7 +46,36 @@ const entryChunk = {
   priority: 1,
 }
 
-const baseConfig = (output: object = {}, input?: string): UserConfig => ({
+const SHARED = 'shared'
+
+/**
+ * Modules that several pages need: a chunk per group of pages. Chunks below `mergeBelow` bytes are merged, because a request
+ * costs more than a few unused KiB.
+ */
+const sharedChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
+  name: SHARED,
+  test: /^(?!\0|.*(?:virtual:mf|__mf__|__prebuild__|@module-federation))/,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: mergeBelow,
+  priority: 0,
+})
+
+/** Members stay and open other pages of the area; for visitors, every KiB of the first page counts. */
+const MERGED_FOR_MEMBERS = 20_000
+const MERGED_FOR_VISITORS = 2000
+
+const mergeBelow = ({ pages }: AreaManifest) =>
+  pages.some(({ access }) => access === 'visitor') ? MERGED_FOR_VISITORS : MERGED_FOR_MEMBERS
+
+/** A shared chunk, and its styles, are otherwise named after everything that uses them. */
+const nameOf = (name = '') => (name.startsWith(SHARED) ? SHARED : '[name]')
+const fileNames = {
+  chunkFileNames: ({ name }: Rolldown.PreRenderedChunk) => `assets/${nameOf(name)}-[hash].js`,
+  assetFileNames: ({ names }: Rolldown.PreRenderedAsset) => `assets/${nameOf(names[0])}-[hash][extname]`,
+}
+
+const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): UserConfig => ({
   build: {
     target: 'esnext',
     modulePreload: { polyfill: false },
@@ -53,7 +83,7 @@ const baseConfig = (output: object = {}, input?: string): UserConfig => ({
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output },
+    rolldownOptions: { input, output: { codeSplitting: { groups }, ...fileNames } },
   },
 })
 
@@ -62,8 +92,8 @@ const refreshOptions = { reactRefreshHost: devShell }
 
 /** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
 const libraryChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/ },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/, priority: 1 },
 ]
 
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */
@@ -84,7 +114,7 @@ const devFederation = () =>
  */
 export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig({ codeSplitting: { groups: libraryChunks } }),
+    ...baseConfig(libraryChunks),
     // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
     define:
       command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
@@ -97,6 +127,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       preloadFonts(),
       thirdPartyNotices(),
       shellProvides(),
+      shellViews(),
     ],
   }
 }
@@ -105,7 +136,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig({ codeSplitting: { groups: [commonChunk, entryChunk] } }, './src/area.tsx'),
+    ...baseConfig([commonChunk, entryChunk, sharedChunks(mergeBelow(manifest))], './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),
@@ -128,6 +159,7 @@ export function remoteConfig(folder: string): UserConfig {
       areaLayers(manifest.name),
       areaStyles(manifest.name),
       areaNeeds(folder, manifest),
+      areaViews(folder, manifest),
     ],
   }
 }

@@ -1,8 +1,9 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { resolvePage } from './access.ts'
+import { endFirstView } from './first-view.ts'
 import { SessionError } from './pages/session-error.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInNeeded } from './pages/sign-in-needed.tsx'
@@ -31,8 +32,14 @@ export function PageOutlet() {
   useEffect(() => {
     if (user === null) saveReturnPath(location, registry)
   }, [user, location, registry])
+  // Deferred, so that the first page renders in short steps. Later changes of the session show at once.
+  const isUnknown = useDeferredValue(user === undefined)
+  const page = resolvePage(location.pathname, isUnknown ? undefined : user, registry)
+  const isWaiting = !error && (page.show === 'spinner' || page.show === 'area')
+  useLayoutEffect(() => {
+    if (!isWaiting) endFirstView()
+  }, [isWaiting])
   if (error) return <SessionError error={error} onRetry={retry} />
-  const page = resolvePage(location.pathname, user, registry)
   switch (page.show) {
     case 'spinner':
       return <Spinner label="Loading" />

@@ -88,10 +88,9 @@ function Actions({ row, onOpen, expired, titleId }: ActionsProps) {
         size="sm"
         href={opportunityPath(row.id)}
         onClick={onOpen}
-        aria-describedby={titleId}
         data-details
       >
-        Learn More
+        Learn More<span className="visually-hidden"> about {row.title}</span>
       </LinkButton>
       <span className={styles.source}>{labelOf(sources, row.source.name)}</span>
     </div>

@@ -1,13 +1,14 @@
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
-import { isCurrent, linksOf } from '../navigation.ts'
+import { linksOf } from '../navigation.ts'
+import { AvatarButton } from './avatar-button.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 const PaletteButton = lazy(() =>
   import('./palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
 )
@@ -69,11 +70,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
           {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}
           {viewer && !user && <span className={styles.avatarPlace} />}
-          {user && (
-            <Suspense fallback={<span className={styles.avatarPlace} />}>
-              <AvatarMenu user={user} />
-            </Suspense>
-          )}
+          {user && <AvatarButton user={user} />}
         </div>
       </div>
     </header>
