@@ -67,15 +67,17 @@ async function storeSnapshot(
   if (updated === 0) throw billingBusyError()
   // Without a customer at the provider, a plan can only have been granted by hand: leave it.
   if (!snapshot) return
-  const user = await UserModel.query(trx).findById(userId).select('grantedPlan').forUpdate()
+  const user = await UserModel.query(trx)
+    .findById(userId)
+    .select('id', 'grantedPlan', 'subscriptionStatus')
+    .forUpdate()
   const subscriptionStatus = snapshot.plan ?? user?.grantedPlan ?? 'freemium'
-  const changed = await notifySeatsAround(userId, trx, () =>
-    UserModel.query(trx)
-      .findById(userId)
-      .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
-      .patch({ subscriptionStatus, updatedAt: clock.now() }),
-  )
-  if (changed > 0) await notifyPlanChange(trx, userId)
+  if (user && !['admin', subscriptionStatus].includes(user.subscriptionStatus)) {
+    await notifySeatsAround(userId, trx, () =>
+      user.$query(trx).patch({ subscriptionStatus, updatedAt: clock.now() }),
+    )
+    await notifyPlanChange(trx, userId)
+  }
   await announceChange(trx, { userId, before, after, receipts: snapshot.receipts }, settings)
 }
 
