@@ -49,13 +49,7 @@ import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
-import {
-  adminMembers,
-  internalMembers,
-  invitations,
-  members,
-  sessionOrganization,
-} from './identity/members.ts'
+import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
 import { internalNotifications, notifications } from './identity/notifications.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
@@ -146,7 +140,6 @@ const catalog = [
   { applications: statistics.applications },
   personalData,
   memberRecords,
-  internalMembers,
   projectRecords,
   usage,
 ]

@@ -4,7 +4,8 @@ import { applicationApprovals } from '@fundharbor/contracts/catalog/application-
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { readApprovals } from './approvals.ts'
-import { askApproval, type ReadMembers } from './ask-approval.ts'
+import type { ReadMembers } from '../workspaces/members.ts'
+import { askApproval } from './ask-approval.ts'
 import { decideApproval } from './decide-approval.ts'
 
 /** The review of drafts by members of the organization. */

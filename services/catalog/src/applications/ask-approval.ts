@@ -1,3 +1,4 @@
+import type { ReadMembers } from '../workspaces/members.ts'
 import { conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ApprovalRequest } from '@fundharbor/contracts/catalog/application-approvals'
@@ -10,9 +11,6 @@ import { ApprovalModel } from './approvals.ts'
 import { recordEvent } from './events.ts'
 import { ApplicationModel } from './model.ts'
 import { notifyMember, type Notifying } from './notify-member.ts'
-
-/** The members of a workspace. Throws while identity-billing is down. */
-export type ReadMembers = (workspaceId: string) => Promise<Member[]>
 
 /** Roles that can approve: viewers and billing only read. */
 const approvers: readonly Member['role'][] = ['owner', 'editor', 'reviewer']

@@ -1,8 +1,7 @@
-import { Failure, invalid, unavailable } from '@fundharbor/chassis/http/failures'
-import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalMembers } from '@fundharbor/contracts/identity/members'
+import { invalid } from '@fundharbor/chassis/http/failures'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { membersReader } from '../workspaces/members.ts'
 
 /** A member of a workspace. */
 export interface WorkspaceMember {
@@ -15,20 +14,11 @@ export interface WorkspaceMember {
 export type ReadMembers = (workspaceId: string) => Promise<WorkspaceMember[]>
 
 /** Reads members from identity-billing, which keeps them. */
-export const memberReader =
-  (identity: { baseUrl: string; secret: string }): ReadMembers =>
-  async (workspaceId) => {
-    try {
-      return await callService(internalMembers.list, { ...identity, params: { id: workspaceId } })
-    } catch (error) {
-      // The release before has no such address.
-      if (error instanceof Failure && error.code !== 'NOT_FOUND') throw error
-      throw unavailable(
-        'The members of your organization cannot be read right now. Try again in a moment.',
-        error,
-      )
-    }
-  }
+export const memberReader = (identity: { baseUrl: string; secret: string }): ReadMembers => {
+  const read = membersReader(identity)
+  return async (workspaceId) =>
+    (await read(workspaceId)).map(({ userId, name, role }) => ({ id: userId, name, role }))
+}
 
 /** The members who see the pipeline. */
 export async function readTeam(readMembers: ReadMembers, workspaceId: string): Promise<WorkspaceMember[]> {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { NewNotification } from '@fundharbor/contracts/identity/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,9 +17,9 @@ const service = testService({
 let received: NewNotification[] = []
 let isDown = false
 const identity = createServer(async (request, response) => {
-  const body = JSON.parse((await Array.fromAsync(request)).join(''))
+  const body = await json(request)
   expect(request.headers['x-internal-secret']).toBe(TEST_SECRET)
-  if (!isDown) received.push(body)
+  if (!isDown) received.push(body as NewNotification)
   response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' })
   response.end(isDown ? '{"code":"UNAVAILABLE","message":"Away","requestId":"1"}' : '{}')
 })
@@ -35,14 +36,14 @@ const send = () => {
   return runWaiting(notificationQueue, ({ data }) => sendNotification(data, { baseUrl, secret: TEST_SECRET }))
 }
 
-const mention = {
+const mention: Omit<NewNotification, 'key'> = {
   workspaceId: crypto.randomUUID(),
   recipientIds: [crypto.randomUUID()],
   kind: 'mention',
   actorId: crypto.randomUUID(),
   title: 'Night clinic',
   path: '/documents?tab=mine',
-} as const
+}
 
 test('a notification is sent if the transaction commits, and again until it arrives', async () => {
   const { knex } = service

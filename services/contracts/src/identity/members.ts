@@ -182,15 +182,3 @@ export const adminMembers = {
     response: Team.pick({ seats: true, plan: true, openInvitations: true, members: true }),
   }),
 }
-
-/** The members of a workspace, for the other services; empty for an unknown one. */
-export const internalMembers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/internal/workspaces/:id/members',
-    summary: 'Who works in a workspace, as what',
-    access: 'service',
-    params: z.object({ id: z.uuid() }),
-    response: z.array(z.object({ id: z.uuid(), name: z.string(), role: WorkspaceRole })),
-  }),
-}

@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
 import { router as forAdministrators } from './admin-routes.ts'
-import { router as forServices } from './internal-routes.ts'
 import { invitationRouter } from './invitation-routes.ts'
 import { router as members } from './routes.ts'
 import { router as switching } from './switch-workspace.ts'
@@ -12,5 +11,4 @@ export const memberRouters = (dependencies: Dependencies): Router[] => [
   invitationRouter(dependencies),
   switching,
   forAdministrators,
-  forServices,
 ]
