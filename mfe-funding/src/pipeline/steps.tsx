@@ -1,7 +1,7 @@
 import type { PipelineDetails } from '@fundharbor/contracts/catalog/pipeline'
 import { Badge, Checkbox, Field, IconButton, showErrorToast, useCanEdit, useMember } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
-import { formatDay } from '../fit/format-day.ts'
+import { formatDay } from '../shared/format-day.ts'
 import { AddStep } from './add-step.tsx'
 import styles from './card-dialog.module.css'
 import { MemberSelect } from './member-select.tsx'
