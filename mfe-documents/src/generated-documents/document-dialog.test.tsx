@@ -236,7 +236,10 @@ describe('editing', () => {
     )
     await user.type(title, '!')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe('Keys First!')
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Done' }).ariaBusy).not.toBe('true'))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe(
+      'Keys First!',
+    )
   })
 
   test.each([
@@ -248,7 +251,9 @@ describe('editing', () => {
     server.end(LiveClose[reason])
     expect(await dialog.findByText(text)).toBeTruthy()
     await waitFor(() =>
-      expect(dialog.getByRole('textbox', { name: 'Document text' }).getAttribute('contenteditable')).toBe('false'),
+      expect(dialog.getByRole('textbox', { name: 'Document text' }).getAttribute('contenteditable')).toBe(
+        'false',
+      ),
     )
     expect(dialog.queryByRole('toolbar')).toBeNull()
   })

@@ -13,6 +13,7 @@ type Server = ReturnType<Hocuspocus['handleConnection']>
 /** Starts a server for live documents, with one document, that every WebSocket of the page is connected to. */
 export function serveLive({ title, content }: { title: string; content: string }) {
   const sockets = new Set<ServedSocket>()
+  let isDown = false
   const hocuspocus = new Hocuspocus({
     quiet: true,
     onLoadDocument: async ({ document }) => fill(document, { title, content }),
@@ -41,6 +42,7 @@ export function serveLive({ title, content }: { title: string; content: string }
       )
       sockets.add(this)
       queueMicrotask(() => {
+        if (isDown) return this.end(1006)
         this.readyState = 1
         this.emit('open', {})
       })
@@ -72,13 +74,7 @@ export function serveLive({ title, content }: { title: string; content: string }
     end: (code: number) => sockets.forEach((socket) => socket.end(code)),
     /** Nobody can connect any more. */
     goDown() {
-      vi.stubGlobal(
-        'WebSocket',
-        class extends EventTarget {
-          readyState = 3
-          close(): void {}
-        },
-      )
+      isDown = true
       sockets.forEach((socket) => socket.end(1006))
     },
     /** The document as the server has it. */
