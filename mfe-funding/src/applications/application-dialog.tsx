@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
 import { OwnProject } from '../projects/project-select.tsx'
+import { ApprovalSection } from './approval-section.tsx'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
@@ -50,6 +51,7 @@ export function Component() {
         footer={application && <Footer application={application} onDone={close} />}
       >
         {application && <Texts application={application} />}
+        {details.data && <ApprovalSection application={details.data} />}
         {!application && isPending && <Spinner label="Loading the application" />}
         {!application && !isPending && (
           <EmptyState drawing="letter" title="Application not found">
