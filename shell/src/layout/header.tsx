@@ -50,7 +50,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
             ))}
           </nav>
         )}
-        <div className={styles.tools}>
+        <div className={classes(styles.tools, viewer && styles.memberTools)}>
           {viewer?.emailVerified && (
             <Suspense fallback={<PalettePlace />}>
               {user ? <PaletteButton user={user} /> : <PalettePlace />}

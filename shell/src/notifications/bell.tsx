@@ -16,19 +16,20 @@ const MOST_SHOWN = 99
 export function NotificationsBell() {
   const { data: unread = 0 } = useQuery(unreadQuery())
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        className={styles.bell}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      >
-        <BellIcon size={20} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+    <div className={styles.place}>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          className={styles.bell}
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        >
+          <BellIcon size={20} />
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden>
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </DropdownMenu.Trigger>
+        {/* Not in a portal: its texts belong to the header, which is a landmark. */}
         <DropdownMenu.Content
           className={styles.menu}
           align="end"
@@ -40,7 +41,7 @@ export function NotificationsBell() {
             <NotificationsMenu unread={unread} />
           </Suspense>
         </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      </DropdownMenu.Root>
+    </div>
   )
 }

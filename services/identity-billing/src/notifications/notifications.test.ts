@@ -100,14 +100,14 @@ test('members are told when an owner changes their role or gives a seat, and whe
 
   await setPlan('unlimited')
   await join(owner)
-  const [other, last] = [await join(owner), await join(owner)]
+  const [displaced, last] = [await join(owner), await join(owner)]
   await setPlan('premium')
   expect(await kindsOf(last)).toEqual(['seat-lost'])
   await owner.browser.send('PUT', `/api/organization/members/${last.user.id}/seat`)
   expect(await kindsOf(last)).toEqual(['seat-given', 'seat-lost'])
-  expect(await kindsOf(other)).toEqual(['seat-lost'])
+  expect(await kindsOf(displaced)).toEqual(['seat-lost'])
   await last.browser.send('DELETE', `/api/organization/members/${last.user.id}`)
-  expect((await kindsOf(other))[0]).toBe('seat-given')
+  expect((await kindsOf(displaced))[0]).toBe('seat-given')
 })
 
 test('a service notifies members of the workspace once for each key, and nobody else', async () => {
