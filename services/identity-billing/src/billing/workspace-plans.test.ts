@@ -85,7 +85,7 @@ test('owners and the billing role change the plan, others see it and whom to ask
     ['GET', '/api/billing/invoices', undefined],
   ] as const
   const statuses = async ({ browser }: Someone) =>
-    Promise.all(requests.map(async (request) => (await browser.send(...request)).status))
+    Promise.all(requests.map(async ([method, path, body]) => (await browser.send(method, path, body)).status))
   expect(await statuses(editor)).toEqual([403, 403, 403, 403, 403])
   const refused = await editor.browser.send('POST', '/api/billing/plan', { plan: 'unlimited' })
   expect(refused.body.message).toBe(
@@ -96,7 +96,8 @@ test('owners and the billing role change the plan, others see it and whom to ask
   expect((await editor.browser.send('POST', '/api/billing/refresh', {})).body.subscription.card).toBeNull()
   expect(await choosePlan(editor.browser, 'unlimited')).toMatchObject({ path: '/subscription' })
 
-  for (const request of requests) expect((await bookkeeper.browser.send(...request)).status).toBe(200)
+  for (const [method, path, body] of requests)
+    expect((await bookkeeper.browser.send(method, path, body)).status).toBe(200)
   expect(await statusOf(owner)).toMatchObject({
     plan: 'unlimited',
     managedBy: ['Tomás Rivera', 'Amara Okafor'],
