@@ -296,7 +296,7 @@ test('a member who cannot change the plan sees it, whose it is and whom to ask',
       'This is the plan of Northquay Community Trust, for everybody who works there. To change it, ask Amara Okafor or Bo Lind.',
     ),
   ).toBeTruthy()
-  expect(region.getByText('Renews on Dec 21, 2026')).toBeTruthy()
+  expect(await region.findByText(/^Renews on/)).toBeTruthy()
   expect(planCard('Basic').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(
     true,
   )

@@ -67,11 +67,12 @@ test('everybody in a workspace has its plan, and switching switches it at once',
   await switchTo(editor, owner.user.workspaceId)
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium' })
 
-  // A plan of their own comes with them nowhere else.
-  const guest = await payingOwner('unlimited')
-  const free = await seed('organization-member')
-  expect(await readPerson(free)).toMatchObject({ subscriptionStatus: 'freemium' })
-  expect(await readPerson(guest)).toMatchObject({ subscriptionStatus: 'unlimited' })
+  // A plan of their own stays in their own workspace.
+  await UserModel.query().findById(editor.user.id).patch({ subscriptionStatus: 'unlimited' })
+  expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium' })
+  expect(await readPerson(owner)).toMatchObject({ subscriptionStatus: 'premium' })
+  await switchTo(editor, editor.user.workspaceId)
+  expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'unlimited' })
 })
 
 test('owners and the billing role change the plan, others see it and whom to ask', async () => {
@@ -96,9 +97,8 @@ test('owners and the billing role change the plan, others see it and whom to ask
   expect((await editor.browser.send('POST', '/api/billing/refresh', {})).body.subscription.card).toBeNull()
   expect(await choosePlan(editor.browser, 'unlimited')).toMatchObject({ path: '/subscription' })
 
-  for (const [method, path, body] of requests) {
+  for (const [method, path, body] of requests)
     expect((await bookkeeper.browser.send(method, path, body)).status).toBe(200)
-  }
   expect(await statusOf(owner)).toMatchObject({
     plan: 'unlimited',
     managedBy: ['Tomás Rivera', 'Amara Okafor'],
