@@ -14,7 +14,7 @@ import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
-import { SEARCH_PATH } from '../shared/paths.ts'
+import { PIPELINE_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
@@ -60,6 +60,9 @@ export function Component() {
           </p>
         </div>
         {allowed.length > 1 && <ViewSwitch options={allowed} current={view} />}
+        <LinkButton variant="quiet" to={PIPELINE_PATH}>
+          Pipeline
+        </LinkButton>
         {canExportData && entries && entries.length > 0 && <ExportButton />}
         {canEdit && (
           <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>

@@ -91,7 +91,7 @@ function NextStep({ card: { steps, status } }: { card: PipelineCard }) {
       {next.title}
       {next.dueOn && (
         <span className={styles.day}>
-          {next.isLate ? <Badge tone="urgent">Was due {formatDay(next.dueOn)}</Badge> : formatDay(next.dueOn)}
+          {formatDay(next.dueOn)} {next.isLate && <Badge tone="urgent">Late</Badge>}
         </span>
       )}
     </p>

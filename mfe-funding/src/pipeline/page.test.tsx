@@ -36,10 +36,16 @@ test('shows each card in its column, and a no-go with its reason', async () => {
   expect(column(/^No-go/).getByText('Too far away')).toBeTruthy()
 })
 
-test('“Move to” moves a card at once and keeps its focus', async () => {
-  const { sentTo } = openPage(
+test('“Move to” moves a card and keeps its focus', async () => {
+  const moved = cardOf({ status: 'drafting', version: 2 })
+  const { sentTo, answers } = openPage(
     '/pipeline',
-    pipelineOf([cardOf()], { [`PUT ${MOVE}`]: cardOf({ status: 'drafting', version: 2 }) }),
+    pipelineOf([cardOf()], {
+      [`PUT ${MOVE}`]: () => {
+        answers['GET /api/pipeline'] = [moved]
+        return moved
+      },
+    }),
   )
   await shown()
   await userEvent.selectOptions(screen.getByLabelText('Move to: Night clinics'), 'Drafting')
