@@ -9,7 +9,7 @@ import { root } from './root.ts'
 const STOP_TIMEOUT_MS = 10_000
 const FIRST_RESTART_MS = 300
 const MAX_RESTART_MS = 10_000
-const READY_TIMEOUT_MS = 900_000
+const READY_TIMEOUT_MS = 90_000
 const STABLE_AFTER_MS = 30_000
 /** Polling more often would slow down the services that are starting. */
 const POLL_MS = 100
