@@ -4,7 +4,7 @@ import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { serveLive } from '../testing/live-server.ts'
+import { serveLive } from '../testing/live-server.test-helper.ts'
 import { buildDocument, idOf, versions } from '../testing/examples.data.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 

@@ -1,7 +1,7 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Dialog, QueryFallback, Spinner, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
-import type { LiveHandle } from '../live/live-pane.tsx'
+import type { LiveHandle } from './live-pane.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import styles from './document-dialog.module.css'

@@ -1,12 +1,12 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Spinner, useMember, useQuery } from '@fundharbor/kit'
 import { lazy, Suspense, type Ref } from 'react'
-import type { LiveHandle } from '../live/live-pane.tsx'
+import type { LiveHandle } from './live-pane.tsx'
 import { latestQuery } from '../shared/document-queries.ts'
 import { useMemberName } from '../shared/team.ts'
 import styles from './document-dialog.module.css'
 
-const Pane = lazy(() => import('../live/live-pane.tsx').then((module) => ({ default: module.LivePane })))
+const Pane = lazy(() => import('./live-pane.tsx').then((module) => ({ default: module.LivePane })))
 
 interface EditPaneProps {
   document: GeneratedDocument

@@ -2,10 +2,15 @@ import type { GeneratedDocument } from '@fundharbor/contracts/documents/generate
 import { Spinner } from '@fundharbor/kit'
 import { useImperativeHandle, type Ref } from 'react'
 import { Editor } from '../editor/editor.tsx'
-import styles from '../generated-documents/document-dialog.module.css'
-import { LiveStatus } from './live-status.tsx'
-import { TitleField } from './title-field.tsx'
-import { useAccessCheck, useLiveConnection, useLiveState, useUnsavedWarning } from './use-live-document.ts'
+import styles from './document-dialog.module.css'
+import { LiveStatus } from '../live/live-status.tsx'
+import { TitleField } from '../live/title-field.tsx'
+import {
+  useAccessCheck,
+  useLiveConnection,
+  useLiveState,
+  useUnsavedWarning,
+} from '../live/use-live-document.ts'
 
 /** What the dialog asks of the editor. */
 export interface LiveHandle {
