@@ -47,7 +47,10 @@ export function useDraft<Output>(input: DraftInput<Output>) {
     receive(draft: Application | null) {
       if (draft) merging.receive(draft)
       else if (merging.isStored())
-        setState({ kind: 'gone', message: 'This draft was submitted or deleted. Close the form to see its status.' })
+        setState({
+          kind: 'gone',
+          message: 'This draft was submitted or deleted. Close the form to see its status.',
+        })
     },
     /** Stops autosaving and waits for running requests, so the application can be submitted. */
     async settle(): Promise<void> {
@@ -79,9 +82,7 @@ function useMerging<Output>({ form, opportunityId, draft }: DraftInput<Output>) 
     pending: () => changed().filter((field) => !(field in conflicts)),
     /** Whether anybody typed anything that is not saved. A prefilled category is not typed. */
     hasChanges: () =>
-      changed().some(
-        (field) => field !== 'projectCategory' || form.getValues(field) !== prefilled.current,
-      ),
+      changed().some((field) => field !== 'projectCategory' || form.getValues(field) !== prefilled.current),
     receive(saved: Application): void {
       if (saved.revision <= revision.current) return
       const merged = mergeDraft(toFormFields(opportunityId, { draft: saved, category: undefined }), {

@@ -12,6 +12,7 @@ import {
   releaseApplications,
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
+import { revokeSecrets } from '../calendar/feeds.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
@@ -30,6 +31,7 @@ const ownTables = [
   'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
+  'workspace_calendar_feeds',
   'push_devices',
 ]
 
@@ -85,6 +87,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
+  await revokeSecrets(id, workspaceId)
   await releaseApplications(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
   return {}
