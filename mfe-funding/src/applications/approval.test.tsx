@@ -92,6 +92,7 @@ test('the form says who has not approved, and an owner can submit with a reason'
     },
     `/opportunities/${idOf(1)}/apply`,
   )
+  await screen.findByLabelText('Project title')
   expect(await screen.findByText('Approved an earlier version')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/Reason for submitting/), 'Rita is away')
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))

@@ -138,10 +138,10 @@ test('a feed has what the workspace it was made in saved and drafts, and ends wh
   const own = await feedPath()
   expect(own).not.toBe(team)
   service.as(null)
-  const uids = async (path: string) =>
+  const idsIn = async (path: string) =>
     linesOf((await service.send('GET', path)).body).filter((line) => line.startsWith('UID:'))
-  expect(await uids(team)).toEqual([saved, drafted].map(({ id }) => `UID:opportunity-${id}@fundharbor`))
-  expect(await uids(own)).toEqual([])
+  expect(await idsIn(team)).toEqual([saved, drafted].map(({ id }) => `UID:opportunity-${id}@fundharbor`))
+  expect(await idsIn(own)).toEqual([])
   const left = `/internal/workspaces/${bo.workspaceId}/members/${bo.id}`
   await service.send('DELETE', left, undefined, { 'x-internal-secret': TEST_SECRET })
   expect((await service.send('GET', team)).status).toBe(404)
