@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { MovingPerson } from '../workspaces/moving-person.ts'
+import type { MovingPerson } from '@fundharbor/chassis/data/workspace-rows'
 
 /** Moves the feed that a person made with an earlier release; its address stays the same. */
 export async function moveFeed(trx: Knex, { userId, workspaceId }: MovingPerson): Promise<void> {
