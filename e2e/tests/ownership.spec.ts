@@ -51,6 +51,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   // The id is the opportunity's. Everyone gets their own recommendation for it.
   'GET /api/recommendations/:opportunityId/explanation': 'shared',
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
+  // The id is the opportunity's. Every organization has its own draft for it, and its own people in the form.
+  'PATCH /api/applications/drafts/:opportunityId': 'shared',
+  'GET /api/applications/live/:opportunityId': 'shared',
+  'PUT /api/applications/live/:opportunityId': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
     const created = await owner.post('/api/keys', {
@@ -167,6 +171,15 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'DELETE /api/applications/:id': async (owner) => ({
     address: `/api/applications/${await createDraft(owner)}`,
   }),
+  'POST /api/applications/:id/approvals': async (owner) => ({
+    address: `/api/applications/${await createDraft(owner)}/approvals`,
+    body: { memberIds: [await readUserId(owner)] },
+  }),
+  'PUT /api/applications/:id/approval': async (owner) => {
+    const address = `/api/applications/${await createDraft(owner)}`
+    await owner.post(`${address}/approvals`, { data: { memberIds: [await readUserId(owner)] } })
+    return { address: `${address}/approval`, body: { decision: 'approved', revision: 1_000_000 } }
+  },
   'POST /api/applications/:id/withdrawal': async (owner) => ({
     address: `/api/applications/${await submitApplication(owner)}/withdrawal`,
   }),

@@ -212,10 +212,7 @@ describe('the monthly limit', () => {
 })
 
 test('saves an incomplete draft, and then closes without asking', async () => {
-  const { sentTo } = openPage(
-    ADDRESS,
-    answers({ [`PATCH ${DRAFT}`]: savedAs() }),
-  )
+  const { sentTo } = openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs() }))
   await openForm()
   await userEvent.type(screen.getByLabelText('Project title'), 'Keys First')
   await save()
@@ -293,8 +290,7 @@ test('drafts that fail to load can be retried and are not overwritten', async ()
 describe('autosave', () => {
   const statusText = () => screen.getByTestId('draft-status').textContent
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-  const bodies = ({ sentTo }: ReturnType<typeof openPage>) =>
-    sentTo(DRAFT, 'PATCH').map(({ body }) => body)
+  const bodies = ({ sentTo }: ReturnType<typeof openPage>) => sentTo(DRAFT, 'PATCH').map(({ body }) => body)
 
   test('sends only what changed shortly after the last keystroke, based on its own revision', async () => {
     const page = openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs({ projectTitle: 'Keys' }) }))
@@ -302,7 +298,11 @@ describe('autosave', () => {
     expect(statusText()).toBe('Saves as you type')
     await userEvent.type(screen.getByLabelText('Project title'), 'Keys')
     await waitFor(() => expect(statusText()).toMatch(/^Saved \d+:\d\d [AP]M$/))
-    page.answers[`PATCH ${DRAFT}`] = savedAs({ projectTitle: 'Keys', projectDescription: 'Homes', revision: 2 })
+    page.answers[`PATCH ${DRAFT}`] = savedAs({
+      projectTitle: 'Keys',
+      projectDescription: 'Homes',
+      revision: 2,
+    })
     await userEvent.type(screen.getByLabelText('Project description'), 'Homes')
     await waitFor(() => expect(bodies(page)).toHaveLength(2))
     expect(bodies(page)).toEqual([
@@ -330,7 +330,9 @@ describe('autosave', () => {
     const saved = { ...theirs, revision: 3, expectedOutcomes: 'Rest' }
     page.answers[`PATCH ${DRAFT}`] = { application: saved, conflicts: [] }
     await userEvent.type(screen.getByLabelText(/Expected outcomes/), 'Rest')
-    await waitFor(() => expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]))
+    await waitFor(() =>
+      expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]),
+    )
     const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
     page.answers[`PATCH ${DRAFT}`] = { application: kept, conflicts: [] }
     await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }))

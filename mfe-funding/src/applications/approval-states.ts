@@ -1,4 +1,4 @@
-import type { Approval } from '@fundharbor/contracts/catalog/applications'
+import type { Approval } from '@fundharbor/contracts/catalog/application-events'
 import type { BadgeTone } from '@fundharbor/kit'
 
 /** How far a member who was asked for approval is, in words. */

@@ -64,7 +64,9 @@ test('an editor asks colleagues who can approve', async () => {
 
 test('a member who was asked approves what they read, or says what should change', async () => {
   const path = `/api/applications/${draft.id}/approval`
-  const page = open([approvalOf(member.id, 'waiting')], { [`PUT ${path}`]: [approvalOf(member.id, 'approved')] })
+  const page = open([approvalOf(member.id, 'waiting')], {
+    [`PUT ${path}`]: [approvalOf(member.id, 'approved')],
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for changes' }))
   expect(await screen.findByText('Say what should change')).toBeTruthy()
   expect(page.sentTo(path, 'PUT')).toEqual([])
@@ -90,10 +92,13 @@ test('the form says who has not approved, and an owner can submit with a reason'
     },
     `/opportunities/${idOf(1)}/apply`,
   )
+  await screen.findByLabelText('Project title')
   expect(await screen.findByText('Approved an earlier version')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/Reason for submitting/), 'Rita is away')
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
   await waitFor(() =>
-    expect(page.sentTo('/api/applications', 'POST')[0]?.body).toMatchObject({ overrideReason: 'Rita is away' }),
+    expect(page.sentTo('/api/applications', 'POST')[0]?.body).toMatchObject({
+      overrideReason: 'Rita is away',
+    }),
   )
 })

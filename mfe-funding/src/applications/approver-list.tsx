@@ -1,4 +1,4 @@
-import type { Approval } from '@fundharbor/contracts/catalog/applications'
+import type { Approval } from '@fundharbor/contracts/catalog/application-events'
 import { Badge } from '@fundharbor/kit'
 import { approvalStates } from './approval-states.ts'
 import styles from './apply.module.css'

@@ -109,7 +109,9 @@ export const useAskApproval = (id: string) =>
 
 /** Approves a draft, or asks for changes. */
 export const useDecideApproval = (id: string) =>
-  useApplicationChange((body: ApprovalDecision) => call(applicationApprovals.decide, { params: { id }, body }))
+  useApplicationChange((body: ApprovalDecision) =>
+    call(applicationApprovals.decide, { params: { id }, body }),
+  )
 
 /** All applications as a CSV file. */
 export const exportApplications = () => callFile(applications.export)

@@ -24,11 +24,7 @@ export function SharedField({ name, sharing, children }: SharedFieldProps) {
   const here = sharing.people.filter(({ field }) => field === name)
   const theirs = sharing.conflicts[name]
   return (
-    <div
-      className={styles.shared}
-      onFocus={() => sharing.onEnter(name)}
-      onBlur={() => sharing.onEnter(null)}
-    >
+    <div className={styles.shared} onFocus={() => sharing.onEnter(name)} onBlur={() => sharing.onEnter(null)}>
       {children}
       {here.length > 0 && <p className={styles.here}>{here.map(describe).join(' ')}</p>}
       {theirs !== undefined && (

@@ -1,8 +1,5 @@
-import type {
-  Application,
-  ApplicationEvent,
-  ApplicationStep,
-} from '@fundharbor/contracts/catalog/applications'
+import type { ApplicationEvent } from '@fundharbor/contracts/catalog/application-events'
+import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
 import { formatDateTime } from '@fundharbor/kit'
 import styles from './application-dialog.module.css'
 import { getStatus } from './statuses.ts'

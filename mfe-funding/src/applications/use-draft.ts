@@ -31,7 +31,7 @@ export function useDraft<Output>(input: DraftInput<Output>) {
   const { save, settle, state, setState } = useDraftSaving(input, merging)
   const { hasChanges } = merging
   const stop = useAutosave(form, () => {
-    if (state.kind === 'gone' || !hasChanges()) return
+    if (state.kind === 'gone' || !merging.hasPending()) return
     if (ApplicationDraft.safeParse(form.getValues()).success) void save().catch(() => undefined)
     else setState({ kind: 'invalid' })
   })
@@ -47,7 +47,10 @@ export function useDraft<Output>(input: DraftInput<Output>) {
     receive(draft: Application | null) {
       if (draft) merging.receive(draft)
       else if (merging.isStored())
-        setState({ kind: 'gone', message: 'This draft was submitted or deleted. Close the form to see its status.' })
+        setState({
+          kind: 'gone',
+          message: 'This draft was submitted or deleted. Close the form to see its status.',
+        })
     },
     /** Stops autosaving and waits for running requests, so the application can be submitted. */
     async settle(): Promise<void> {
@@ -69,6 +72,10 @@ function useMerging<Output>({ form, opportunityId, draft }: DraftInput<Output>) 
   const [conflicts, setConflicts] = useState<Conflicts>({})
 
   const changed = () => changedFields(form.getValues(), known.current)
+  const pending = () => changed().filter((field) => !(field in conflicts))
+  // A prefilled category is saved, but not typed.
+  const isTyped = (field: FormField) =>
+    field !== 'projectCategory' || form.getValues(field) !== prefilled.current
   return {
     draftId,
     conflicts,
@@ -76,12 +83,10 @@ function useMerging<Output>({ form, opportunityId, draft }: DraftInput<Output>) 
     revision,
     inFlight,
     /** Fields to save: those without an open choice. */
-    pending: () => changed().filter((field) => !(field in conflicts)),
-    /** Whether anybody typed anything that is not saved. A prefilled category is not typed. */
-    hasChanges: () =>
-      changed().some(
-        (field) => field !== 'projectCategory' || form.getValues(field) !== prefilled.current,
-      ),
+    pending,
+    hasPending: () => pending().some(isTyped),
+    /** Whether anybody typed anything that is not saved. */
+    hasChanges: () => changed().some(isTyped),
     receive(saved: Application): void {
       if (saved.revision <= revision.current) return
       const merged = mergeDraft(toFormFields(opportunityId, { draft: saved, category: undefined }), {

@@ -13,10 +13,7 @@ import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
-import { approvalsRouter } from './applications/approval-routes.ts'
-import { router as applicationForms } from './applications/form-routes.ts'
-import { membersReader } from './workspaces/members.ts'
-import { applicationsRouter } from './applications/routes.ts'
+import { applicationRouters } from './applications/routers.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
@@ -91,9 +88,7 @@ await startService({
     adminOpportunities,
     history,
     ...pipeline.routers,
-    applicationsRouter(sender, checkProject),
-    approvalsRouter(sender, membersReader(identity)),
-    applicationForms,
+    ...applicationRouters({ sender, checkProject, identity }),
     savedOpportunitiesRouter(readContact, checkProject),
     savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),

@@ -1,6 +1,6 @@
 import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { conflict } from '@fundharbor/chassis/http/failures'
-import type { Approval } from '@fundharbor/contracts/catalog/applications'
+import type { Approval } from '@fundharbor/contracts/catalog/application-events'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'

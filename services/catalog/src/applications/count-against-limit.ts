@@ -21,18 +21,29 @@ export async function countSubmitted(
   return rows[0].used
 }
 
-/** Counts an application against its workspace's limit. The caller holds the lock of its applications. */
-export async function countAgainstLimit(trx: Knex, person: Person): Promise<void> {
+/** Throws APPLICATION_LIMIT_REACHED once the month's applications are used up. */
+export async function assertWithinLimit(knex: Knex, person: Person): Promise<void> {
   const now = clock.now()
   const { maxApplicationsPerMonth: limit } = limitsOf(person, now)
-  const counted = { userId: person.id, workspaceId: person.workspaceId, month: now.toISOString().slice(0, 7) }
-  if (limit !== -1 && (await countSubmitted(trx, counted)) >= limit) throw limitReached(limit, now)
+  if (limit !== -1 && (await countSubmitted(knex, countedFor(person, now))) >= limit)
+    throw limitReached(limit, now)
+}
+
+/** Counts an application against its workspace's limit. The caller holds the lock of its applications. */
+export async function countAgainstLimit(trx: Knex, person: Person): Promise<void> {
+  await assertWithinLimit(trx, person)
   await trx.raw(
     `INSERT INTO workspace_applications AS m (workspace_id, month, used) VALUES (:workspaceId, :month, 1)
      ON CONFLICT (workspace_id, month) DO UPDATE SET used = m.used + 1`,
-    counted,
+    countedFor(person, clock.now()),
   )
 }
+
+const countedFor = ({ id: userId, workspaceId }: Person, now: Date) => ({
+  userId,
+  workspaceId,
+  month: now.toISOString().slice(0, 7),
+})
 
 function limitReached(limit: number, now: Date): Failure {
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))

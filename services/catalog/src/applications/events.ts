@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { ApplicationEvent } from '@fundharbor/contracts/catalog/applications'
+import type { ApplicationEvent } from '@fundharbor/contracts/catalog/application-events'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 

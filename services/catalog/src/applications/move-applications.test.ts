@@ -7,6 +7,7 @@ import { Model } from 'objection'
 import { afterAll, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { readFeedOwner } from '../calendar/feeds.ts'
 import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { countSubmitted } from './count-against-limit.ts'
 import { readEvents } from './events.ts'
@@ -62,6 +63,7 @@ test('applications of the version before move to the workspace of their personâ€
   })
   const month = clock.now().toISOString().slice(0, 7)
   await knex.table('monthly_applications').insert({ user_id: ana.id, month, used: 2 })
+  await knex.table('calendar_feeds').insert({ user_id: ana.id, secret: 'feed', created_at: clock.now() })
   await migrate(url, migrations)
 
   // Until identity-billing says where they belong, only their person sees them.
@@ -103,6 +105,8 @@ test('applications of the version before move to the workspace of their personâ€
   expect([await notesFor(ana), await notesFor(bo)]).toEqual(['Ask Cy', null])
   const moved = await ApplicationModel.query().findById(submitted).throwIfNotFound()
   expect(await readHistory(moved, bo.id)).toMatchObject([{ name: 'Ana Lopez', isYours: false }])
+
+  expect(await readFeedOwner('feed')).toEqual({ userId: ana.id, workspaceId: ana.workspaceId })
 
   // The release before goes on counting and saving until it has ended.
   await knex.table('monthly_applications').where({ user_id: ana.id }).increment('used', 1)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { MovingPerson } from '../workspaces/moving-person.ts'
+import type { MovingPerson } from '@fundharbor/chassis/data/workspace-rows'
 import { moveDecisions } from './decision-links.ts'
 import { recordEvent } from './events.ts'
 import { lockApplications } from './lock-applications.ts'

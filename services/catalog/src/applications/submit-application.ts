@@ -8,7 +8,7 @@ import { Model, UniqueViolationError, type PartialModelObject } from 'objection'
 import type { z } from 'zod'
 import { assertApproved } from './approvals.ts'
 import { copiedFacts, findOpenOpportunity } from './copied-facts.ts'
-import { countAgainstLimit } from './count-against-limit.ts'
+import { assertWithinLimit, countAgainstLimit } from './count-against-limit.ts'
 import { findDraft } from './drafts.ts'
 import { recordStatus } from './history.ts'
 import { lockApplications } from './lock-applications.ts'
@@ -29,11 +29,13 @@ export async function submitApplication(
   sender: Sender,
 ): Promise<ApplicationModel> {
   const opportunity = await findOpenOpportunity(submission.opportunityId)
+  // Requests that are refused anyway do not wait for the lock.
+  await assertWithinLimit(Model.knex(), person)
   return Model.knex()
     .transaction(async (trx) => {
       await lockApplications(trx, person)
-      await assertNoneOpen(trx, person, opportunity.id)
       await countAgainstLimit(trx, person)
+      await assertNoneOpen(trx, person, opportunity.id)
       const now = clock.now()
       const row = await storeSubmitted(trx, person, {
         ...copiedFacts(person, opportunity),

@@ -12,6 +12,7 @@ import {
   releaseApplications,
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
+import { revokeSecrets } from '../calendar/feeds.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
 import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
 import { removeCards } from '../pipeline/remove-cards.ts'
@@ -31,6 +32,7 @@ const ownTables = [
   'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
+  'workspace_calendar_feeds',
   'push_devices',
 ]
 
@@ -92,6 +94,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
+  await revokeSecrets(id, workspaceId)
   await releaseApplications(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
   await releaseWork(Model.knex(), { personId: id, workspaceId })

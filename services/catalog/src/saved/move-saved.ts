@@ -1,6 +1,6 @@
 import { lockName } from '@fundharbor/chassis/data/lock-name'
 import type { Knex } from 'knex'
-import type { MovingPerson } from '../workspaces/moving-person.ts'
+import type { MovingPerson } from '@fundharbor/chassis/data/workspace-rows'
 
 /** Where the workspace has saved an opportunity already, keeps both notes, and the name of the person who saved it first. */
 const MERGE = `

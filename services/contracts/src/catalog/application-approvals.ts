@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../primitives.ts'
-import { Approval } from './applications.ts'
+import { Approval } from './application-events.ts'
 
 /** Members who are asked to approve a draft. */
 export const ApprovalRequest = z.object({

@@ -1,13 +1,14 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { adminMembers } from '@fundharbor/contracts/identity/members'
+import { internalMembers } from '@fundharbor/contracts/platform/members'
 import { Router } from '@koa/router'
 import { OrganizationModel } from '../organizations/model.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { listMembers } from './list-members.ts'
 import { readPlan, readSeats } from '../seats/seats.ts'
 
-/** Members of organizations, for administrators. */
+/** Members of organizations, for administrators and the other services. */
 export const router = new Router()
 
 mount(router, adminMembers.list, async ({ params }) => {
@@ -22,3 +23,5 @@ mount(router, adminMembers.list, async ({ params }) => {
   ])
   return { plan, seats, openInvitations, members }
 })
+
+mount(router, internalMembers.list, ({ params }) => listMembers(params.workspaceId))

@@ -1,9 +1,7 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalPeople, OrganizationFacts } from '@fundharbor/contracts/identity/people'
-import { internalMembers } from '@fundharbor/contracts/platform/members'
 import { Router } from '@koa/router'
-import { listMembers } from '../members/list-members.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { currentName } from '../users/current-name.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
@@ -36,5 +34,3 @@ mount(router, internalPeople.facts, async ({ params, query }) => {
     organization: organization ?? null,
   }
 })
-
-mount(router, internalMembers.list, ({ params }) => listMembers(params.workspaceId))
