@@ -93,7 +93,11 @@ const refreshOptions = { reactRefreshHost: devShell }
 /** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
 const libraryChunks = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
-  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/, priority: 1 },
+  {
+    name: 'libraries',
+    test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/,
+    priority: 1,
+  },
 ]
 
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */

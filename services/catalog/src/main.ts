@@ -50,13 +50,11 @@ import { startNotifications } from './push/notifications.ts'
 import { pushDevicesRouter } from './push/routes.ts'
 import { pushSettings } from './push/settings.ts'
 import { router as people } from './people/routes.ts'
-import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
-import { savedSearchesRouter } from './saved/search-routes.ts'
+import { savedRouters } from './saved/routers.ts'
 import { statsRouter } from './stats/routes.ts'
 import { loadShippedSubjects } from './subjects/load-shipped.ts'
-import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { retagJob } from './subjects/retag.ts'
-import { adminSubjectsRouter } from './subjects/routes.ts'
+import { subjectRouters } from './subjects/routers.ts'
 import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
@@ -83,14 +81,12 @@ await startService({
     briefs,
     publicSearchRouter,
     publicPagesRouter,
-    publicSubjectsRouter,
-    adminSubjectsRouter,
+    ...subjectRouters,
     adminOpportunities,
     history,
     ...pipeline.routers,
     ...applicationRouters({ sender, checkProject, identity }),
-    savedOpportunitiesRouter(readContact, checkProject),
-    savedSearchesRouter(readContact, checkProject),
+    ...savedRouters(readContact, checkProject),
     alertsRouter(readContact),
     pushDevicesRouter(push),
     calendarRouter(sender),

@@ -28,7 +28,9 @@ export const areaViews = (folder: string, { pages }: AreaManifest): Plugin => ({
   async generateBundle() {
     const paths = pages.filter(({ access }) => access === 'member').map((page) => page.path)
     if (!hasSources || paths.length === 0) return
-    const views = AreaViews.parse(await render(folder, path.join(import.meta.dirname, 'area-views.tsx'), paths))
+    const views = AreaViews.parse(
+      await render(folder, path.join(import.meta.dirname, 'area-views.tsx'), paths),
+    )
     this.emitFile({ type: 'asset', fileName: 'views.json', source: JSON.stringify(views) })
   },
 })
@@ -41,7 +43,11 @@ export const shellViews = (): Plugin => ({
     const { root } = this.environment.config
     const frame = FrameView.parse(await render(root, path.join(root, 'src/frame-view.tsx'), []))
     for (const module of frame.modules)
-      if (!Object.values(bundle).some((each) => each.type === 'chunk' && each.facadeModuleId === path.join(root, module)))
+      if (
+        !Object.values(bundle).some(
+          (each) => each.type === 'chunk' && each.facadeModuleId === path.join(root, module),
+        )
+      )
         throw new Error(`The frame does not import ${module} any more.`)
     this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify(frame) })
   },

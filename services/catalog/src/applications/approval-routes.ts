@@ -4,7 +4,7 @@ import { applicationApprovals } from '@fundharbor/contracts/catalog/application-
 import { Router } from '@koa/router'
 import { Model } from 'objection'
 import { readApprovals } from './approvals.ts'
-import type { ReadMembers } from '../workspaces/members.ts'
+import type { ReadMembers } from '../members/read-members.ts'
 import { askApproval } from './ask-approval.ts'
 import { decideApproval } from './decide-approval.ts'
 

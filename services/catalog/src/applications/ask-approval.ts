@@ -1,4 +1,4 @@
-import type { ReadMembers } from '../workspaces/members.ts'
+import type { ReadMembers } from '../members/read-members.ts'
 import { conflict, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ApprovalRequest } from '@fundharbor/contracts/catalog/application-approvals'

@@ -3,7 +3,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { Router } from '@koa/router'
 import { approvalsRouter } from './approval-routes.ts'
 import { router as forms } from './form-routes.ts'
-import { membersReader } from '../workspaces/members.ts'
+import { membersReader } from '../members/read-members.ts'
 import { applicationsRouter } from './routes.ts'
 
 interface Options {

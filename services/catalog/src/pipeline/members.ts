@@ -1,7 +1,7 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { membersReader } from '../workspaces/members.ts'
+import { membersReader } from '../members/read-members.ts'
 
 /** A member of a workspace. */
 export interface WorkspaceMember {

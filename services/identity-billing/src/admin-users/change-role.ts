@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
 import { notifyMembers } from '../seats/notify-members.ts'
-import { notifySeats } from '../seats/notify-seats.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 import { UserModel } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 

@@ -15,7 +15,7 @@ import { InvitationModel } from './invitation-model.ts'
 import { lockAsOwner } from './lock-as-owner.ts'
 import { notifyAboutMembers } from '../notifications/notify.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
-import { notifySeats } from '../seats/notify-seats.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 

@@ -6,7 +6,7 @@ import { ActivityModel } from './activity-model.ts'
 import { findMember } from './change-members.ts'
 import { lockAsOwner } from './lock-as-owner.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
-import { notifySeats } from '../seats/notify-seats.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 import { seatedMembers } from '../seats/seats.ts'
 
 /** Gives a member without a seat that of the last one who has one. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'objection'
-import { notifyAboutMembers } from '../notifications/notify.ts'
+import { notifyAboutMembers } from './notify.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
-import { seatedMembers } from './seats.ts'
+import { seatedMembers } from '../seats/seats.ts'
 
 interface SeatChange {
   workspaceId: string
