@@ -68,8 +68,8 @@ function cutLinks(nav: Element | null, name: string): LinkView[] {
     .map(({ html }, index) => ({ current: html, other: others[index]?.html ?? html }))
 }
 
-/** What the frame imports when it knows that the visitor is a member. */
-const modules = [
+/** What the frame imports when it knows that the visitor is a member: sources, in whose place the build puts its files. */
+const scripts = [
   '../services/contracts/src/identity/users.ts',
   'src/layout/palette-button.tsx',
   'src/layout/phone-tabs.tsx',
@@ -77,7 +77,7 @@ const modules = [
 ]
 
 /** The footer is below what fits on a screen. */
-function readFrame(root: Element): Omit<FrameView, 'pages' | 'modules'> {
+function readFrame(root: Element): Omit<FrameView, 'pages' | 'scripts'> {
   const frame = document.createElement('div')
   frame.innerHTML = toStaticHtml(root)
   for (const element of frame.querySelectorAll('footer, [href="#content"]')) element.remove()
@@ -97,5 +97,5 @@ export async function renderViews(): Promise<FrameView> {
   const inFrame = (Component: () => ReactNode) => [{ Component: Frame, children: [{ path: '*', Component }] }]
   const frame = await show({ path: page, user: member, wrap, routes: inFrame(Page) }, readFrame)
   const auth = await show({ path: '/auth', user: null, wrap, routes: inFrame(AuthPage) }, toStaticHtml)
-  return { ...frame, modules, pages: { '/auth': auth } }
+  return { ...frame, scripts, pages: { '/auth': auth } }
 }

@@ -24,7 +24,7 @@ const frame: FrameView = {
   link,
   tabs: { house: link },
   pages: { '/auth': '<h1>Sign in</h1>' },
-  modules: ['src/palette.tsx'],
+  scripts: ['assets/palette.js'],
 }
 
 /** A shell with a frame, whose tabs have their styles in a chunk of their own. */
@@ -37,10 +37,7 @@ const shellWithFrame = async () =>
     'dist/assets/tabs.css': '._tabs_bbbbb_1{color:red}',
     'dist/assets/tabs.js': 'export const tabs = 1',
     'dist/assets/palette.js': 'export const palette = 1',
-    'dist/vite-manifest.json': {
-      tabs: { file: 'assets/tabs.js', css: ['assets/tabs.css'] },
-      'src/palette.tsx': { file: 'assets/palette.js' },
-    },
+    'dist/vite-manifest.json': { tabs: { file: 'assets/tabs.js', css: ['assets/tabs.css'] } },
   })
 
 const navigation = [

@@ -69,10 +69,10 @@ interface SiteToRender {
 async function withView(
   html: string,
   { releasesDir, registry }: SiteToRender,
-  { view, modules = [], ...options }: ViewOptions & { view: string | undefined; modules?: readonly string[] },
+  { view, scripts = [], ...options }: ViewOptions & { view: string | undefined; scripts?: readonly string[] },
 ): Promise<string> {
   if (view === undefined) return html
-  const links = await linksForView(view, { html, releasesDir, shell: registry.shell, modules })
+  const links = await linksForView(view, { html, releasesDir, shell: registry.shell, scripts })
   return links ? insertView(insertIntoHead(html, links), view, options) : html
 }
 
@@ -97,7 +97,7 @@ export async function renderPages(site: SiteToRender): Promise<Map<string, strin
     const view =
       path === owned.page.path ? await viewOfPage({ releasesDir, registry, frame }, owned) : undefined
     const { requests = [] } = owned.page
-    return withView(page, site, { view, modules: frame?.modules ?? [], path, viewer: 'member', requests })
+    return withView(page, site, { view, scripts: frame?.scripts ?? [], path, viewer: 'member', requests })
   }
   for (const [path, view] of Object.entries(frame?.pages ?? {}))
     pages.set(htmlFile(path), await withView(plain, site, { view, path, viewer: 'visitor' }))

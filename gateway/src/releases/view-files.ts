@@ -20,12 +20,11 @@ function fileOf(address: string, releasesDir: string): string {
 
 const readStyles = (file: string) => readFile(file, 'utf8').catch(() => '')
 
-/** Files of the shell: those of modules, and those with styles that a view needs and that the page does not have yet. */
-async function findShellFiles(folder: string, modules: readonly string[], missing: Set<string>) {
-  const manifest = await readViteManifest(folder)
-  const scripts = modules.flatMap((name) => manifest[name]?.file ?? [])
+/** Files of the shell: some scripts, and those with styles that a view needs and that the page does not have yet. */
+async function findShellFiles(folder: string, needed: readonly string[], missing: Set<string>) {
+  const scripts = [...needed]
   const styles: string[] = []
-  for (const { file, css } of Object.values(manifest))
+  for (const { file, css } of Object.values(await readViteManifest(folder)))
     for (const each of css.filter((style) => !styles.includes(style))) {
       const found = [...hashesIn(await readStyles(join(folder, each)))].filter((hash) => missing.delete(hash))
       if (found.length === 0) continue
@@ -38,9 +37,9 @@ async function findShellFiles(folder: string, modules: readonly string[], missin
 interface Page {
   html: string
   releasesDir: string
-  /** The version of the shell, and those of its modules that the page needs. */
+  /** The version of the shell, and those of its scripts that the page needs. */
   shell: string
-  modules: readonly string[]
+  scripts: readonly string[]
 }
 
 /**
@@ -49,14 +48,14 @@ interface Page {
  */
 export async function linksForView(
   view: string,
-  { html, releasesDir, shell, modules }: Page,
+  { html, releasesDir, shell, scripts: needed }: Page,
 ): Promise<string[] | undefined> {
   const missing = hashesIn(view)
   for (const [, address = ''] of html.matchAll(stylesheets))
     for (const hash of hashesIn(await readStyles(fileOf(address, releasesDir)))) missing.delete(hash)
   const { scripts, styles } = await findShellFiles(
     layout(releasesDir).release(shellName, shell),
-    modules,
+    needed,
     missing,
   )
   if (missing.size > 0) return undefined

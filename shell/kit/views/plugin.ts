@@ -42,13 +42,12 @@ export const shellViews = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const { root } = this.environment.config
     const frame = FrameView.parse(await render(root, path.join(root, 'src/frame-view.tsx'), []))
-    for (const module of frame.modules)
-      if (
-        !Object.values(bundle).some(
-          (each) => each.type === 'chunk' && each.facadeModuleId === path.join(root, module),
-        )
-      )
-        throw new Error(`The frame does not import ${module} any more.`)
-    this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify(frame) })
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+    const scripts = frame.scripts.map((file) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, file)))
+      if (!chunk) throw new Error(`The frame does not import ${file} any more.`)
+      return chunk.fileName
+    })
+    this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify({ ...frame, scripts }) })
   },
 })

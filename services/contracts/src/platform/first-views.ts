@@ -13,15 +13,15 @@ export type LinkView = z.infer<typeof LinkView>
 
 /**
  * `frame.json` in a shell's release: the frame around members' pages, with `<!--links-->`, `<!--tabs-->` and `<!--page-->` in
- * place of what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path. `modules` are what
- * the frame loads for members, as the build's manifest names them.
+ * place of what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path. `scripts` are
+ * files that the frame loads for members.
  */
 export const FrameView = z.object({
   html: z.string(),
   link: LinkView,
   tabs: z.record(z.string(), LinkView),
   pages: z.record(z.string(), z.string()),
-  modules: z.array(z.string()),
+  scripts: z.array(z.string()),
 })
 export type FrameView = z.infer<typeof FrameView>
 
