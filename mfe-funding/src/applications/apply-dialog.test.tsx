@@ -333,6 +333,7 @@ describe('autosave', () => {
     await waitFor(() =>
       expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]),
     )
+    await waitFor(() => expect(statusText()).toMatch(/^Saved/))
     const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
     page.answers[`PATCH ${DRAFT}`] = { application: kept, conflicts: [] }
     await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }))

@@ -1,3 +1,4 @@
+import { allows } from '@fundharbor/contracts/identity/roles'
 import { Link, TextArea, useMember, useQuery } from '@fundharbor/kit'
 import { registerField, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { teamQuery } from '../members/queries.ts'
@@ -15,7 +16,7 @@ interface FormApprovalProps {
 
 /** Whether colleagues have approved the draft, and an owner's reason to submit it without them. Nothing without colleagues. */
 export function FormApproval({ id, form }: FormApprovalProps) {
-  const { workspaceRole } = useMember()
+  const canManage = allows(useMember().workspaceRole ?? 'owner', 'manage')
   const { data: team } = useQuery(teamQuery())
   const { data: details } = useQuery({ ...applicationQuery(id), retry: false })
   if (!details || !team || team.members.length === 1) return null
@@ -30,7 +31,7 @@ export function FormApproval({ id, form }: FormApprovalProps) {
         <Link to={applicationPath(id)}>
           {approvals.length > 0 ? 'Review and approval' : 'Ask colleagues for approval'}
         </Link>
-        {isMissing && workspaceRole === 'owner' && (
+        {isMissing && canManage && (
           <TextArea
             label="Reason for submitting without approval"
             optional

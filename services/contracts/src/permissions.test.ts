@@ -9,6 +9,8 @@ const personal = [
   /^\/api\/(calendar|push-devices|recommendations)/,
   // Notes on an application are each member's own; the route checks the project.
   /^\/api\/applications\/:id$/,
+  // Reviewers decide, too, if somebody has asked them; the route checks that.
+  /^\/api\/applications\/:id\/approval$/,
   // A person who has a document written can cancel that.
   /^\/api\/generated-documents\/drafts\/:id\/cancel$/,
   // Everybody can leave, and join where they are invited.
