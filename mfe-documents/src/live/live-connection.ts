@@ -50,7 +50,12 @@ export class LiveConnection {
   open(): void {
     const address = new URL(livePath(this.documentId), location.href)
     address.protocol = address.protocol.replace('http', 'ws')
-    const socket = new HocuspocusProviderWebsocket({ url: address.href, ...RECONNECT_MS })
+    const socket = new HocuspocusProviderWebsocket({
+      url: address.href,
+      ...RECONNECT_MS,
+      // An option, because a listener would be called after the provider has planned to connect again.
+      onClose: ({ event }) => this.handleClose(event.code),
+    })
     this.provider = new HocuspocusProvider({
       name: this.documentId,
       document: this.doc,
@@ -60,7 +65,6 @@ export class LiveConnection {
       onUnsyncedChanges: ({ number }) => this.update({ isSaved: number === 0 }),
       onAwarenessChange: ({ states }) => this.update({ people: peopleIn(states) }),
     })
-    socket.on('close', ({ event }: { event: { code: number } }) => this.handleClose(event.code))
     this.provider.attach()
     // Without a state of one's own, others would not see who is here before the first selection.
     this.provider.setAwarenessField('cursor', null)

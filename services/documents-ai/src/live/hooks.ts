@@ -20,6 +20,8 @@ type Hooks = Partial<Configuration<LiveContext>>
 export const hooksOf = (documents: LiveDocuments): Hooks => ({
   async onConnect({ documentName, context: { client }, connectionConfig }) {
     if (documentName !== client.documentId) throw new EndConnection(TRY_AGAIN, 'Another document')
+    // Until it is closed here, what others write elsewhere would not be seen.
+    if (documents.find(documentName)?.isLost) throw new EndConnection(TRY_AGAIN, 'Moved')
     connectionConfig.readOnly = !canWrite(client)
   },
   async onLoadDocument({ documentName, document, context: { client } }) {

@@ -62,7 +62,7 @@ export async function renewLeases(leases: readonly Lease[]): Promise<Lease[]> {
   if (leases.length === 0) return []
   const { rows } = await Model.knex().raw<Rows<{ documentId: string; fence: string }>>(
     `UPDATE live_documents SET expires_at = now() + ${LEASE} WHERE holder = ? AND document_id = ANY(?)
-     RETURNING document_id, fence`,
+     RETURNING document_id AS "documentId", fence`,
     [holder, leases.map(({ documentId }) => documentId)],
   )
   const held = new Map(rows.map((row) => [row.documentId, Number(row.fence)]))

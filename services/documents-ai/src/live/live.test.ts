@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
 import { cookieOf } from '@fundharbor/chassis/testing/replicas'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
@@ -63,11 +64,17 @@ test('a change is acknowledged only once it is stored', async () => {
   const blocker = await service.knex().transaction()
   await blocker.table('live_documents').where({ document_id: document.id }).forUpdate().first()
   client.write('Waits.')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   expect(client.isSaved()).toBe(false)
   await blocker.commit()
   await soon(() => expect(client.isSaved()).toBe(true))
   expect(await stored()).toHaveLength(before + 1)
+})
+
+test('a connection outlives the renewals of the lease', async () => {
+  const client = await open(ana)
+  await sleep(2500)
+  expect(client.closes).toEqual([])
 })
 
 test('somebody who was offline gets and sends what was missed', async () => {
