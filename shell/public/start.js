@@ -7,7 +7,9 @@
   const isMember = document.cookie.split('; ').some((cookie) => cookie.startsWith('fundharbor_in='))
   // Pages below this one have the same HTML, and the shell's own pages look different with a query.
   const isOther =
-    path !== location.pathname || (isMember ? viewer === 'visitor' : viewer === 'member') || (viewer === 'visitor' && location.search)
+    path !== location.pathname ||
+    (isMember ? viewer === 'visitor' : viewer === 'member') ||
+    (viewer === 'visitor' && location.search)
   if (isOther) document.getElementById('first').remove()
   else if (viewer === 'member')
     for (const href of (requests ?? '').split(' ').filter(Boolean)) {
@@ -20,7 +22,9 @@
   const run = async () => {
     // Its libraries run one after the other, so that the browser can answer the reader in between.
     if (!document.hidden)
-      for (const { href } of document.querySelectorAll('link[rel="modulepreload"][href^="/assets/"]:not([data-view])')) {
+      for (const { href } of document.querySelectorAll(
+        'link[rel="modulepreload"][href^="/assets/"]:not([data-view])',
+      )) {
         // What fails here fails again where the page's script imports it.
         await import(href).catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve))

@@ -11,7 +11,9 @@ import './layout/saved-link.tsx'
 import { RegistryContext } from './registry-context.ts'
 
 /** Every path above the page that is open counts as the current one, so that there is one for each link. */
-const currentPaths = tabIcons.map((_, index) => tabIcons.slice(0, index + 1).join('/')).map((path) => `/${path}`)
+const currentPaths = tabIcons
+  .map((_, index) => tabIcons.slice(0, index + 1).join('/'))
+  .map((path) => `/${path}`)
 const page = currentPaths.at(-1) ?? '/'
 
 const linksFor = (icon: string, index: number): AreaLink[] =>

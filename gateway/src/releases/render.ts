@@ -83,7 +83,10 @@ async function withView(
  */
 export async function renderPages(site: SiteToRender): Promise<Map<string, string>> {
   const { releasesDir, registry } = site
-  const shell = await readFile(join(layout(releasesDir).release(shellName, registry.shell), 'index.html'), 'utf8')
+  const shell = await readFile(
+    join(layout(releasesDir).release(shellName, registry.shell), 'index.html'),
+    'utf8',
+  )
   const html = insertMark(shell, site.mark)
   const frame = await readFrame(releasesDir, registry)
   const inlined = `<script type="application/json" id="registry">${inlineJson(registry)}</script>`
@@ -91,7 +94,8 @@ export async function renderPages(site: SiteToRender): Promise<Map<string, strin
   const pages = new Map([['index.html', plain]])
   const render = async (owned: OwnedPage, path: string) => {
     const page = insertIntoHead(html, [...(await preloadLinks(owned, path, releasesDir)), inlined])
-    const view = path === owned.page.path ? await viewOfPage({ releasesDir, registry, frame }, owned) : undefined
+    const view =
+      path === owned.page.path ? await viewOfPage({ releasesDir, registry, frame }, owned) : undefined
     const { requests = [] } = owned.page
     return withView(page, site, { view, scripts: frame?.scripts ?? [], path, viewer: 'member', requests })
   }

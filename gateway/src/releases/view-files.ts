@@ -53,11 +53,17 @@ export async function linksForView(
   const missing = hashesIn(view)
   for (const [, address = ''] of html.matchAll(stylesheets))
     for (const hash of hashesIn(await readStyles(fileOf(address, releasesDir)))) missing.delete(hash)
-  const { scripts, styles } = await findShellFiles(layout(releasesDir).release(shellName, shell), needed, missing)
+  const { scripts, styles } = await findShellFiles(
+    layout(releasesDir).release(shellName, shell),
+    needed,
+    missing,
+  )
   if (missing.size > 0) return undefined
   const isNew = (file: string) => !html.includes(`"/${file}"`)
   return [
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" data-view crossorigin href="/${file}">`),
+    ...scripts
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" data-view crossorigin href="/${file}">`),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
 }

@@ -28,7 +28,9 @@ export const areaViews = (folder: string, { pages }: AreaManifest): Plugin => ({
   async generateBundle() {
     const paths = pages.filter(({ access }) => access === 'member').map((page) => page.path)
     if (!hasSources || paths.length === 0) return
-    const views = AreaViews.parse(await render(folder, path.join(import.meta.dirname, 'area-views.tsx'), paths))
+    const views = AreaViews.parse(
+      await render(folder, path.join(import.meta.dirname, 'area-views.tsx'), paths),
+    )
     this.emitFile({ type: 'asset', fileName: 'views.json', source: JSON.stringify(views) })
   },
 })

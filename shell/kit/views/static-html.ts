@@ -1,5 +1,15 @@
 /** Attributes that refer to another element, which the rendered page will have, too. */
-const references = ['data-discover', 'tabindex', 'id', 'for', 'name', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns']
+const references = [
+  'data-discover',
+  'tabindex',
+  'id',
+  'for',
+  'name',
+  'aria-controls',
+  'aria-describedby',
+  'aria-labelledby',
+  'aria-owns',
+]
 
 /** What does nothing before the page's scripts have run. */
 const controls = 'button, input, select, textarea, summary, [role="button"]'
