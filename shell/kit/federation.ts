@@ -1,4 +1,5 @@
 import { checkedImports } from './checked-imports.ts'
+import { areaChunks, fileNames, libraryChunks } from './chunks.ts'
 import { devShell } from './env.ts'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,49 +33,6 @@ const consumed = Object.fromEntries(
   ]),
 )
 
-/** What every page of an area needs, in one chunk: separate, these small modules cost a request each. */
-const commonChunk = {
-  name: 'common',
-  test: /__loadShare__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
-  priority: 2,
-}
-
-/** What only the entry needs: a shell that imports the area's module itself does not load it. */
-const entryChunk = {
-  name: 'federation',
-  test: /virtual:mf|__mf__|__prebuild__|@module-federation/,
-  priority: 1,
-}
-
-const SHARED = 'shared'
-
-/**
- * Modules that several pages need: a chunk per group of pages. Chunks below `mergeBelow` bytes are merged, because a request
- * costs more than a few unused KiB.
- */
-const sharedChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
-  name: SHARED,
-  test: /^(?!\0|.*(?:virtual:mf|__mf__|__prebuild__|@module-federation))/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: mergeBelow,
-  priority: 0,
-})
-
-/** Members stay and open other pages of the area; for visitors, every KiB of the first page counts. */
-const MERGED_FOR_MEMBERS = 20_000
-const MERGED_FOR_VISITORS = 2000
-
-const mergeBelow = ({ pages }: AreaManifest) =>
-  pages.some(({ access }) => access === 'visitor') ? MERGED_FOR_VISITORS : MERGED_FOR_MEMBERS
-
-/** A shared chunk, and its styles, are otherwise named after everything that uses them. */
-const nameOf = (name = '') => (name.startsWith(SHARED) ? SHARED : '[name]')
-const fileNames = {
-  chunkFileNames: ({ name }: Rolldown.PreRenderedChunk) => `assets/${nameOf(name)}-[hash].js`,
-  assetFileNames: ({ names }: Rolldown.PreRenderedAsset) => `assets/${nameOf(names[0])}-[hash][extname]`,
-}
-
 const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): UserConfig => ({
   build: {
     target: 'esnext',
@@ -89,16 +47,6 @@ const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): User
 
 /** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
 const refreshOptions = { reactRefreshHost: devShell }
-
-/** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
-const libraryChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
-  {
-    name: 'libraries',
-    test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/,
-    priority: 1,
-  },
-]
 
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */
 const devFederation = () =>
@@ -140,7 +88,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig([commonChunk, entryChunk, sharedChunks(mergeBelow(manifest))], './src/area.tsx'),
+    ...baseConfig(areaChunks(manifest), './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),
