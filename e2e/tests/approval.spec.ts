@@ -21,6 +21,8 @@ test('an editor and a colleague write one application, a reviewer approves it, a
   browser,
   baseURL,
 }) => {
+  // Three people sign in, and two of them join.
+  test.slow()
   // The plan of administrators has seats for everybody.
   const owner = await openBrowserAs(browser, baseURL, 'admin')
   const editor = await openBrowserAs(browser, baseURL, 'member')

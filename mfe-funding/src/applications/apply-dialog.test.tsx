@@ -328,14 +328,13 @@ describe('autosave', () => {
 
     // Nothing is overwritten until the member has chosen.
     const saved = { ...theirs, revision: 3, expectedOutcomes: 'Rest' }
-    page.answers[`PATCH ${DRAFT}`] = { application: saved, conflicts: [] }
+    const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
+    const responses = [saved, kept].values()
+    page.answers[`PATCH ${DRAFT}`] = () => ({ application: responses.next().value, conflicts: [] })
     await userEvent.type(screen.getByLabelText(/Expected outcomes/), 'Rest')
     await waitFor(() =>
       expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]),
     )
-    await waitFor(() => expect(statusText()).toMatch(/^Saved/))
-    const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
-    page.answers[`PATCH ${DRAFT}`] = { application: kept, conflicts: [] }
     await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() =>
       expect(bodies(page).at(-1)).toEqual({ revision: 3, changes: { projectTitle: 'Keys First and Doors' } }),
