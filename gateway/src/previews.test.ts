@@ -53,7 +53,9 @@ async function startSite(kind: (typeof kinds)[number], env: NodeJS.ProcessEnv = 
   cleanups.push(() => gateway.close())
   const get = (path: string, cookie?: string, method = 'GET') =>
     sendRequest({ port: kind.port, path, method, headers: cookie === undefined ? {} : { cookie } })
-  return { releasesDir, live: version, get }
+  const getFor = (dest: string, path: string) =>
+    sendRequest({ port: kind.port, path, headers: { 'sec-fetch-dest': dest } })
+  return { releasesDir, live: version, get, getFor }
 }
 
 const linkIn = (printed: string) => /https:\/\/fundharbor\.example(\/preview\/\S+)/.exec(printed)?.[1] ?? ''
@@ -63,7 +65,7 @@ test.each(kinds)(
   'the $kind gateway gives a preview to those who opened its link, and to nobody else',
   async (kind) => {
     if (!kind.installed) return
-    const { releasesDir, live, get } = await startSite(kind)
+    const { releasesDir, live, get, getFor } = await startSite(kind)
     const printed = await releaseTool(
       releasesDir,
       ['publish', '--preview', 'fix-filter', await area('new')],
@@ -111,6 +113,10 @@ test.each(kinds)(
     expect([wrong.status, wrong.headers['set-cookie']]).toEqual([404, undefined])
     expect(wrong.text).toContain('This preview has ended')
     expect((await get(link, undefined, 'POST')).status).toBe(405)
+    // As a picture in a post, the link would open the preview for all who read it.
+    const shown = await getFor('image', link)
+    expect([shown.status, shown.headers['set-cookie']]).toEqual([404, undefined])
+    expect((await getFor('document', link)).status).toBe(302)
 
     await endPreview(releasesDir, 'fix-filter')
     await waitForRefresh()

@@ -10,12 +10,20 @@ import {
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
+/** The address with what the browser requests it for: a page, or unknown. Whoever sees a picture with the address of a preview has not opened it. */
+const visits = (path: string): string[] => ['document', ''].map((dest) => `${dest}:${path}`)
+
 /** Links of previews set a cookie, and the cookie decides about the site. nginx gets the tokens in maps. */
 export function previewMaps({ previews = [], https }: NginxSettings): string[] {
+  const cookies = [
+    { path: leavePath, cookie: leaveCookie(https) },
+    ...previews.map((each) => ({ path: previewPath + each.token, cookie: openCookie(each, https) })),
+  ]
   return [
-    ...block('map $uri $preview_cookie', [
-      `${leavePath} ${quote(leaveCookie(https))};`,
-      ...previews.map((each) => `${quote(previewPath + each.token)} ${quote(openCookie(each, https))};`),
+    ...block('map "$http_sec_fetch_dest:$uri" $preview_cookie', [
+      ...cookies.flatMap(({ path, cookie }) =>
+        visits(path).map((visit) => `${quote(visit)} ${quote(cookie)};`),
+      ),
       'default "";',
     ]),
     ...(previews.length > 0

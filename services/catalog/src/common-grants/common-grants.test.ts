@@ -211,11 +211,13 @@ describe('the search', () => {
 describe('without a key', () => {
   test('only excerpt, status, dates, funding and our page are shown', async () => {
     const { id } = await seedOpportunity(service.knex(), {
-      excerpt: 'Clinics in short.',
+      title: 'Rural clinics, www.clinics.example',
+      excerpt: 'Clinics in short. Write to a@b.example.',
       contactEmail: 'a@b.example',
     })
     const { body } = await service.send('GET', `${LIST}/${id}`)
-    expect(body.data.description).toBe('Clinics in short.')
+    expect(body.data.title).toBe('Rural clinics, [address in the full details]')
+    expect(body.data.description).toBe('Clinics in short. Write to [address in the full details].')
     expect(body.data.source).toBe(`https://harbor.example/opportunities/${id}`)
     expect(Object.keys(body.data).toSorted()).toEqual(
       [

@@ -1,9 +1,9 @@
 import { csvLine, csvLines } from '@fundharbor/chassis/http/csv'
-import { textOf } from '@fundharbor/chassis/http/html'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { plainText } from '../opportunities/plain-text.ts'
 
-/** Rows read at a time, so that memory use does not depend on the size of the catalog. */
-const BATCH = 500
+/** Rows read at a time: others are served between batches, and memory use does not depend on the size of the catalog. */
+const BATCH = 100
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -14,9 +14,9 @@ const fieldsOf = (row: OpportunityModel) => ({
   funder: row.funderName,
   category: row.category,
   fundingType: row.fundingType,
-  description: textOf(row.description),
+  description: plainText(row.description),
   isExcerpt: row.isExcerpt,
-  eligibility: row.eligibilityCriteria === null ? null : textOf(row.eligibilityCriteria),
+  eligibility: row.eligibilityCriteria === null ? null : plainText(row.eligibilityCriteria),
   amount: row.amount,
   minAmount: row.minAmount,
   maxAmount: row.maxAmount,

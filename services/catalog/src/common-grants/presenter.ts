@@ -1,8 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { textOf } from '@fundharbor/chassis/http/html'
 import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
+import { plainText } from '../opportunities/plain-text.ts'
 import { applicantTypesOf } from './applicant-types.ts'
 import { closingDayOf } from './closing-days.ts'
 
@@ -12,12 +13,13 @@ export interface View {
   publicUrl: string
 }
 
+/** Without a key, texts have no contacts and links, as on public pages. */
 export const presentCommon = (row: OpportunityModel, view: View): CommonOpportunity => ({
   id: row.id,
-  title: row.title,
+  title: view.isFull ? row.title : hideAddresses(row.title),
   status: { value: statusOf(row) },
-  description: (view.isFull ? textOf(row.description) : '') || row.excerpt,
-  funding: fundingOf(row),
+  description: view.isFull ? plainText(row.description) || row.excerpt : hideAddresses(row.excerpt),
+  funding: fundingOf(row, view),
   keyDates: datesOf(row),
   source:
     view.isFull && isAddress(row.sourceUrl) ? row.sourceUrl : `${view.publicUrl}/opportunities/${row.id}`,
@@ -33,10 +35,10 @@ function statusOf({ deadline, isForecast }: OpportunityModel): CommonOpportunity
   return isForecast ? 'forecasted' : 'open'
 }
 
-function fundingOf(row: OpportunityModel): CommonOpportunity['funding'] {
+function fundingOf(row: OpportunityModel, { isFull }: View): CommonOpportunity['funding'] {
   const money = (amount: string | null) => (amount === null ? undefined : { amount, currency: row.currency })
   const funding = {
-    details: row.amount ?? undefined,
+    details: (isFull ? row.amount : row.amount && hideAddresses(row.amount)) ?? undefined,
     totalAmountAvailable: money(row.totalFunding),
     minAwardAmount: money(row.minAmount),
     maxAwardAmount: money(row.maxAmount),
@@ -68,7 +70,7 @@ function customFieldsOf(row: OpportunityModel): CommonOpportunity['customFields'
     fundingType: labelOf(fundingTypes, row.fundingType),
     place: row.geoScope,
     sector: row.sector,
-    eligibility: row.eligibilityCriteria === null ? null : textOf(row.eligibilityCriteria),
+    eligibility: row.eligibilityCriteria === null ? null : plainText(row.eligibilityCriteria),
     applicationUrl: row.applicationUrl,
     contactEmail: row.contactEmail,
     sourceName: labelOf(sources, row.source),

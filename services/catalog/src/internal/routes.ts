@@ -1,5 +1,4 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
-import { textOf } from '@fundharbor/chassis/http/html'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalCatalog, internalEmbeddings } from '@fundharbor/contracts/catalog/internal'
 import { Router } from '@koa/router'
@@ -8,6 +7,7 @@ import { statedIn } from '../briefs/own-facts.ts'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { currentEmbedder, embed } from '../embeddings/embedder.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { plainText } from '../opportunities/plain-text.ts'
 import { hasOpened } from '../opportunities/views.ts'
 import { countForProfiles } from './profile-counts.ts'
 
@@ -40,7 +40,7 @@ mount(router, internalEmbeddings.embed, async ({ body: { texts, isUrgent } }) =>
   return { model: currentEmbedder().name, vectors: vectors.map((vector) => vector.toString('base64')) }
 })
 
-const words = (html: string | null): string | null => (html === null ? null : textOf(html))
+const words = (html: string | null): string | null => (html === null ? null : plainText(html))
 
 const factsOf = (row: OpportunityModel) => ({
   id: row.id,
@@ -59,7 +59,7 @@ const factsOf = (row: OpportunityModel) => ({
   isForecast: row.isForecast,
   timeframe: row.timeframe,
   details: {
-    description: textOf(row.description),
+    description: plainText(row.description),
     eligibility: words(row.eligibilityRequirements) ?? words(row.eligibilityCriteria),
     selectionCriteria: words(row.selectionCriteria),
   },

@@ -1,13 +1,18 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
+import { present } from '@fundharbor/chassis/http/present'
+import { CatalogOverview, opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { presentOpportunity, presentOpportunityRow } from '../opportunities/presenter.ts'
+import {
+  presentOpportunity,
+  presentOpportunityRow,
+  presentPublicOpportunity,
+} from '../opportunities/presenter.ts'
 import { countFunders, openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { countView } from '../opportunities/views.ts'
 
@@ -27,7 +32,14 @@ mount(router, opportunities.overview, async () => {
       .orderBy(['deadline', 'id'])
       .limit(CLOSING_SOON),
   ])
-  return { open, funders, funding, closingSoon: soon.map(presentOpportunityRow) }
+  return {
+    open,
+    funders,
+    funding,
+    closingSoon: soon.map((row) =>
+      present(CatalogOverview.shape.closingSoon.element, presentPublicOpportunity(row)),
+    ),
+  }
 })
 
 mount(router, opportunities.details, async ({ person, params }) => {

@@ -64,6 +64,9 @@ const stemExceptions: [beginning: string, stem: string][] = [
 // The longest prefix wins: "engineering" is not "engine".
 stemExceptions.sort(([one], [other]) => other.length - one.length)
 
+/** No word is longer. Longer ones would keep the stemmer busy for seconds, and fill the cache. */
+const MAX_STEMMED = 60
+
 const MAX_STEMS = 200_000
 /** A plain Map: indexing looks up every word, and an LRU cache is several times slower. */
 const stems = new Map<string, string>()
@@ -73,6 +76,7 @@ export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const own = copyString(word)
+  if (own.length > MAX_STEMMED) return own
   const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
   if (stems.size >= MAX_STEMS) stems.clear()
   stems.set(own, made)

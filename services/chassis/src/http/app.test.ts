@@ -23,9 +23,18 @@ const submit = endpoint({
   response: z.object({}),
 })
 
+const picture = endpoint({
+  method: 'GET',
+  path: '/api/picture',
+  summary: 'A picture for everyone',
+  access: 'everyone',
+  response: z.void(),
+})
+
 const router = new Router()
 mount(router, open, ({ person }) => ({ name: person?.fullName ?? null }))
 mount(router, submit, () => ({}))
+mount(router, picture, ({ ctx }) => void (ctx.body = Buffer.from('a picture')))
 
 const service = testService({
   service: 'content',
@@ -70,4 +79,12 @@ test('a body with very many values is refused', async () => {
 test('what cannot be stored is named by its path', async () => {
   const { status, body } = await service.send('POST', '/api/submit', { people: [{ name: 'An\u0000a' }] })
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['people.0.name'] })
+})
+
+test('a picture in a post requests nothing but files in the name of its readers', async () => {
+  const requestFor = async (dest: string, path: string) =>
+    (await service.send('GET', path, undefined, { 'sec-fetch-dest': dest })).status
+  for (const dest of ['image', 'video', 'iframe']) expect(await requestFor(dest, '/api/open')).toBe(403)
+  for (const dest of ['empty', 'document']) expect(await requestFor(dest, '/api/open')).toBe(200)
+  expect(await requestFor('image', '/api/picture')).toBe(200)
 })

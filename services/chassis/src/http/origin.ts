@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { forbidden, Failure } from './failures.ts'
 import { isTrustedService } from './trust.ts'
 
@@ -26,3 +26,24 @@ export const sameOrigin = (publicUrl: string, exempt: Exempt): Middleware => {
 }
 
 const hasBody = (length: string, encoding: string) => encoding !== '' || (length !== '' && length !== '0')
+
+/** What browsers say that a request is for, unless a script or a person makes it. */
+const ELEMENTS = new Set([
+  'audio',
+  'embed',
+  'font',
+  'frame',
+  'iframe',
+  'image',
+  'object',
+  'script',
+  'style',
+  'track',
+  'video',
+])
+
+/**
+ * Whether an element of a page, such as a picture, makes this request. It may have another author than the page: members
+ * choose the addresses of pictures in posts, and everybody who reads a post requests them with their own session.
+ */
+export const isFromElement = (ctx: Context): boolean => ELEMENTS.has(ctx.get('Sec-Fetch-Dest'))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { SESSION_CHANNEL, SessionChange, sessions, type Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
-import { LRUCache } from 'lru-cache'
 import { listen, type Listener } from '../runtime/listen.ts'
 import { unavailable } from './failures.ts'
 import { callService } from './service-client.ts'
+import { SessionCache } from './session-cache.ts'
 
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
@@ -17,13 +17,6 @@ const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
 
 const FRESH_MS = 60_000
 const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
-const MAX_ENTRIES = 50_000
-
-interface Entry {
-  person: Person | null
-  key: string | null
-  readAt: number
-}
 
 /**
  * Reads sessions from identity-billing and caches them in memory. A NOTIFY drops what changed, so that sign-out, blocks
@@ -31,13 +24,11 @@ interface Entry {
  * identity-billing is down, sessions that were read in the last five minutes remain valid.
  */
 export class RemotePersonReader implements PersonReader {
-  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
+  private readonly cache = new SessionCache()
   private readonly identityUrl: string
   private readonly secret: string
   private readonly databaseUrl: string
   private listener: Listener | undefined
-  /** Counts changes: a response that was requested before a change may be outdated and is not cached. */
-  private changes = 0
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -49,7 +40,7 @@ export class RemotePersonReader implements PersonReader {
     const cookie = sessionCookieOf(ctx.get('Cookie'))
     if (!cookie) return null
     const id = createHash('sha256').update(cookie).digest('base64')
-    const cached = this.entries.get(id)
+    const cached = this.cache.get(id)
     const age = cached ? performance.now() - cached.readAt : Infinity
     if (cached && this.listener?.isConnected() && age < FRESH_MS) return cached.person
     try {
@@ -66,7 +57,7 @@ export class RemotePersonReader implements PersonReader {
       databaseUrl: this.databaseUrl,
       channel: SESSION_CHANNEL,
       onNotification: (payload) => this.dropChanged(payload),
-      onConnect: () => this.entries.clear(),
+      onConnect: () => this.cache.clear(),
     })
     await this.listener.firstAttempt
   }
@@ -76,24 +67,16 @@ export class RemotePersonReader implements PersonReader {
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
-    const changesBefore = this.changes
-    const { person, key } = await callService(sessions.read, {
-      baseUrl: this.identityUrl,
-      secret: this.secret,
-      headers: { cookie },
-    })
-    if (changesBefore === this.changes) this.entries.set(id, { person, key, readAt: performance.now() })
+    const { person } = await this.cache.read(id, () =>
+      callService(sessions.read, { baseUrl: this.identityUrl, secret: this.secret, headers: { cookie } }),
+    )
     return person
   }
 
   private dropChanged(payload: string): void {
-    this.changes += 1
     const change = parseChange(payload)
-    if (!change) return this.entries.clear()
-    for (const [id, { key, person }] of this.entries) {
-      const isChanged = 'key' in change ? key === change.key : person?.id === change.userId
-      if (isChanged) this.entries.delete(id)
-    }
+    if (change) this.cache.drop(change)
+    else this.cache.clear()
   }
 }
 

@@ -190,8 +190,9 @@ test('an email whose id is queued already is not sent again', async () => {
   expect(await unsent()).toBe(1)
 })
 
-test('emails to an address that is erased are deleted, sent or not', async () => {
+test('emails to an address that is erased are deleted, sent or not, however it was typed', async () => {
   await queueMail(knex, mail())
+  await queueMail(knex, mail({ to: 'Amara@Northquay.example' }))
   await queueMail(knex, mail({ to: 'bo@harbourstreet.example' }))
   await deleteMailsTo(knex, ['amara@northquay.example', 'nobody@northquay.example'])
   expect(await jobs().pluck('singleton_key')).toEqual(['bo@harbourstreet.example'])

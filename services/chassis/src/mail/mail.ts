@@ -56,18 +56,19 @@ export async function queueMails(
   const jobs = mails.map(({ mail, id }) => ({
     // A line break in a header would begin another one.
     data: { ...mail, subject: mail.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, MAX_SUBJECT_LENGTH) },
-    key: mail.to,
+    key: mail.to.toLowerCase(),
     ...(id ? { id } : {}),
   }))
   await enqueue(trx, emailQueue, ...jobs)
 }
 
-/** Deletes every email to an address, sent or not: for accounts that are deleted. */
+/** Deletes every email to an address in any case, sent or not: for accounts that are deleted. */
 export async function deleteMailsTo(trx: Knex, addresses: readonly string[]): Promise<void> {
   await prepareQueue(emailQueue)
   const { boss } = jobConnection()
   const db = databaseOf(trx)
-  for (const key of addresses) {
+  // The release before has keyed its emails by the address as it was typed.
+  for (const key of new Set(addresses.flatMap((address) => [address.toLowerCase(), address]))) {
     const mails = await boss.findJobs(emailQueue.name, { key, db })
     const ids = mails.map(({ id }) => id)
     if (ids.length > 0) await boss.deleteJob(emailQueue.name, ids, { db })

@@ -34,7 +34,7 @@ export async function runDue(knex: Knex, job: ScheduledJob): Promise<boolean> {
 /** The emails that have been queued, sent or not, oldest first. Typed loosely, as tests look into responses. */
 export async function queuedMails(knex: Knex, to?: string): Promise<any[]> {
   const mails = knex.table(jobTable()).where({ name: emailQueue.name }).orderByRaw('created_on, ctid')
-  if (to !== undefined) void mails.where({ singleton_key: to })
+  if (to !== undefined) void mails.where({ singleton_key: to.toLowerCase() })
   return mails.pluck('data')
 }
 

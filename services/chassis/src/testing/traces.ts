@@ -19,7 +19,7 @@ export async function leaveTraces(knex: Knex, { id, email }: Traced): Promise<vo
 
 /** What is left of those, as one list. */
 export async function tracesOf(knex: Knex, { id, email }: Traced): Promise<unknown[]> {
-  const mails: unknown[] = await knex.table(jobTable()).where({ singleton_key: email })
+  const mails: unknown[] = await knex.table(jobTable()).where({ singleton_key: email.toLowerCase() })
   const keys: unknown[] = await knex
     .table('idempotency_keys')
     .whereLike('key', `${id} %`)

@@ -1,4 +1,4 @@
-import { member } from '@fundharbor/chassis/testing/people'
+import { admin, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { leaveTraces, tracesOf } from '@fundharbor/chassis/testing/traces'
 import { expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { contactRouter } from '../contact/routes.ts'
 import { unsetDetails } from '../contact/settings.ts'
 import { SubscriberModel } from '../newsletter/model.ts'
 import { forumRouter } from '../forum/routes.ts'
+import { webinarAdminRouter } from '../webinars/admin-routes.ts'
+import { webinarRouter } from '../webinars/routes.ts'
 import { peopleRouter } from './routes.ts'
 import { sender } from '../../testdata/sender.test-helper.ts'
 
@@ -14,6 +16,8 @@ const service = testService({
   routers: [
     peopleRouter(sender),
     forumRouter(sender, async () => null),
+    webinarRouter(sender),
+    webinarAdminRouter(sender),
     contactRouter({ ...sender, details: unsetDetails }),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
@@ -72,4 +76,19 @@ test('exports and erases what was written from the verified address while signed
 
 test('is only for other services', async () => {
   expect((await service.send('GET', `/internal/export/${member().id}`)).status).toBe(404)
+})
+
+test('who registers somebody else’s address does not get what that person had entered', async () => {
+  service.as(admin())
+  const form = { title: 'Budgets', presenter: 'Tomas Reyle', scheduledDate: '2099-12-01T18:00:00.000Z' }
+  const { body: webinar } = await service.send('POST', '/api/webinars', { ...form, maxAttendees: 1 })
+  const register = (person: object) =>
+    service.send('POST', `/api/webinars/${webinar.id}/registrations`, person)
+  service.as(null)
+  await register({ name: 'Bo Lind', email: 'bo@harbourstreet.example', phone: '+1 555 0142' })
+  const other = member()
+  service.as(other)
+  await register({ name: 'Bo', email: 'bo@harbourstreet.example' })
+  const { body } = await service.send('GET', `/internal/export/${other.id}`, undefined, asService)
+  expect(body.webinarRegistrations).toMatchObject([{ name: 'Bo', phone: null }])
 })

@@ -20,6 +20,9 @@ export const isAddressOf = (person: Person | null, email: string): person is Per
 
 type Attendee = NewRegistration & { personId: string | null }
 
+/** What a form leaves out replaces what somebody else entered for the address. */
+const LEFT_OUT = { organization: null, phone: null, interests: null, timeZone: null }
+
 /** What a registration leads to. Until the address is confirmed, `status` is what its owner would get now. */
 export interface RegistrationResult {
   status: RegistrationStatus
@@ -39,7 +42,7 @@ export const register = (
     const known = await RegistrationModel.query(trx).findOne({ webinarId, email: attendee.email })
     if (!isOwnAddress) return requestConfirmation({ webinar, attendee, known }, trx, sender)
     if (known && known.status !== 'pending') return { status: known.status, needsConfirmation: false }
-    const facts = { ...attendee, confirmSentAt: null, status: await nextStatus(webinar, trx) }
+    const facts = { ...LEFT_OUT, ...attendee, confirmSentAt: null, status: await nextStatus(webinar, trx) }
     const registration = known
       ? await known.$query(trx).patchAndFetch({ ...facts, createdAt: clock.now() })
       : await insertRegistration({ ...facts, webinarId }, trx)
@@ -66,6 +69,7 @@ async function requestConfirmation(
   }
   const token = newToken()
   const facts = {
+    ...LEFT_OUT,
     ...attendee,
     status: 'pending' as const,
     confirmTokenHash: hashToken(token),

@@ -26,6 +26,7 @@ export const documentTemplates = {
     summary: 'Active templates by name; the text of premium ones is empty for plans without them',
     response: z.array(DocumentTemplate),
   }),
+  /** 429 above 60 a minute. */
   preview: endpoint({
     method: 'GET',
     path: '/api/document-templates/:id/preview',

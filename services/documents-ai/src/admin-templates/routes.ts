@@ -12,7 +12,7 @@ import { presentAdminTemplate } from '../document-templates/presenter.ts'
 import { addTemplate, changeTemplate } from '../document-templates/save-template.ts'
 import { gatherFacts } from '../generation/facts.ts'
 import { type Sources } from '../sources.ts'
-import { previewTemplate } from '../generation/preview-template.ts'
+import { stepsFor } from '../generation/run-step.ts'
 
 const orders = { name: byText('name') }
 
@@ -27,7 +27,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
 
   mount(router, adminTemplates.preview, async ({ person, body }) => {
     const facts = await gatherFacts(sources, person, { title: 'Title of the document' })
-    return previewTemplate(sanitizeHtml(body.template), facts)
+    return stepsFor(person.id, facts)('preview', { facts, template: sanitizeHtml(body.template) })
   })
 
   mount(router, adminTemplates.create, async ({ person, body }) =>

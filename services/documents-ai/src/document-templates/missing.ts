@@ -11,9 +11,8 @@ export const UNSUPPORTED = 'unsupported'
 /** Marks a blank. The first of a name asks for it with an example, the others only name it. */
 export type MarkMissing = (name: string) => Element
 
-/** Marks the blanks of one document. */
-export function markerOfMissing(): MarkMissing {
-  const asked = new Set<string>()
+/** Marks the blanks of one document; `asked` has the names of those that were explained. */
+export function markerOfMissing(asked = new Set<string>()): MarkMissing {
   return (name) => {
     const prompt = asked.has(name) ? undefined : promptFor(name)
     asked.add(name)

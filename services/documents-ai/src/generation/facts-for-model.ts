@@ -1,4 +1,4 @@
-import { foldName } from '../document-templates/values.ts'
+import { foldName, type PlaceholderValues, type Row } from '../document-templates/values.ts'
 import { readMaterial, type Material } from './mark-unsupported.ts'
 import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
 
@@ -20,6 +20,15 @@ export function privateValues(facts: Facts): [name: string, value: string][] {
   })
 }
 
+/** The first rows of lists, as long as all of them together are no longer than `most` characters. */
+function withinLength(lists: PlaceholderValues['lists'], most: number): [string, Row[]][] {
+  let left = most
+  return [...lists].map(([name, rows]) => [
+    name,
+    rows.filter((row) => (left -= Object.values(row).join('').length) >= 0),
+  ])
+}
+
 /** The person's own facts and those of the opportunity. */
 export function factsForModel(facts: Facts) {
   const { texts, lists } = toPlaceholderValues(facts)
@@ -33,7 +42,7 @@ export function factsForModel(facts: Facts) {
   const details = facts.opportunity?.details
   return {
     facts: Object.fromEntries(shared),
-    lists: Object.fromEntries(lists),
+    lists: Object.fromEntries(withinLength(lists, left)),
     opportunity: details && {
       description: details.description.slice(0, MAX_DETAILS_LENGTH),
       eligibility: details.eligibility?.slice(0, MAX_DETAILS_LENGTH),

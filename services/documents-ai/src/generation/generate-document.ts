@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
@@ -9,7 +8,8 @@ import { missingIn } from '../document-templates/missing.ts'
 import type { DocumentTemplateModel } from '../document-templates/model.ts'
 import { templateFor } from '../document-templates/template-for.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { presentDocument } from '../generated-documents/presenter.ts'
+import { presentSanitized } from '../generated-documents/presenter.ts'
+import { sanitizeInThread } from '../rendering/render-pool.ts'
 import { writeEvent } from './events.ts'
 import type { Facts } from './placeholder-values.ts'
 import { endRun, renewLease } from './runs.ts'
@@ -80,7 +80,7 @@ async function storeDocument(
   task: GenerationTask,
   written: WrittenSection[],
 ): Promise<GeneratedDocumentModel> {
-  const content = sanitizeHtml(written.map(({ html }) => html).join('\n'))
+  const content = await sanitizeInThread(task.person.id, written.map(({ html }) => html).join('\n'))
   return Model.knex().transaction(async (trx) => {
     if (!(await endRun(task.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELED)
     const row = await GeneratedDocumentModel.query(trx)
@@ -92,7 +92,11 @@ async function storeDocument(
         writer: writerOf(written),
       })
       .returning('*')
-    await writeEvent(task.runId, { event: 'finished', data: { document: presentDocument(row) } }, trx)
+    await writeEvent(
+      task.runId,
+      { event: 'finished', data: { document: presentSanitized(row, content) } },
+      trx,
+    )
     return row
   })
 }

@@ -6,15 +6,13 @@ import { isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
-import { fillTemplate } from '../document-templates/fill-template.ts'
-import { foldName } from '../document-templates/values.ts'
 import { draftSection } from '../provider/prompts.ts'
 import { RequestAborted, type Provider } from '../provider/provider.ts'
-import { markUnsupported } from './mark-unsupported.ts'
-import { factsForModel, materialOf } from './facts-for-model.ts'
-import { toPlaceholderValues, type Facts } from './placeholder-values.ts'
+import { factsForModel } from './facts-for-model.ts'
+import type { Facts } from './placeholder-values.ts'
+import { runHere, type RunStep } from './run-step.ts'
 import type { Section } from './sections.ts'
-import { builtInWriter, fillSection, type SectionWriter, type WrittenSection } from './writer.ts'
+import { builtInWriter, type SectionWriter, type WrittenSection } from './writer.ts'
 
 /** Time limit for all sections. The remaining ones are then written without the model. */
 const TIME_LIMIT_MS = 90_000
@@ -37,8 +35,12 @@ const SectionResponse = z
  * Has the model write each section from the facts. The opening (addresses and title) needs no model. After the first
  * section that fails, the built-in writer writes the rest.
  */
-export function modelWriter(provider: Provider, facts: Facts, style: DraftStyle = {}): SectionWriter {
-  const fallback = builtInWriter(facts)
+export function modelWriter(
+  provider: Provider,
+  facts: Facts,
+  { run = runHere, ...style }: DraftStyle & { run?: RunStep } = {},
+): SectionWriter {
+  const fallback = builtInWriter(facts, run)
   const deadline = performance.now() + TIME_LIMIT_MS
   let isResponding = true
   return {
@@ -47,9 +49,10 @@ export function modelWriter(provider: Provider, facts: Facts, style: DraftStyle 
       if (!headingOf(section) || !isResponding || performance.now() > deadline)
         return fallback.write(section, signal)
       // Asked to write about nothing, a model invents.
-      if (fillSection(facts)(section).html === '') return { html: '', writer: 'built-in' }
+      const filled = await run('fill', { facts, section, asked: [] })
+      if (filled.html === '') return { html: '', writer: 'built-in' }
       try {
-        return await writeWithModel(provider, { section, facts, style, signal })
+        return await writeWithModel(provider, { section, facts, style, run, signal })
       } catch (error) {
         if (error instanceof RequestAborted) throw error
         logger.warn({ err: error, section: section.title }, 'a section is written without the model')
@@ -70,31 +73,19 @@ interface Task {
   section: Section
   facts: Facts
   style: DraftStyle
+  run: RunStep
   signal: AbortSignal
 }
 
 async function writeWithModel(
   provider: Provider,
-  { section, facts, style, signal }: Task,
+  { section, facts, style, run, signal }: Task,
 ): Promise<WrittenSection> {
-  const values = toPlaceholderValues(facts)
   const data = { ...factsForModel(facts), style, section: { title: section.title, template: section.html } }
   const html = await provider.complete({ prompt: draftSection, data, schema: SectionResponse }, signal)
-  const body = fillTemplate(withoutTitle(html, section.title), values)
-  const checked = markUnsupported(body, materialOf(facts, [data.section]))
-  return { html: `${headingOf(section)}\n${checked}`, writer: 'model' }
+  const body = await run('finish', { facts, section, html })
+  return { html: `${headingOf(section)}\n${body}`, writer: 'model' }
 }
-
-/** Without a first paragraph that only repeats the section's heading. A placeholder can have the heading's name. */
-function withoutTitle(html: string, title: string): string {
-  const nodes = parseDocument(html).children
-  const first = nodes.find(isTag)
-  const text = first?.name === 'p' ? textOf(render(first)) : ''
-  if (!first || text.includes('{{') || foldTitle(text) !== foldTitle(title)) return html
-  return render(nodes.slice(nodes.indexOf(first) + 1), { encodeEntities: 'utf8' })
-}
-
-const foldTitle = (title: string): string => foldName(title.replace(/^\s*\d+\.?\s/, ''))
 
 /** The section's heading as markup; empty if it has none. */
 function headingOf({ html }: Section): string {

@@ -1,8 +1,8 @@
 import { missingIn } from '../document-templates/missing.ts'
 import { templateFor } from '../document-templates/template-for.ts'
+import { fillSection } from './fill-section.ts'
 import type { Facts } from './placeholder-values.ts'
 import { splitSections } from './sections.ts'
-import { fillSection } from './writer.ts'
 
 /** A template filled with someone's facts, and the placeholders that have no value. Nothing is stored. */
 export function previewTemplate(template: string, facts: Facts): { html: string; missing: string[] } {

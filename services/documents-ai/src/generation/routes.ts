@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
@@ -15,10 +16,13 @@ import { gatherFacts } from './facts.ts'
 import { type Sources } from '../sources.ts'
 import { cancelGeneration, generateDocument, type GenerationTask } from './generate-document.ts'
 import { modelWriter } from './model-writer.ts'
-import { previewTemplate } from './preview-template.ts'
+import { stepsFor } from './run-step.ts'
 import { claimRun, readAllowance, RunModel } from './runs.ts'
 import { acceptsStream, streamEvents } from './stream.ts'
 import { builtInWriter } from './writer.ts'
+
+/** A preview fills in the whole template. */
+const previewsPerPerson = rateLimit('template previews', { times: 60, seconds: 60 })
 
 interface Options {
   sources: Sources
@@ -39,11 +43,14 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
     const { tone, length } = body
     // A page that reconnects to a stream wants the end of its run, not a new one.
     const retriesFailed = !acceptsStream(ctx)
-    const { run, isNew } = await claimRun({ person, key: runKey(ctx), perDay, retriesFailed })
+    const { run: claimed, isNew } = await claimRun({ person, key: runKey(ctx), perDay, retriesFailed })
+    const run = stepsFor(person.id, facts)
     const writer =
-      provider && mayUseModel(person) ? modelWriter(provider, facts, { tone, length }) : builtInWriter(facts)
+      provider && mayUseModel(person)
+        ? modelWriter(provider, facts, { tone, length, run })
+        : builtInWriter(facts, run)
     const task: GenerationTask = {
-      runId: run.id,
+      runId: claimed.id,
       person,
       template,
       facts,
@@ -56,9 +63,10 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
   mount(router, generatedDocuments.allowance, ({ person }) => readAllowance(person.id, perDay))
 
   mount(router, documentTemplates.preview, async ({ person, params }) => {
+    await previewsPerPerson(person.id)
     const template = await findUsableTemplate(person, params.id)
     const facts = await gatherFacts(sources, person, { title: template.name })
-    return previewTemplate(template.template, facts)
+    return stepsFor(person.id, facts)('preview', { facts, template: template.template })
   })
 
   mount(router, generatedDocuments.cancel, async ({ person, params }) => {

@@ -16,7 +16,7 @@ const MAX_CLAUSE_WORDS = 16
 const MIN_CLAUSE_WORDS = 3
 const MAX_PHRASE_WORDS = 4
 /** What somebody does not do is not a reason. */
-const DENIES = /\b(?:not|never|no longer|cannot|\p{L}+n['’]t)\b/iu
+const DENIES = /\b(?:not|never|no longer|cannot|\p{L}{1,20}n['’]t)\b/iu
 
 /** Everything that the applicant says about the project and about itself, the project first. */
 export const textsOf = ({ name, project, missionStatement, description }: Applicant): string[] => [

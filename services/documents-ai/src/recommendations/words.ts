@@ -23,6 +23,7 @@ export const placeWords = (text: string): PlacedWord[] =>
 /** What is common to the forms of a word: `wetlands` and `Wetland` have the same. */
 export function stemOf(word: string): string {
   const key = word.toLowerCase().replaceAll('’', "'")
+  if (key.length > MAX_STEMMED) return key
   const known = stems.get(key)
   if (known !== undefined) return known
   if (stems.size >= MAX_STEMS) stems.clear()
@@ -30,6 +31,9 @@ export function stemOf(word: string): string {
   stems.set(key, found)
   return found
 }
+
+/** No word is longer. Longer ones would keep the stemmer busy for seconds, and fill the cache. */
+const MAX_STEMMED = 60
 
 /** The same words come up again and again, and the stemmer is slow. */
 const stems = new Map<string, string>()

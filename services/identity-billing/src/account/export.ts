@@ -14,6 +14,7 @@ import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
+import { ActivityModel } from '../members/activity-model.ts'
 import { InvitationModel } from '../members/invitation-model.ts'
 import { DeviceModel } from '../devices/model.ts'
 import { describeDevice } from '../devices/describe-device.ts'
@@ -50,6 +51,10 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
     invitations: await InvitationModel.query()
       .select('role', 'sentAt', 'expiresAt')
       .whereRaw('lower(email) = lower(?)', [user.email]),
+    activity: await ActivityModel.query()
+      .select('at', 'action', 'role', 'gaveSeat')
+      .where({ actorId: id })
+      .orderBy(['at', 'id']),
     projects: await listProjects(user.workspaceId),
     devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,

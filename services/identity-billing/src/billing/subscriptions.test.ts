@@ -106,7 +106,8 @@ describe('who may start a subscription', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://elsewhere.example' },
     { origin: '' },
-  ])('a link from another site only shows the plans: %o', async (headers) => {
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+  ])('a link from another site, or a picture in a post, only shows the plans: %o', async (headers) => {
     const { browser } = await member()
     const before = sandbox.store.state.subscriptions
     const count = Object.keys(before).length

@@ -11,14 +11,17 @@ import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
+import { lockAsOwner } from './lock-as-owner.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 
 /** Changes a role; an organization always keeps an owner. */
-export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string, role: WorkspaceRole) =>
+export const changeRole = (actor: Person, userId: string, role: WorkspaceRole) =>
   MembershipModel.transaction(async (trx) => {
-    const member = await findLocked({ workspaceId, userId }, trx)
+    const { id: actorId, workspaceId } = actor
+    await lockAsOwner(actor, trx)
+    const member = await findMember({ workspaceId, userId }, trx)
     if (member.role === role) return
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     if (member.role === 'owner') await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
@@ -28,10 +31,13 @@ export const changeRole = ({ id: actorId, workspaceId }: Person, userId: string,
     await notifyMembers(trx, workspaceId)
   })
 
-/** Ends a membership. Sessions in the workspace return to the person's own one. */
-export const removeMember = ({ id: actorId, workspaceId }: Person, userId: string) =>
+/** Ends a membership, as an owner or one's own. Sessions in the workspace return to the person's own one. */
+export const removeMember = (actor: Person, userId: string) =>
   MembershipModel.transaction(async (trx) => {
-    const member = await findLocked({ workspaceId, userId }, trx)
+    const { id: actorId, workspaceId } = actor
+    const isLeaving = userId === actorId
+    await (isLeaving ? WorkspaceModel.lock(workspaceId, trx) : lockAsOwner(actor, trx))
+    const member = await findMember({ workspaceId, userId }, trx)
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     await passOrganizationOn(member, trx)
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
@@ -43,7 +49,6 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     await member.$query(trx).delete()
     await notifyMembers(trx, workspaceId)
     await queueDeparture(trx, { workspaceId, userId })
-    const isLeaving = userId === actorId
     await ActivityModel.record(
       {
         workspaceId,
@@ -56,9 +61,8 @@ export const removeMember = ({ id: actorId, workspaceId }: Person, userId: strin
     await notifySessionChange(trx, { userId })
   })
 
-/** Locks the workspace. Throws NOT_FOUND for somebody who is not a member of it. */
-export async function findLocked(member: { workspaceId: string; userId: string }, trx: Transaction) {
-  await WorkspaceModel.lock(member.workspaceId, trx)
+/** Throws NOT_FOUND for somebody who is not a member of the workspace. Call it with the workspace locked. */
+export async function findMember(member: { workspaceId: string; userId: string }, trx: Transaction) {
   const found = await MembershipModel.query(trx).findOne(member)
   if (!found) throw notFound('Member')
   return found

@@ -5,14 +5,17 @@ import type { Transaction } from 'objection'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { SEAT_ORDER } from '../users/seat-order.ts'
 import { ActivityModel } from './activity-model.ts'
-import { findLocked } from './change-members.ts'
+import { findMember } from './change-members.ts'
+import { lockAsOwner } from './lock-as-owner.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
 import { readSeats } from '../seats/seats.ts'
 
 /** Gives a member without a seat that of the last one who has one. */
-export const giveSeat = ({ id: actorId, workspaceId }: Person, userId: string) =>
+export const giveSeat = (actor: Person, userId: string) =>
   MembershipModel.transaction(async (trx) => {
-    const member = await findLocked({ workspaceId, userId }, trx)
+    const { id: actorId, workspaceId } = actor
+    await lockAsOwner(actor, trx)
+    const member = await findMember({ workspaceId, userId }, trx)
     const seats = await readSeats(workspaceId, trx)
     if (seats === null || (await seated(workspaceId, seats, trx)).has(userId)) return
     await member.$query(trx).patch({ seatGivenAt: clock.now() })

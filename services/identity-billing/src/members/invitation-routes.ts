@@ -3,10 +3,10 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { invitations } from '@fundharbor/contracts/identity/members'
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
-import { WorkspaceModel } from '../workspaces/model.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { ActivityModel } from './activity-model.ts'
 import { InvitationModel, presentInvitation } from './invitation-model.ts'
+import { lockAsOwner } from './lock-as-owner.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { switchWorkspace } from './switch-workspace.ts'
 
@@ -30,9 +30,10 @@ export function invitationRouter({ settings, limits }: Dependencies): Router {
     return presentInvitation(row)
   })
 
-  mount(router, invitations.withdraw, async ({ person: { id: actorId, workspaceId }, params }) => {
+  mount(router, invitations.withdraw, async ({ person, params }) => {
+    const { id: actorId, workspaceId } = person
     await InvitationModel.transaction(async (trx) => {
-      await WorkspaceModel.lock(workspaceId, trx)
+      await lockAsOwner(person, trx)
       const row = await InvitationModel.query(trx).findOne({ id: params.id, workspaceId })
       if (!row) throw notFound('Invitation')
       await row.$query(trx).delete()

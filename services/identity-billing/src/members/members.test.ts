@@ -1,7 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
+import type { TestResponse } from '@fundharbor/chassis/testing/service'
 import { addDays } from 'date-fns/addDays'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { SEED_PASSWORD } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import {
@@ -252,6 +253,47 @@ test('two owners who leave at once leave one behind', async () => {
   expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+/** Removes an owner while their request waits for the workspace, and makes them an owner again. */
+async function removeDuring(
+  { user, browser }: Someone,
+  workspaceId: string,
+  request: () => Promise<TestResponse>,
+) {
+  const knex = service.knex()
+  const own = { workspaceId, userId: user.id }
+  const removal = await knex.transaction()
+  onTestFinished(() => void (removal.isCompleted() || removal.rollback()))
+  await removal.table('workspaces').where({ id: workspaceId }).forUpdate().select('id')
+  const answer = request()
+  const isWaiting = () =>
+    knex.table('pg_stat_activity').where({ wait_event_type: 'Lock' }).whereRaw('datname = current_database()')
+  await expect.poll(isWaiting, { timeout: 4000 }).toHaveLength(1)
+  await removal.table('memberships').where(own).delete()
+  await removal.commit()
+  const response = await answer
+  await knex.table('memberships').insert({ ...own, role: 'owner', joinedAt: clock.now() })
+  await browser.send('POST', '/api/session/organization', { id: workspaceId })
+  return response
+}
+
+test('an owner who is removed changes nothing with a request that was waiting', async () => {
+  const owner = await seedOwner()
+  const [rival, friend] = [await join(owner, 'owner'), await join(owner, 'viewer')]
+  const { body: invited } = await invite(owner, 'kim@northquay.example')
+  const { browser } = rival
+  const members = '/api/organization/members'
+  for (const request of [
+    () => browser.send('PATCH', `${members}/${friend.user.id}`, { role: 'owner' }),
+    () => browser.send('PUT', `${members}/${friend.user.id}/seat`),
+    () => browser.send('DELETE', `${members}/${owner.user.id}`),
+    () => invite(rival, 'accomplice@northquay.example', 'owner'),
+    () => browser.send('DELETE', `/api/organization/invitations/${invited.id}`),
+  ]) {
+    const { status } = await removeDuring(rival, owner.user.workspaceId, request)
+    expect(status).toBe(403)
+  }
+})
+
 test('the activity says who did what, and forgets deleted people', async () => {
   const owner = await seedOwner()
   const member = await join(owner)
@@ -261,6 +303,12 @@ test('the activity says who did what, and forgets deleted people', async () => {
     { action: 'changed-role', actor: 'Tomás Rivera', subject: 'Amara Okafor', role: 'viewer' },
     { action: 'joined', actor: 'Amara Okafor' },
     { action: 'invited', subject: member.user.email },
+  ])
+  const exported = await member.browser.send('POST', '/api/account/export', {
+    currentPassword: SEED_PASSWORD,
+  })
+  expect(exported.body.services['identity-billing'].activity).toMatchObject([
+    { action: 'joined', role: 'editor' },
   ])
   await member.browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
   expect(await read()).toMatchObject([

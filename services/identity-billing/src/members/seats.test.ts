@@ -133,7 +133,7 @@ test('invitations that are open hold seats free, and are not counted as members'
   expect(team).toMatchObject({ seats: 5, openInvitations: 1, members: [{}, {}] })
 })
 
-test('other services hear of everybody who may have gained or lost a seat', async () => {
+test('other services hear of everybody whose seat or organization may have changed', async () => {
   const owner = await seedOwner()
   const [editor, second] = [await join(owner), await join(owner, 'owner')]
   const listener = new pg.Client({
@@ -145,10 +145,20 @@ test('other services hear of everybody who may have gained or lost a seat', asyn
   let heard: string[] = []
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}').userId))
   const everybody = idsOf(owner, editor, second).toSorted()
+  const { body: organization } = await owner.browser.send('GET', '/api/organization')
   for (const act of [
     () => setPlan(owner, 'freemium'),
     () => owner.browser.send('PATCH', `/api/organization/members/${second.user.id}`, { role: 'editor' }),
     () => setPlan(owner, 'premium'),
+    () =>
+      owner.browser.send('PUT', `/api/organization/${organization.id}`, {
+        ...organization,
+        name: 'Northquay',
+      }),
+    () =>
+      admin.browser.send('PATCH', `/api/admin/organizations/${organization.id}/verification`, {
+        isVerified: true,
+      }),
   ]) {
     heard = []
     await act()
@@ -174,4 +184,25 @@ test('administrators see the members of an organization, their roles and who has
     ],
   })
   expect((await read(crypto.randomUUID())).status).toBe(404)
+})
+
+/** Adds many viewers at once, without invitations. */
+const addStaff = (count: number, workspaceId: string) =>
+  service.knex().raw(
+    `WITH staff AS (
+       INSERT INTO users (email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
+       SELECT gen_random_uuid() || '@northquay.example', '', 'Staff', '', '', 'GB', now(), now()
+       FROM generate_series(1, ?) RETURNING id)
+     INSERT INTO memberships (workspace_id, user_id, role, joined_at)
+     SELECT ?, id, 'viewer', now() FROM staff`,
+    [count, workspaceId],
+  )
+
+test('thousands of members are listed in the time that a query has', async () => {
+  const owner = await seedOwner()
+  await setPlan(owner, 'unlimited')
+  for (let part = 0; part < 3; part += 1) await addStaff(1000, owner.user.workspaceId)
+  const { status, body } = await owner.browser.send('GET', '/api/organization/members')
+  expect([status, body.members?.length]).toEqual([200, 3001])
+  expect(body.members[0]).toMatchObject({ userId: owner.user.id, hasSeat: true })
 })

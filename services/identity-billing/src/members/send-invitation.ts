@@ -4,9 +4,9 @@ import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import type { Settings } from '../settings.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
-import { WorkspaceModel } from '../workspaces/model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { InvitationModel } from './invitation-model.ts'
+import { lockAsOwner } from './lock-as-owner.ts'
 import { invitationMail } from './mails.ts'
 import { assertSeat } from '../seats/seats.ts'
 
@@ -22,7 +22,7 @@ interface Sent {
 export const sendInvitation = (sent: Sent, settings: Settings): Promise<InvitationModel> =>
   InvitationModel.transaction(async (trx) => {
     const { workspaceId, email, role, invitedBy, organization } = sent
-    await WorkspaceModel.lock(workspaceId, trx)
+    await lockAsOwner({ id: invitedBy, workspaceId }, trx)
     await assertNoMember(sent, trx)
     const { row, token } = await InvitationModel.issue({ workspaceId, email, role, invitedBy }, trx)
     const open = await InvitationModel.open(workspaceId, trx).resultSize()

@@ -4,7 +4,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { organizations, YEAR_MESSAGE } from '@fundharbor/contracts/identity/organizations'
 import { Router } from '@koa/router'
 import { UniqueViolationError } from 'objection'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import type { Settings } from '../settings.ts'
 import { OrganizationModel } from './model.ts'
 import { presentOrganization } from './presenter.ts'
@@ -28,7 +28,7 @@ export function organizationRouter(settings: Settings): Router {
     try {
       const id = await OrganizationModel.transaction(async (trx) => {
         const row = await OrganizationModel.query(trx).insert({ ...toColumns(body, body.country), ...own })
-        await notifySessionChange(trx, { userId })
+        await notifyMembers(trx, workspaceId)
         return row.id
       })
       return presentOrganization(await OrganizationModel.findWithDocuments(id))
@@ -40,8 +40,7 @@ export function organizationRouter(settings: Settings): Router {
 
   mount(router, organizations.update, async ({ person, params, body }) => {
     assertNotInFuture(body.foundedYear)
-    const { id: userId, workspaceId } = person
-    const update = { userId, workspaceId, id: params.id, form: body }
+    const update = { workspaceId: person.workspaceId, id: params.id, form: body }
     return presentOrganization(await updateOrganization(update, settings))
   })
 

@@ -4,7 +4,7 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import type { Transaction } from 'objection'
 import type { z } from 'zod'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { reviewAgainMail } from './mails.ts'
@@ -22,7 +22,6 @@ export const VERIFIED_FIELDS: Partial<Record<keyof Form, string>> = {
 }
 
 interface Update {
-  userId: string
   workspaceId: string
   id: string
   form: Form
@@ -30,7 +29,7 @@ interface Update {
 
 /** Saves the owner's changes. A verified organization that becomes another one is no longer verified. */
 export async function updateOrganization(
-  { userId, workspaceId, id, form }: Update,
+  { workspaceId, id, form }: Update,
   settings: Settings,
 ): Promise<OrganizationModel> {
   return OrganizationModel.transaction(async (trx) => {
@@ -45,7 +44,7 @@ export async function updateOrganization(
       updatedAt: clock.now(),
     })
     if (changed.length > 0) await tellAdministrators(trx, { id, before, form, changed }, settings)
-    await notifySessionChange(trx, { userId })
+    await notifyMembers(trx, workspaceId)
     return OrganizationModel.findWithDocuments(id, trx)
   })
 }

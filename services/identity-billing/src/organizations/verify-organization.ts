@@ -5,7 +5,7 @@ import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { VerificationDecision } from '@fundharbor/contracts/identity/organizations'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { decisionMail } from './mails.ts'
@@ -45,7 +45,7 @@ export async function verifyOrganization(
     await recordAuditEvent(trx, actor, { action, subject: `organization ${id}`, details })
     const owner = await UserModel.query(trx).findById(row.userId).throwIfNotFound()
     await queueMail(trx, decisionMail(owner.email, { organization: row.name, isVerified, notes }, settings))
-    await notifySessionChange(trx, { userId: row.userId })
+    await notifyMembers(trx, row.workspaceId)
     return OrganizationModel.findWithDocuments(id, trx)
   })
 }

@@ -4,7 +4,10 @@ import { notifySessionChange } from '../sessions/notify-session-change.ts'
 
 const NOTIFY = "SELECT pg_notify(?, json_build_object('userId', user_id)::text)"
 
-/** Tells every service that members of a workspace may have gained or lost a seat. Call it in the transaction that changes that. */
+/**
+ * Tells every service that something changed for all members of a workspace, such as their seats or their organization's
+ * name. Call it in the transaction that changes it.
+ */
 export const notifyMembers = async (trx: Knex, workspaceId: string): Promise<void> =>
   void (await trx.raw(`${NOTIFY} FROM memberships WHERE workspace_id = ?`, [SESSION_CHANNEL, workspaceId]))
 

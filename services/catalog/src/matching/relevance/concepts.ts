@@ -78,6 +78,9 @@ function batchedFrequencies(engine: Pick<SearchEngine, 'frequencies'>): SearchEn
   return (sequences) => Promise.all(sequences.map((sequence) => loader.load(sequence)))
 }
 
+/** More than a profile has. A text of nothing but commas would keep everybody's searches waiting. */
+const MAX_CLAUSES = 200
+
 /**
  * Parts of sentences, so that phrases are not read into words of different parts; without the quotes and minus signs
  * that have a meaning in searches.
@@ -87,6 +90,7 @@ const clausesOf = ({ sentences }: MatchProfile): string[] =>
     .flatMap((sentence) => sentence.split(/[,;:()–—]|\s-\s/))
     .map((clause) => clause.replaceAll(/["“”«»\-|]/g, ' ').trim())
     .filter(Boolean)
+    .slice(0, MAX_CLAUSES)
 
 function merge(concepts: readonly NamedConcept[]): ProfileConcept[] {
   const byTokens = new Map<string, { concept: NamedConcept; times: number }>()

@@ -1,0 +1,28 @@
+import { MAX_INLINE_LENGTH, runInThread } from '../rendering/render-pool.ts'
+import type { Facts } from './placeholder-values.ts'
+import { fill, finish, preview } from './steps.ts'
+
+const steps = { fill, finish, preview }
+type Steps = typeof steps
+
+/** Runs a step of writing a document. */
+export type RunStep = <Name extends keyof Steps>(
+  name: Name,
+  task: Parameters<Steps[Name]>[0],
+) => Promise<ReturnType<Steps[Name]>>
+
+/** Runs steps in this thread. */
+export const runHere: RunStep = async (name, task) =>
+  (steps[name] as (input: typeof task) => unknown)(task) as ReturnType<Steps[typeof name]>
+
+/** Runs the steps of a person's document; in a worker thread where the facts are long, because that takes seconds. */
+export function stepsFor(personId: string, facts: Facts): RunStep {
+  if (lengthOf(facts) <= MAX_INLINE_LENGTH) return runHere
+  const filename = new URL('steps.ts', import.meta.url).href
+  return async (name, task) =>
+    (await runInThread(personId, task, { filename, name })) as ReturnType<Steps[typeof name]>
+}
+
+/** The length of what people wrote. */
+const lengthOf = ({ answers, variables, budget }: Facts): number =>
+  JSON.stringify([[...answers.values()], variables, budget?.lines]).length
