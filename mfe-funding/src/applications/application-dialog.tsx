@@ -11,6 +11,7 @@ import {
   Link,
   LinkButton,
   showErrorToast,
+  Skeleton,
   Spinner,
   useParams,
   useQuery,
@@ -44,16 +45,18 @@ export function Component() {
         title={title}
         above={application && <StatusBadge application={application} />}
         description={application?.organizationName}
-        rail={application && <Rail application={application} history={details.data?.history} />}
+        rail={getRail(application, details.data?.history, isPending)}
         footer={application && <Footer application={application} onDone={close} />}
       >
-        {application && <Texts application={application} />}
-        {!application && isPending && <Spinner label="Loading the application" />}
-        {!application && !isPending && (
-          <EmptyState drawing="letter" title="Application not found">
-            It may have been deleted, or the link may be incomplete.
-          </EmptyState>
-        )}
+        <div className={styles.body}>
+          {application && <Texts application={application} />}
+          {!application && isPending && <Spinner label="Loading the application" />}
+          {!application && !isPending && (
+            <EmptyState drawing="letter" title="Application not found">
+              It may have been deleted, or the link may be incomplete.
+            </EmptyState>
+          )}
+        </div>
       </Dialog>
     </>
   )
@@ -74,6 +77,16 @@ const Footer = ({ application, onDone }: { application: Application; onDone: () 
 function StatusBadge({ application }: { application: Application }) {
   const { label, tone } = getStatus(application.status)
   return <Badge tone={tone}>{label}</Badge>
+}
+
+/** Reserves its room while loading. */
+function getRail(
+  application: Application | undefined,
+  history: ApplicationStep[] | undefined,
+  isPending: boolean,
+) {
+  if (application) return <Rail application={application} history={history} />
+  return isPending ? <Skeleton height={240} /> : undefined
 }
 
 interface RailProps {
