@@ -60,7 +60,11 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
     const mine = ApplicationModel.query(trx).where({ userId: id })
     const applicants = await mine.clone().distinct('applicantEmail')
-    const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
+    const mailed = await trx
+      .table('notification_preferences')
+      .where({ user_id: id })
+      .whereNotNull('emailed_to')
+      .pluck('emailed_to')
     const applied = applicants.map(({ applicantEmail }) => applicantEmail)
     await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     // Open applications are withdrawn, because there is no applicant any more.
