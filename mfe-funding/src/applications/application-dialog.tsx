@@ -1,14 +1,12 @@
 import { projectCategories, projectDurations, labelOf } from '@fundharbor/contracts/vocabulary'
-import type { Application, ApplicationDetails } from '@fundharbor/contracts/catalog/applications'
+import type { Application } from '@fundharbor/contracts/catalog/applications'
 import {
   Badge,
   Button,
   Dialog,
   DocumentTitle,
   EmptyState,
-  formatMoney,
   formatNumber,
-  Link,
   LinkButton,
   showErrorToast,
   Spinner,
@@ -16,8 +14,7 @@ import {
   useParams,
   useQuery,
 } from '@fundharbor/kit'
-import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
+import { APPLICATIONS_PATH, applyPath, useCloseDialog } from '../shared/paths.ts'
 import { OwnProject } from '../projects/project-select.tsx'
 import { ApprovalSection } from './approval-section.tsx'
 import { ApplicationAction } from './application-actions.tsx'
@@ -25,8 +22,8 @@ import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
 import { allApplicationsQuery, applicationQuery, useAssignProject } from './queries.ts'
 import { getStatus } from './statuses.ts'
-import { People } from './people.tsx'
-import { Timeline } from './timeline.tsx'
+import { getRail } from './application-rail.tsx'
+import { Fact } from './fact.tsx'
 
 /** One application at its own address, as a dialog over the board or list. */
 export function Component() {
@@ -47,17 +44,19 @@ export function Component() {
         title={title}
         above={application && <StatusBadge application={application} />}
         description={application?.organizationName}
-        rail={application && <Rail application={application} details={details.data} />}
+        rail={getRail(application, details.data, isPending)}
         footer={application && <Footer application={application} onDone={close} />}
       >
-        {application && <Texts application={application} />}
-        {details.data && <ApprovalSection application={details.data} />}
-        {!application && isPending && <Spinner label="Loading the application" />}
-        {!application && !isPending && (
-          <EmptyState drawing="letter" title="Application not found">
-            It may have been deleted, or the link may be incomplete.
-          </EmptyState>
-        )}
+        <div className={styles.body}>
+          {application && <Texts application={application} />}
+          {details.data && <ApprovalSection application={details.data} />}
+          {!application && isPending && <Spinner label="Loading the application" />}
+          {!application && !isPending && (
+            <EmptyState drawing="letter" title="Application not found">
+              It may have been deleted, or the link may be incomplete.
+            </EmptyState>
+          )}
+        </div>
       </Dialog>
     </>
   )
@@ -82,31 +81,6 @@ function StatusBadge({ application }: { application: Application }) {
   const { label, tone } = getStatus(application.status)
   return <Badge tone={tone}>{label}</Badge>
 }
-
-interface RailProps {
-  application: Application
-  details: ApplicationDetails | undefined
-}
-
-const Rail = ({ application, details }: RailProps) => (
-  <>
-    <dl className={styles.facts}>
-      <Fact label="Requested">{formatMoney(application.requestedAmount, application.currency)}</Fact>
-      {application.grantedAmount && (
-        <Fact label="Granted">{formatMoney(application.grantedAmount, application.currency)}</Fact>
-      )}
-      <Fact label="Opportunity">
-        <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
-        <br />
-        <Link to={fitPath(application.opportunityId, application.projectId ?? undefined)}>
-          Can we win this?
-        </Link>
-      </Fact>
-    </dl>
-    <People application={application} />
-    <Timeline application={application} history={details?.history} events={details?.events} />
-  </>
-)
 
 const Texts = ({ application }: { application: Application }) => (
   <>
@@ -138,10 +112,3 @@ function ApplicationProject({ application: { id, projectId } }: { application: A
     })
   return <OwnProject value={projectId} onChange={handleChange} />
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children || <span className={styles.missing}>Not stated</span>}</dd>
-  </div>
-)

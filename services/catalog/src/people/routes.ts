@@ -67,7 +67,11 @@ mount(router, personalData.export, async ({ params: { id } }) => {
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
     const applied = await applicantAddresses(trx, id)
-    const mailed = await trx.table('notification_preferences').where({ user_id: id }).pluck('emailed_to')
+    const mailed = await trx
+      .table('notification_preferences')
+      .where({ user_id: id })
+      .whereNotNull('emailed_to')
+      .pluck('emailed_to')
     await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     await eraseApplications(trx, { personId: id, workspaceId })
     await eraseDecisions(trx, id)

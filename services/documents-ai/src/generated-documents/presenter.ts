@@ -1,4 +1,3 @@
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -7,11 +6,7 @@ import { onlyTranslatedIn } from './only-translated.ts'
 import { languageOf } from '../languages/languages.data.ts'
 import type { DocumentVersionModel, GeneratedDocumentModel, ListedDocument } from './model.ts'
 
-/** Sanitizes the content again, in case unsafe markup got into the table. */
-export const presentDocument = (row: GeneratedDocumentModel): GeneratedDocument =>
-  presentSanitized(row, sanitizeHtml(row.content))
-
-/** Like `presentDocument`, for a request of a person: long content is sanitized in a worker thread. */
+/** Sanitizes the content again, in case unsafe markup got into the table; long content in a worker thread. */
 export const presentDocumentFor = async (
   { id }: Pick<Person, 'id'>,
   row: GeneratedDocumentModel,
