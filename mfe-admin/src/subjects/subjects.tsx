@@ -95,20 +95,19 @@ const columns: Column<AdminSubjectRow>[] = [
   {
     title: 'Subject',
     field: 'label',
-    width: 300,
-    isTruncated: true,
+    width: 250,
     render: ({ id, label }) => <Link to={`/admin/subjects/${id}`}>{label}</Link>,
   },
-  { title: 'Broader subject', width: 220, render: ({ parent }) => parent?.label ?? '–' },
-  { title: 'Kind', width: 150, render: ({ kind }) => kinds[kind] },
+  { title: 'Broader subject', width: 180, render: ({ parent }) => parent?.label ?? '–' },
+  { title: 'Kind', width: 130, render: ({ kind }) => kinds[kind] },
   {
     title: 'Category',
-    width: 160,
+    width: 130,
     render: ({ category }) => (category ? labelOf(categories, category) : '–'),
   },
   numberColumn('Phrases', 'phrases', 90),
-  numberColumn('Open opportunities', 'opportunities', 150),
-  { title: 'State', width: 120, render: (subject) => <State subject={subject} /> },
+  numberColumn('Open', 'opportunities', 80),
+  { title: 'State', width: 100, render: (subject) => <State subject={subject} /> },
 ]
 
 /** The vocabulary by which searches and opportunities are understood. */
@@ -125,6 +124,7 @@ export const subjects = defineResource<AdminSubjectRow, AdminSubject>({
   },
   empty: 'No subjects match these filters.',
   columns,
+  actionsWidth: 84,
   editPath: (id) => `/admin/subjects/${id}`,
   form: {
     fields: [...headFields, ...phraseFields],

@@ -64,6 +64,7 @@ const configOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
       fontFamily: SANS,
       fontSize: 14,
       motion: !isStill,
+      motionDurationSlow: '0.24s',
     },
     components: {
       Table: {
