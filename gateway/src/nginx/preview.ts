@@ -10,7 +10,7 @@ import {
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
-/** The address with what the browser requests it for: a page, or unknown. Whoever sees a picture with the address of a preview has not opened it. */
+/** The address with what the browser requests it for: a page, or unknown. Seeing a picture with a preview's address does not open the preview. */
 const visits = (path: string): string[] => ['document', ''].map((dest) => `${dest}:${path}`)
 
 /** Links of previews set a cookie, and the cookie decides about the site. nginx gets the tokens in maps. */

@@ -8,7 +8,7 @@ export function openPreview({ req, res, path, config, requestId }: Exchange, rou
   if (req.method !== 'GET' && req.method !== 'HEAD') return sendProblem(res, 'method', requestId)
   res.setHeader('Cache-Control', noStore)
   const preview = router.findPreview(path.slice(previewPath.length))
-  // Whoever sees a picture with this address has not opened it.
+  // Seeing a picture with this address does not open the preview.
   const isVisit = ['document', ''].includes(String(req.headers['sec-fetch-dest'] ?? ''))
   if (!isVisit || (!preview && path !== leavePath)) {
     res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -27,7 +27,7 @@ export class SessionCache {
   })
   /** The hashes of the cookies of a session, by its key and by the id of its person. */
   private readonly named = new Map<string, Set<string>>()
-  /** For each session that is being read: the names of what has changed since. */
+  /** What has changed since each pending read of a session began. */
   private readonly reading = new Set<Set<string>>()
 
   get(id: string): CachedSession | undefined {

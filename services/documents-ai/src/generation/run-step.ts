@@ -23,6 +23,6 @@ export function stepsFor(personId: string, facts: Facts): RunStep {
     (await runInThread(personId, task, { filename, name })) as ReturnType<Steps[typeof name]>
 }
 
-/** The length of what people wrote. */
+/** The number of characters that people wrote. */
 const lengthOf = ({ answers, variables, budget }: Facts): number =>
   JSON.stringify([[...answers.values()], variables, budget?.lines]).length

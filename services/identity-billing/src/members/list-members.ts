@@ -14,7 +14,7 @@ interface Place {
 /** The members of a workspace in the order in which they get seats. */
 export async function listMembers(workspaceId: string): Promise<Member[]> {
   const seats = await readSeats(workspaceId)
-  // Numbered at once: in a large team, counting for each member anew takes longer than a query may.
+  // One query numbers all members: in a large team, counting once per member exceeds the query timeout.
   const places = MembershipModel.query()
     .select('userId', 'role as workspaceRole', 'joinedAt')
     .select(MembershipModel.raw(`row_number() OVER (ORDER BY ${SEAT_ORDER})::integer AS seat_number`))
