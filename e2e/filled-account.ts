@@ -10,7 +10,8 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
 }
 
 /**
- * Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name.
+ * Gives the page's person an application, a draft, a card in the pipeline, a saved opportunity, a saved search, and a
+ * document, all of one name.
  * They are about the three opportunities that match the search and come first by title, because others can tie.
  */
 export async function fillAccount(page: Page, name: string, search = ''): Promise<void> {
@@ -28,6 +29,13 @@ export async function fillAccount(page: Page, name: string, search = ''): Promis
   await send(page, 'POST', '/api/applications', { ...application, opportunityId: first?.id })
   await send(page, 'PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id })
   await send(page, 'PUT', `/api/saved-opportunities/${third?.id}`, {})
+  const card = (await send(page, 'POST', '/api/pipeline', { opportunityId: second?.id })) as { id: string }
+  await send(page, 'PATCH', `/api/pipeline/${card.id}`, { notes: name, revision: 1 })
+  await send(page, 'POST', `/api/pipeline/${card.id}/steps`, {
+    title: name.slice(0, 200),
+    dueOn: '2026-12-01',
+  })
+  await send(page, 'POST', `/api/pipeline/${card.id}/comments`, { text: name })
   await send(page, 'POST', '/api/saved-searches', { name: name.slice(0, 80), query: { search: 'clinic' } })
   await send(page, 'POST', '/api/generate-document', { templateId: template?.id, title: name })
 }

@@ -68,6 +68,8 @@ export interface GatewayConfig {
   docsDir: string | undefined
   /** Folder for nginx's configuration, pid, and temporary files. */
   runDir: string
+  /** Where visitors find the site, for the Content-Security-Policy. */
+  publicUrl: string | undefined
   /** Whether PUBLIC_URL is https. Turns on HSTS and is sent to services as X-Forwarded-Proto. */
   https: boolean
   /** Whether Stripe itself is used, so the Content-Security-Policy must allow its origins. */
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     liveDir: join(releasesDir, 'live'),
     docsDir: e.DOCS_DIR === undefined ? undefined : resolve(e.DOCS_DIR),
     runDir: resolve(e.GATEWAY_RUN_DIR ?? join(dirname(releasesDir), 'gateway')),
+    publicUrl: e.PUBLIC_URL,
     https: e.PUBLIC_URL?.startsWith('https:') ?? false,
     stripe: e.STRIPE_SECRET_KEY,
     trustedProxies: e.TRUSTED_PROXIES,

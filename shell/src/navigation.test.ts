@@ -1,6 +1,7 @@
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { expect, test } from 'vitest'
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { footerColumns, initialsOf, isCurrent, menuGroups } from './navigation.ts'
+import { footerColumns, initialsOf, menuGroups } from './navigation.ts'
 
 test.each([
   [{ firstName: 'Amara', lastName: 'Okafor', fullName: 'A', email: 'a@b.example' }, 'AO'],

@@ -19,12 +19,6 @@ export function footerColumns(registry: Registry, viewer: Viewer): [title: strin
   ])
 }
 
-/** Whether a link leads to the current page or to a page above it. */
-export const isCurrent = (to: string, pathname: string): boolean =>
-  to === '/'
-    ? pathname === '/' || pathname === '/dashboard'
-    : pathname === to || pathname.startsWith(`${to}/`)
-
 /**
  * Initials of the first and last name, else of the name given at registration, else the first letter of the email
  * address, else U.

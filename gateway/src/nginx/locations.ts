@@ -25,6 +25,9 @@ const pageLines = (route: Route): string[] => [
 /** The upstream of uploads and streams, which may last as long as their client wants. */
 export const unbufferedUpstream = (upstream: Upstream) => `${upstream}-unbuffered`
 
+/** The upstream of connections that belong to one document. */
+export const hashedUpstream = (upstream: Upstream) => `${upstream}-by-document`
+
 function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {
   return [
     'if ($ambiguous) {',
@@ -37,8 +40,13 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     ...(target.upload ? ['proxy_request_buffering off;'] : []),
     ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
     `proxy_read_timeout ${target.seconds}s;`,
-    `proxy_pass http://${target.upload || target.streaming ? unbufferedUpstream(target.upstream) : target.upstream};`,
+    `proxy_pass http://${upstreamName(target)};`,
   ]
+}
+
+function upstreamName({ upstream, upload, streaming, byDocument }: ProxyTarget): string {
+  if (byDocument) return hashedUpstream(upstream)
+  return upload || streaming ? unbufferedUpstream(upstream) : upstream
 }
 
 const pageFiles = [

@@ -32,6 +32,7 @@ export const productionSettings: NginxSettings = {
   liveDir: '/srv/releases/live',
   docsDir: '/srv/docs',
   runDir: '/tmp/gateway',
+  publicUrl: undefined,
   https: false,
   stripe: false,
   trustedProxies: [],

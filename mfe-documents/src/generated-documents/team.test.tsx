@@ -91,9 +91,10 @@ test('a conflict says which colleague saved in between', async () => {
     [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Document title' }), '!')
-  page.answers[`GET ${ONE}`] = { ...letter, revision: 4, updatedBy: bo.userId }
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys for all', revision: 4, updatedBy: bo.userId }
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
+  await userEvent.keyboard('$5{Enter}')
   expect(await dialog.findByText(/changed by Bo Chen while you were editing/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Load the latest version' }))
+  expect(await screen.findByRole('dialog', { name: 'Keys for all' })).toBeTruthy()
 })

@@ -191,3 +191,16 @@ test('an invitation for another address says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(sentTo(accept, 'POST')[0]?.body).toEqual({ token: 'secret' })
 })
+
+test('says that a team shares one plan', async () => {
+  openPage('/members', responses({ plan: 'premium' }))
+  const text =
+    'Everybody here shares the organization’s Premium plan and its limits. Owners and people with the billing role can change it.'
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('somebody who works alone sees nothing about a shared plan', async () => {
+  openPage('/members', responses({ plan: 'premium', members: [amara] }))
+  expect(await screen.findByText('1 of 5 seats used')).toBeTruthy()
+  expect(screen.queryByText(/shares the organization/)).toBeNull()
+})

@@ -18,8 +18,8 @@ export const rolesWithArticle: Record<WorkspaceRole, string> = {
   billing: 'a billing member',
 }
 
-/** Roles to choose from. Reviewers and billing are left out until they can do more than viewers. */
-export const roleOptions: Option[] = (['owner', 'editor', 'viewer'] as const).map((value) => ({
+/** Roles to choose from. Reviewers are left out until they can do more than viewers. */
+export const roleOptions: Option[] = (['owner', 'editor', 'viewer', 'billing'] as const).map((value) => ({
   value,
   label: roleNames[value],
 }))

@@ -24,7 +24,7 @@ const answers = (details: unknown = buildDetails(), row = buildRow()) => ({
 })
 
 const openFromList = async () => {
-  await userEvent.click(await screen.findByRole('link', { name: 'Learn More' }))
+  await userEvent.click(await screen.findByRole('link', { name: /^Learn More/ }))
   return within(await screen.findByRole('dialog'))
 }
 

@@ -63,6 +63,7 @@ export const popular: readonly HelpArticle[] = [
 export const more: readonly HelpArticle[] = [
   { slug: 'attending-webinars', title: 'Attending webinars' },
   { slug: 'using-your-answers', title: 'Using your answers' },
+  { slug: 'working-in-the-pipeline', title: 'Working in the pipeline' },
 ]
 
 /** Every article, in the order of the Previous and Next buttons. */

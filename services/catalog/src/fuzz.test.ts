@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { liveOperationsRouter } from '@fundharbor/chassis/service/live-operations'
@@ -27,6 +28,10 @@ import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
+import { pipelineFilesRouter } from './pipeline/file-routes.ts'
+import { memberReader } from './pipeline/members.ts'
+import { pipelinePartsRouter } from './pipeline/part-routes.ts'
+import { pipelineRouter } from './pipeline/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { pushDevicesRouter } from './push/routes.ts'
@@ -53,6 +58,14 @@ const push = {
   privateKey: 'a private key',
   subject: sender.publicUrl,
   testHost: undefined,
+}
+
+/** The fuzz test sends no forms. */
+const noFiles = {
+  incoming: '',
+  save: async () => undefined,
+  read: async () => Readable.from([]),
+  remove: async () => undefined,
 }
 
 const service = testService({
@@ -85,6 +98,9 @@ const service = testService({
     internal,
     matching,
     fitRouter(applicantReader(identity)),
+    pipelineRouter(applicantReader(identity), memberReader(identity)),
+    pipelinePartsRouter(memberReader(identity)),
+    pipelineFilesRouter(noFiles),
     projects,
     audit,
     jobRouter('catalog'),

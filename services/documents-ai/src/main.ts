@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -16,6 +17,8 @@ import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
+import { storeDocumentsJob } from './live/job.ts'
+import { liveSockets } from './live/sockets.ts'
 import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
@@ -35,7 +38,8 @@ const sources = {
   catalogUrl: env.CATALOG_URL,
   secret: env.INTERNAL_SECRET,
 }
-const checkProject = projectChecker({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const checkProject = projectChecker(identity)
 
 await startService({
   name: 'documents-ai',
@@ -60,16 +64,19 @@ await startService({
     glossary,
     capabilitiesRouter({ provider }),
   ],
+  webSockets: liveSockets({ databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL }),
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
     const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
     const dependencies = readFromServices(sources)
     const jobs = [
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
       moveDocumentsJob(dependencies.readContact),
+      storeDocumentsJob,
     ]
     return [await startScheduledJobs(knex, jobs)]
   },

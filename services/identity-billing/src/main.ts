@@ -13,6 +13,7 @@ import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { startDepartures } from './members/departures.ts'
+import { startNotificationEmails } from './notifications/send-email.ts'
 import { startReleases } from './projects/releases.ts'
 import { readFlagRules } from './platform-settings/flag-rules.ts'
 import { startRevocations } from './sign-in/revoke-access.ts'
@@ -36,6 +37,7 @@ await startService({
     await startReleases(settings)
     await startDepartures(settings)
     await startRevocations(settings)
+    await startNotificationEmails(settings)
     await startFileRemovals(settings.files)
     const jobs = [
       retentionJob(retentionRules),

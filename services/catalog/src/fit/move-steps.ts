@@ -4,7 +4,7 @@ import type { FitStep, StepMoves } from '@fundharbor/contracts/catalog/decisions
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { stepsAbout } from './change-step.ts'
-import { StepModel } from './model.ts'
+import { StepModel, touchDecision } from './model.ts'
 import { presentStep, todayAt } from './presenter.ts'
 
 /** Moves steps of the person's workspace, all or none; throws CONFLICT with the first one that somebody else changed. */
@@ -33,6 +33,8 @@ export async function moveSteps(
       const change = { dueOn, revision: revision + 1, updatedAt: clock.now() }
       moved.push(presentStep(await step.$query(trx).patchAndFetch(change), today))
     }
+    const [first] = steps
+    if (first) await touchDecision(trx, first.decisionId)
     return moved
   })
 }

@@ -28,9 +28,8 @@ export async function exportDecisions(personId: string) {
   }
 }
 
-/** Erases what a workspace decided. Steps are deleted by cascade. */
+/** Erases a workspace's working hours. `removeCards` erases its decisions. */
 export async function eraseWorkspace(trx: Knex, workspaceId: string): Promise<void> {
-  await DecisionModel.query(trx).delete().where({ workspaceId })
   await EffortSettingsModel.query(trx).delete().where({ workspaceId })
 }
 

@@ -9,6 +9,8 @@ import { SessionCache } from './session-cache.ts'
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
+  /** Calls back after sessions or people may have changed, for connections that last. Absent where nothing announces it. */
+  onChange?(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export class RemotePersonReader implements PersonReader {
   private readonly secret: string
   private readonly databaseUrl: string
   private listener: Listener | undefined
+  private readonly listeners: (() => void)[] = []
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -57,13 +60,24 @@ export class RemotePersonReader implements PersonReader {
       databaseUrl: this.databaseUrl,
       channel: SESSION_CHANNEL,
       onNotification: (payload) => this.dropChanged(payload),
-      onConnect: () => this.cache.clear(),
+      onConnect: () => {
+        this.cache.clear()
+        this.tellListeners()
+      },
     })
     await this.listener.firstAttempt
   }
 
+  onChange(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
   async close(): Promise<void> {
     await this.listener?.stop()
+  }
+
+  private tellListeners(): void {
+    for (const listener of this.listeners) listener()
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
@@ -77,6 +91,7 @@ export class RemotePersonReader implements PersonReader {
     const change = parseChange(payload)
     if (change) this.cache.drop(change)
     else this.cache.clear()
+    this.tellListeners()
   }
 }
 

@@ -10,6 +10,8 @@ export const FitStep = z.object({
   isDone: z.boolean(),
   /** Not done, and its day has passed. */
   isLate: z.boolean(),
+  /** The member who does it. */
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable().default(null),
   revision: z.number().int(),
 })
 export type FitStep = z.infer<typeof FitStep>

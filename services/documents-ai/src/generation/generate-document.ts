@@ -113,6 +113,7 @@ function toColumns({ person, template, facts, projectId }: GenerationTask) {
     workspaceId: person.workspaceId,
     userId: person.id,
     updatedBy: person.id,
+    editors: [person.id],
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     opportunityId: facts.opportunity?.id ?? null,

@@ -12,7 +12,6 @@ import {
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
 import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
-import { ApiKeyModel } from '../keys/model.ts'
 import { revocationQueue } from '../sign-in/revoke-access.ts'
 import { departureQueue } from './departures.ts'
 
@@ -224,19 +223,25 @@ test('other services hear of members who leave or are removed', async () => {
   ])
 })
 
-test('leaving the workspace of the account revokes its API keys and calendar address, and no other does', async () => {
+test('leaving a workspace revokes the API keys there, and the calendar address if it is that of the account', async () => {
   const [owner, guest] = [await seedOwner(), await seed('member', { subscriptionStatus: 'premium' })]
   const heir = await join(owner, 'owner')
   await invite(owner, guest.user.email)
+  const makeKey = async ({ browser }: Someone, name: string) =>
+    browser.send('POST', '/api/keys', { name, currentPassword: SEED_PASSWORD })
+  await makeKey(guest, 'My website')
   await accept(guest)
-  for (const { user } of [owner, guest])
-    await ApiKeyModel.transaction((trx) => ApiKeyModel.issue(user.id, 'Our website', trx))
+  await makeKey(guest, 'Our website')
+  await makeKey(owner, 'Our report')
   await clearJobs(service.knex())
 
+  const namesOf = async ({ browser }: Someone) =>
+    (await browser.send('GET', '/api/keys')).body.map(({ name }: { name: string }) => name)
+  expect(await namesOf(heir)).toEqual(['Our report', 'Our website'])
   await heir.browser.send('DELETE', `/api/organization/members/${guest.user.id}`)
-  expect((await guest.browser.send('GET', '/api/keys')).body).toHaveLength(1)
+  expect([await namesOf(heir), await namesOf(guest)]).toEqual([['Our report'], ['My website']])
   await heir.browser.send('DELETE', `/api/organization/members/${owner.user.id}`)
-  expect((await owner.browser.send('GET', '/api/keys')).body).toEqual([])
+  expect([await namesOf(heir), await namesOf(owner)]).toEqual([[], []])
   const revoked: object[] = []
   await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data))
   expect(revoked).toEqual([{ userId: owner.user.id, keepsDevices: true }])

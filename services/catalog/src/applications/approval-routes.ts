@@ -1,0 +1,26 @@
+import { mount } from '@fundharbor/chassis/http/mount'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { applicationApprovals } from '@fundharbor/contracts/catalog/application-approvals'
+import { Router } from '@koa/router'
+import { Model } from 'objection'
+import { readApprovals } from './approvals.ts'
+import type { ReadMembers } from '../members/read-members.ts'
+import { askApproval } from './ask-approval.ts'
+import { decideApproval } from './decide-approval.ts'
+
+/** The review of drafts by members of the organization. */
+export function approvalsRouter(sender: Sender, readMembers: ReadMembers): Router {
+  const router = new Router()
+
+  mount(router, applicationApprovals.ask, async ({ person, params: { id }, body }) => {
+    const draft = await askApproval(person, { id, ...body }, { readMembers, sender })
+    return readApprovals(Model.knex(), draft)
+  })
+
+  mount(router, applicationApprovals.decide, async ({ person, params: { id }, body }) => {
+    const draft = await decideApproval(person, { id, ...body }, { readMembers, sender })
+    return readApprovals(Model.knex(), draft)
+  })
+
+  return router
+}

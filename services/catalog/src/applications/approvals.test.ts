@@ -1,0 +1,178 @@
+import { queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
+import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
+import type { Member } from '@fundharbor/contracts/identity/members'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { expect, test } from 'vitest'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { router as people } from '../people/routes.ts'
+import { approvalsRouter } from './approval-routes.ts'
+import { applicationsRouter } from './routes.ts'
+
+const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }
+const members = new Map<string, Person[]>()
+const asMember = ({ id, fullName, email, workspaceRole, hasSeat }: Person): Member => ({
+  userId: id,
+  name: fullName,
+  email,
+  role: workspaceRole,
+  hasSeat,
+  joinedAt: '2026-11-01T00:00:00.000Z',
+})
+const service = testService({
+  service: 'catalog',
+  routers: [
+    applicationsRouter(sender, anyProject),
+    approvalsRouter(sender, async (workspaceId) => (members.get(workspaceId) ?? []).map(asMember)),
+    people,
+  ],
+  migrations: new URL('../../migrations', import.meta.url).pathname,
+})
+
+function team() {
+  const workspaceId = crypto.randomUUID()
+  const join = (fullName: string, workspaceRole: Person['workspaceRole']) =>
+    member({ workspaceId, workspaceRole, fullName, email: `${crypto.randomUUID()}@quay.example` })
+  const all = {
+    owner: join('Olga Owner', 'owner'),
+    editor: join('Ed Editor', 'editor'),
+    reviewer: join('Rita Reviewer', 'reviewer'),
+    viewer: join('Vic Viewer', 'viewer'),
+  }
+  members.set(workspaceId, Object.values(all))
+  return all
+}
+
+const send = (person: Person, method: string, path: string, body?: object) => {
+  service.as(person)
+  return service.send(method, path, body)
+}
+
+const form = (opportunityId: string) => ({
+  opportunityId,
+  projectTitle: 'Night clinic',
+  requestedAmount: '100',
+  projectCategory: 'health',
+  projectDescription: 'Open on Fridays.',
+})
+
+async function startDraft(person: Person) {
+  const { id: opportunityId } = await seedOpportunity(service.knex())
+  const { body } = await send(person, 'PUT', '/api/applications/drafts', {
+    ...form(opportunityId),
+    revision: 0,
+  })
+  return { id: body.id as string, opportunityId }
+}
+
+const ask = (person: Person, id: string, ...asked: Person[]) =>
+  send(person, 'POST', `/api/applications/${id}/approvals`, {
+    memberIds: asked.map((each) => each.id),
+    note: 'By Friday',
+  })
+
+const decide = (person: Person, id: string, decision: string, facts = {}) =>
+  send(person, 'PUT', `/api/applications/${id}/approval`, { decision, revision: 1, ...facts })
+
+const mailsTo = async ({ email }: Person) =>
+  (await queuedMails(service.knex())).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+test('a draft is submitted after all who were asked have approved it', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  const asked = await ask(editor, id, reviewer, owner)
+  expect(asked.body).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+  expect(await mailsTo(reviewer)).toEqual(['Ed Editor asks you to approve an application: Night clinic'])
+  const early = await send(editor, 'POST', '/api/applications', form(opportunityId))
+  expect(early.body.message).toBe('2 people have not approved this version. You can submit it after that.')
+
+  const noNote = await decide(reviewer, id, 'changes')
+  expect(noNote.body.fields).toEqual({ note: 'Say what should change' })
+  await decide(reviewer, id, 'changes', { note: 'Add the budget' })
+  expect(await mailsTo(editor)).toEqual(['Rita Reviewer asks for changes to your application: Night clinic'])
+  await decide(owner, id, 'approved')
+  const blocked = await send(editor, 'POST', '/api/applications', form(opportunityId))
+  expect(blocked.body.message).toBe(
+    'Rita Reviewer has not approved this version. You can submit it after that.',
+  )
+  await decide(reviewer, id, 'approved', { note: 'Good' })
+  const submitted = await send(editor, 'POST', '/api/applications', form(opportunityId))
+  expect(submitted.body).toMatchObject({ id, status: 'submitted' })
+  const { body } = await send(reviewer, 'GET', `/api/applications/${id}`)
+  expect(body.events.map(({ kind, name }: { kind: string; name: string }) => `${name} ${kind}`)).toEqual([
+    'Ed Editor asked',
+    'Rita Reviewer asked-for-changes',
+    'Olga Owner approved',
+    'Rita Reviewer approved',
+  ])
+  expect(body.events[0].note).toContain('By Friday')
+  expect((await decide(owner, id, 'approved')).status).toBe(409)
+})
+
+test('a change outdates an approval, also one that is only in the submission', async () => {
+  const { editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'approved')
+  const changed = { ...form(opportunityId), projectTitle: 'Day clinic' }
+  const sneaked = await send(editor, 'POST', '/api/applications', changed)
+  expect(sneaked.status).toBe(409)
+  // Saving the same text again changes nothing.
+  await send(editor, 'PUT', '/api/applications/drafts', form(opportunityId))
+  const stateOf = async () => (await send(editor, 'GET', `/api/applications/${id}`)).body.approvals[0].state
+  expect(await stateOf()).toBe('approved')
+  await send(editor, 'PUT', '/api/applications/drafts', changed)
+  expect(await stateOf()).toBe('outdated')
+  // The reviewer approves what they have read, not what came after it.
+  expect((await decide(reviewer, id, 'approved', { revision: 2 })).status).toBe(409)
+  expect((await decide(reviewer, id, 'approved', { revision: 3 })).status).toBe(200)
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(201)
+})
+
+test('only an owner submits without approval, with a reason that is recorded', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  const body = { ...form(opportunityId), overrideReason: 'Rita is away' }
+  expect((await send(editor, 'POST', '/api/applications', body)).status).toBe(403)
+  expect((await send(owner, 'POST', '/api/applications', { ...body, overrideReason: ' ' })).status).toBe(409)
+  expect((await send(owner, 'POST', '/api/applications', body)).status).toBe(201)
+  const details = await send(editor, 'GET', `/api/applications/${id}`)
+  expect(details.body.events).toContainEqual(
+    expect.objectContaining({ kind: 'overrode', name: 'Olga Owner', note: 'Rita is away' }),
+  )
+})
+
+test('only editors ask, only members who can approve are asked, and only they decide', async () => {
+  const { owner, editor, reviewer, viewer } = team()
+  const { id } = await startDraft(editor)
+  expect((await ask(reviewer, id, owner)).status).toBe(403)
+  expect((await ask(editor, id, viewer)).body.fields.memberIds).toContain('Vic Viewer can’t approve')
+  expect((await ask(editor, id, member())).body.fields).toEqual({
+    memberIds: 'Choose members of your organization',
+  })
+  const stranger = member()
+  members.set(stranger.workspaceId, [stranger])
+  expect((await ask(stranger, id, stranger)).status).toBe(404)
+  expect((await decide(reviewer, id, 'approved')).status).toBe(403)
+  await ask(editor, id, reviewer)
+  expect((await decide({ ...reviewer, workspaceRole: 'viewer' }, id, 'approved')).status).toBe(403)
+  expect((await decide({ ...stranger, workspaceRole: 'reviewer' }, id, 'approved')).status).toBe(404)
+})
+
+test('nobody waits for a member who left or was erased', async () => {
+  const trusted = { 'x-internal-secret': TEST_SECRET }
+  const { owner, editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer, owner)
+  const path = `/internal/workspaces/${owner.workspaceId}/members/${reviewer.id}`
+  await service.send('DELETE', path, undefined, trusted)
+  await service.send('DELETE', `/internal/people/${owner.id}`, undefined, trusted)
+  expect((await send(editor, 'GET', `/api/applications/${id}`)).body.approvals).toEqual([])
+  await service.send('DELETE', `/internal/people/${editor.id}`, undefined, trusted)
+  const { body } = await send(editor, 'GET', `/api/applications/${id}`)
+  expect(body.events).toMatchObject([{ kind: 'asked', name: null }])
+  expect((await send(owner, 'POST', '/api/applications', form(opportunityId))).status).toBe(201)
+  const row = await service.knex().table('applications').where({ id }).first()
+  expect(JSON.stringify(row)).not.toContain(editor.id)
+})

@@ -1,0 +1,40 @@
+import { conflict } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { MAX_CARDS } from '@fundharbor/contracts/catalog/pipeline'
+import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { DecisionModel } from '../fit/model.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
+
+interface Addition {
+  person: Person
+  applicant: Applicant
+  opportunity: OpportunityModel
+}
+
+/** Adds an opportunity as one to consider; returns the card that is there already, if there is one. CONFLICT if full. */
+export async function addCard({ person, applicant, opportunity }: Addition): Promise<DecisionModel> {
+  const { workspaceId } = applicant
+  const key = { workspaceId, projectId: applicant.project.id, opportunityId: opportunity.id }
+  const existing = await DecisionModel.query().findOne(key)
+  if (existing) return existing
+  if ((await DecisionModel.query().where({ workspaceId }).resultSize()) >= MAX_CARDS)
+    throw conflict(`A pipeline can have at most ${MAX_CARDS} opportunities. Remove some first.`)
+  const now = clock.now()
+  await DecisionModel.query()
+    .insert({
+      ...key,
+      opportunityTitle: opportunity.title,
+      status: 'considering',
+      reason: '',
+      createdBy: person.id,
+      decidedBy: person.id,
+      decidedByName: person.fullName,
+      decidedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
+    .ignore()
+  return DecisionModel.query().findOne(key).throwIfNotFound()
+}

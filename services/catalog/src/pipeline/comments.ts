@@ -1,0 +1,72 @@
+import { conflict, forbidden } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { NewComment } from '@fundharbor/contracts/catalog/pipeline'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import type { z } from 'zod'
+import { touchDecision } from '../fit/model.ts'
+import { readTeam, type ReadMembers, type WorkspaceMember } from './members.ts'
+import { CommentModel } from './model.ts'
+import { notifyMembers } from './notify.ts'
+import { findCard } from './read-cards.ts'
+
+const MAX_COMMENTS = 1000
+
+/** Adds comments to cards, and notifies the members whom they mention. */
+export const commenter =
+  (readMembers: ReadMembers) =>
+  async (person: Person, cardId: string, comment: z.output<typeof NewComment>): Promise<CommentModel> => {
+    const { workspaceId } = person
+    await findCard(person, cardId)
+    const count = await CommentModel.query().where({ decisionId: cardId }).resultSize()
+    if (count >= MAX_COMMENTS) throw conflict(`A card can have at most ${MAX_COMMENTS} comments.`)
+    const mentioned = await findMentioned(readMembers, workspaceId, comment)
+    return CommentModel.transaction(async (trx) => {
+      const row = await CommentModel.query(trx).insertAndFetch({
+        workspaceId,
+        decisionId: cardId,
+        text: comment.text,
+        mentions: mentioned.map(({ id, name }) => ({ id, name })),
+        createdBy: person.id,
+        createdByName: person.fullName,
+        createdAt: clock.now(),
+      })
+      await touchDecision(trx, cardId)
+      await notifyMembers(
+        trx,
+        person,
+        mentioned.map(({ id }) => ({
+          kind: 'mentioned' as const,
+          userId: id,
+          workspaceId,
+          cardId,
+          partId: row.id,
+        })),
+      )
+      return row
+    })
+  }
+
+/** Members whose `@name` is in the text. People outside are left out without a word. */
+async function findMentioned(
+  readMembers: ReadMembers,
+  workspaceId: string,
+  { text, mentions }: z.output<typeof NewComment>,
+): Promise<WorkspaceMember[]> {
+  if (mentions.length === 0) return []
+  const team = await readTeam(readMembers, workspaceId)
+  return team.filter(({ id, name }) => mentions.includes(id) && text.includes(`@${name}`))
+}
+
+/** Deletes a person's own comment, or any as an owner; succeeds if it is gone already. */
+export async function removeComment(
+  person: Person,
+  { id, commentId }: { id: string; commentId: string },
+): Promise<void> {
+  await findCard(person, id)
+  const comment = await CommentModel.query().findOne({ id: commentId, decisionId: id })
+  if (!comment) return
+  if (comment.createdBy !== person.id && person.workspaceRole !== 'owner')
+    throw forbidden('You can only delete your own comments')
+  await comment.$query().delete()
+  await touchDecision(CommentModel.knex(), id)
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { allows } from '@fundharbor/contracts/identity/roles'
+import type { WebSocket } from 'ws'
+
+/** Somebody who has a document open. */
+export interface Client {
+  documentId: string
+  person: Person
+  /** The upgrade, to check its session again. */
+  request: IncomingMessage
+  socket: WebSocket
+}
+
+/** Closes a connection with this WebSocket code. */
+export class EndConnection extends Error {
+  readonly code: number
+  readonly reason: string
+
+  constructor(code: number, reason: string) {
+    super(reason)
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/** The server asks clients to connect again, and the gateway may choose another replica. */
+export const TRY_AGAIN = 1012
+
+export const canWrite = ({ person }: Client): boolean => allows(person.workspaceRole, 'edit')
+
+/** Ends the connection; the peer gets a moment to confirm it. */
+export const end = ({ socket }: Client, code: number, reason: string): void => socket.close(code, reason)
