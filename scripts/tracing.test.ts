@@ -15,6 +15,7 @@ import { nginxIsInstalled, startNginx } from '@fundharbor/gateway/nginx/process.
 import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
 import { buildShell } from '@fundharbor/gateway/testing/builds.ts'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { Router } from '@koa/router'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -103,8 +104,8 @@ async function startService(ids: object[]) {
 }
 
 const kinds = [
-  { kind: 'nginx', port: 18_200, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_210, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 test.each(kinds)(

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
@@ -12,8 +13,8 @@ import { sendRequest } from './testing/raw-http.ts'
 import { startStubService } from './testing/stub-service.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_150, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_160, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 const cleanups: (() => unknown)[] = []

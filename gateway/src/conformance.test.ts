@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Problem } from '@fundharbor/contracts/problem'
 import { Registry } from '@fundharbor/contracts/platform/registry'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
@@ -15,8 +16,8 @@ import { startStubService, type StubService } from './testing/stub-service.ts'
 import { sendRequest, exchangeBytes, type RawRequest } from './testing/raw-http.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_100, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_110, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 const parseProblem = (reply: { text: string }) => Problem.parse(JSON.parse(reply.text))

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nginxIsInstalled } from './nginx/process.ts'
 import { publishRelease } from './releases/publish.ts'
@@ -37,8 +38,8 @@ function run(env: Record<string, string>): Run {
 }
 
 const gateways = [
-  { gateway: 'nginx', port: 18_120, installed: await nginxIsInstalled() },
-  { gateway: 'node', port: 18_121, installed: true },
+  { gateway: 'nginx', port: await freePort(), installed: await nginxIsInstalled() },
+  { gateway: 'node', port: await freePort(), installed: true },
 ]
 
 describe.each(gateways)('GATEWAY=$gateway', ({ gateway, port, installed }) => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -14,8 +15,20 @@ import { sendRequest } from './testing/raw-http.ts'
 import { startStubService } from './testing/stub-service.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_180, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_190, installed: true, start: startNodeGateway },
+  {
+    kind: 'nginx',
+    port: await freePort(),
+    metricsPort: await freePort(),
+    installed: await nginxIsInstalled(),
+    start: startNginx,
+  },
+  {
+    kind: 'node',
+    port: await freePort(),
+    metricsPort: await freePort(),
+    installed: true,
+    start: startNodeGateway,
+  },
 ]
 
 const cleanups: (() => unknown)[] = []
@@ -43,7 +56,7 @@ async function readRules() {
 }
 
 async function startGateway(
-  { port, start }: Pick<(typeof kinds)[number], 'port' | 'start'>,
+  { port, metricsPort, start }: Pick<(typeof kinds)[number], 'port' | 'metricsPort' | 'start'>,
   replicas: (names: Record<string, string>) => Record<string, string>,
 ) {
   const folder = await tempDir()
@@ -58,7 +71,7 @@ async function startGateway(
   const gateway = await start(
     readConfig({
       PORT: String(port),
-      METRICS_PORT: String(port + 1),
+      METRICS_PORT: String(metricsPort),
       RELEASES_DIR: releasesDir,
       GATEWAY_RUN_DIR: join(folder, 'run'),
       UPSTREAM_IDENTITY_BILLING: identity,
@@ -69,7 +82,7 @@ async function startGateway(
     }),
   )
   cleanups.push(() => gateway.close())
-  const scrape = async () => (await sendRequest({ port: port + 1, path: '/metrics' })).text
+  const scrape = async () => (await sendRequest({ port: metricsPort, path: '/metrics' })).text
   /** nginx reports requests a moment after it has answered them. */
   const counted = (line: string) => expect.poll(scrape, { timeout: 5_000 }).toContain(line)
   return {

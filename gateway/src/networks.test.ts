@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
@@ -12,8 +13,8 @@ import { sendRequest } from './testing/raw-http.ts'
 import { startStubService, type StubService } from './testing/stub-service.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_170, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_240, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 describe.each(kinds)('the $kind gateway behind a proxy', ({ port, installed, start }) => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
@@ -14,8 +15,8 @@ import { releaseTool } from './testing/release-tool.ts'
 import { startStubService } from './testing/stub-service.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_170, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_180, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 const cleanups: (() => unknown)[] = []

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
@@ -12,8 +13,8 @@ import { buildShell, tempDir } from './testing/builds.ts'
 import { sendRequest } from './testing/raw-http.ts'
 
 const kinds = [
-  { kind: 'nginx', port: 18_130, installed: await nginxIsInstalled(), start: startNginx },
-  { kind: 'node', port: 18_140, installed: true, start: startNodeGateway },
+  { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },
+  { kind: 'node', port: await freePort(), installed: true, start: startNodeGateway },
 ]
 
 const cleanups: (() => unknown)[] = []

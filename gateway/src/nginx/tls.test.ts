@@ -3,6 +3,7 @@ import { rm, utimes } from 'node:fs/promises'
 import http2 from 'node:http2'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startNodeGateway } from '../node-gateway.ts'
@@ -16,7 +17,9 @@ import { renderNginxConf } from './render.ts'
 import { productionSettings } from './settings.ts'
 import { readNginxFeatures } from './tls.ts'
 
-const port = 18_220
+const port = await freePort()
+const tlsPort = await freePort()
+const redirectPort = await freePort()
 const installed = await nginxIsInstalled()
 
 const cleanups: (() => unknown)[] = []
@@ -64,12 +67,12 @@ async function makeCertificate(folder: string): Promise<void> {
 const tlsEnv = (folder: string) => ({
   TLS_CERTIFICATE: join(folder, 'certificate.pem'),
   TLS_KEY: join(folder, 'key.pem'),
-  TLS_PORT: String(port + 1),
-  TLS_REDIRECT_PORT: String(port + 2),
+  TLS_PORT: String(tlsPort),
+  TLS_REDIRECT_PORT: String(redirectPort),
 })
 
 async function getOverHttp2(path: string) {
-  const session = http2.connect(`https://127.0.0.1:${port + 1}`, { rejectUnauthorized: false })
+  const session = http2.connect(`https://127.0.0.1:${tlsPort}`, { rejectUnauthorized: false })
   const stream = session.request({ ':path': path })
   const [headers] = (await new Promise<unknown[]>((resolve, reject) => {
     stream.once('response', (...args) => resolve(args)).once('error', reject)
@@ -95,7 +98,7 @@ test.skipIf(!installed)(
     expect(content.requests.at(-1)?.headers['x-forwarded-proto']).toBe('https')
     expect((await sendRequest({ port, path: '/remotes.json' })).status).toBe(200)
     const plain = await sendRequest({
-      port: port + 2,
+      port: redirectPort,
       path: '/blog?page=2',
       headers: { host: 'elsewhere.example' },
     })
