@@ -7,7 +7,7 @@ import { DocumentModel } from '../organizations/document-model.ts'
 import { forgetAddresses } from '../members/forget-address.ts'
 import { forgetAddressesInSettings } from '../platform-settings/forget-addresses.ts'
 import { pictureFileOf } from './profile-picture.ts'
-import { notifySeatsAround } from '../notifications/notify-seats.ts'
+import { notifySeatsOfAll } from '../notifications/notify-seats.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
@@ -25,7 +25,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     // Workspaces are locked before sessions, as where members are removed.
-    const { workspaceIds, paid } = await leaveWorkspaces(user.id, trx)
+    const { workspaceIds, kept, paid } = await leaveWorkspaces(user.id, trx)
     await SessionModel.endAll(user.id, trx)
     await queueErasures(trx, { id: user.id, email: user.email, workspaceIds, paid }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
@@ -34,7 +34,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
-    await notifySeatsAround(user.id, trx, () => UserModel.query(trx).deleteById(user.id))
+    await notifySeatsOfAll(kept, trx, () => UserModel.query(trx).deleteById(user.id))
   })
 }
 

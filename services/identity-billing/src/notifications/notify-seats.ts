@@ -1,6 +1,5 @@
 import type { Transaction } from 'objection'
 import { notifyAboutMembers } from './notify.ts'
-import { MembershipModel } from '../workspaces/membership-model.ts'
 import { seatedMembers } from '../seats/seats.ts'
 
 interface SeatChange {
@@ -27,17 +26,14 @@ export async function notifySeats<T>(
   return result
 }
 
-/** As `notifySeats`, for a change of a person's plan, or the end of their account, in every workspace of theirs. */
-export async function notifySeatsAround<T>(
-  userId: string,
+/** As `notifySeats`, for a change in several workspaces. */
+export function notifySeatsOfAll<T>(
+  workspaceIds: string[],
   trx: Transaction,
   change: () => PromiseLike<T>,
-): Promise<T> {
-  const memberships = await MembershipModel.ofUser(userId, trx)
-  const nested = memberships.reduce(
-    (inner, { workspaceId }) =>
-      () =>
-        notifySeats({ workspaceId, actorId: null }, trx, inner),
+): PromiseLike<T> {
+  const nested = workspaceIds.reduce(
+    (inner, workspaceId) => () => notifySeats({ workspaceId, actorId: null }, trx, inner),
     change,
   )
   return nested()
