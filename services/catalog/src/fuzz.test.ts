@@ -1,4 +1,8 @@
-import { Readable } from 'node:stream'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openFileStore } from '@fundharbor/chassis/files/files'
 import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { liveOperationsRouter } from '@fundharbor/chassis/service/live-operations'
@@ -13,7 +17,7 @@ import { seedOpportunity } from '../seeds/opportunities.ts'
 import { additionsRouter } from './additions/routes.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
-import { applicationsRouter } from './applications/routes.ts'
+import { applicationRouters } from './applications/routers.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
@@ -60,13 +64,7 @@ const push = {
   testHost: undefined,
 }
 
-/** The fuzz test sends no forms. */
-const noFiles = {
-  incoming: '',
-  save: async () => undefined,
-  read: async () => Readable.from([]),
-  remove: async () => undefined,
-}
+const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href)
 
 const service = testService({
   service: 'catalog',
@@ -81,7 +79,7 @@ const service = testService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    applicationsRouter(sender, anyProject),
+    ...applicationRouters({ sender, checkProject: anyProject, identity }),
     savedOpportunitiesRouter(readContact, anyProject),
     savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
@@ -100,7 +98,7 @@ const service = testService({
     fitRouter(applicantReader(identity)),
     pipelineRouter(applicantReader(identity), memberReader(identity)),
     pipelinePartsRouter(memberReader(identity)),
-    pipelineFilesRouter(noFiles),
+    pipelineFilesRouter(store),
     projects,
     audit,
     jobRouter('catalog'),

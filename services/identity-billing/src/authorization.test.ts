@@ -118,7 +118,7 @@ const matrix = {
     'GET /internal/people/:id',
     'GET /internal/people/:id/facts',
     'GET /internal/people/:id/applicant',
-    'GET /internal/workspaces/:id/members',
+    'GET /internal/workspaces/:workspaceId/members',
     'GET /internal/organization-counts',
     'GET /internal/feature-flags',
     'GET /internal/feature-rules',
@@ -185,6 +185,7 @@ beforeAll(async () => {
 const addressOf = (path: string) =>
   path
     .replace(':number', '1')
+    .replace(':workspaceId', crypto.randomUUID())
     .replace(':id', crypto.randomUUID())
     .replace(':name', `${crypto.randomUUID()}.png`)
 
