@@ -32,10 +32,10 @@ export function SharedField({ name, sharing, children }: SharedFieldProps) {
           <p>Someone else changed this field while you were editing. It now says:</p>
           <blockquote className={styles.theirs}>{display(name, theirs)}</blockquote>
           <div className={styles.choices}>
-            <Button variant="secondary" size="sm" onClick={() => sharing.onChoose(name, true)}>
+            <Button type="button" variant="secondary" size="sm" onClick={() => sharing.onChoose(name, true)}>
               Use their text
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => sharing.onChoose(name, false)}>
+            <Button type="button" variant="quiet" size="sm" onClick={() => sharing.onChoose(name, false)}>
               Keep mine
             </Button>
           </div>

@@ -2,12 +2,11 @@ import type { FormField, SavedDraft } from '@fundharbor/contracts/catalog/applic
 import { ApplicationDraft, type Application } from '@fundharbor/contracts/catalog/applications'
 import { ApiError, problemMessage, useBackOnline } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changedFields, mergeDraft, pick, type Conflicts } from './draft-fields.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSaveFields } from './queries.ts'
-
-const AUTOSAVE_MS = 1500
+import { useAutosave } from './use-autosave.ts'
 
 /**
  * The draft's state. `at` is when it was saved; `invalid` means the form holds something that cannot be saved, and `gone`
@@ -30,7 +29,8 @@ export function useDraft<Output>(input: DraftInput<Output>) {
   const merging = useMerging(input)
   const { save, settle, state, setState } = useDraftSaving(input, merging)
   const { hasChanges } = merging
-  const stop = useAutosave(form, () => {
+  const openChoices = Object.keys(merging.conflicts).join(' ')
+  const stop = useAutosave({ form, openChoices }, () => {
     if (state.kind === 'gone' || !merging.hasPending()) return
     if (ApplicationDraft.safeParse(form.getValues()).success) void save().catch(() => undefined)
     else setState({ kind: 'invalid' })
@@ -104,8 +104,6 @@ function useMerging<Output>({ form, opportunityId, draft }: DraftInput<Output>) 
     choose(field: FormField, isTheirs: boolean): void {
       if (isTheirs) form.setValue(field, known.current[field])
       setConflicts((open) => withoutFields(open, [field]))
-      // Typing also ends a choice for the autosave.
-      form.setValue(field, form.getValues(field), { shouldDirty: true })
     },
   }
 }
@@ -151,23 +149,6 @@ function useDraftSaving<Output>({ form, opportunityId, draft }: DraftInput<Outpu
     },
     settle: () => queue.current,
   }
-}
-
-/** Runs a moment after the last change; returns a function that cancels the next run. */
-function useAutosave<Output>(form: UseFormReturn<FormFields, unknown, Output>, run: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const runLatest = useEffectEvent(run)
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => runLatest(), AUTOSAVE_MS)
-    })
-    return () => {
-      clearTimeout(timer.current)
-      unsubscribe()
-    }
-  }, [form])
-  return () => clearTimeout(timer.current)
 }
 
 const toDraftState = (draft: Application | undefined): DraftState =>
