@@ -143,6 +143,39 @@ test('only an owner submits without approval, with a reason that is recorded', a
   )
 })
 
+test('only an owner deletes a draft that members were asked to approve', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'changes', { note: 'Add the budget' })
+  const refused = await send(editor, 'DELETE', `/api/applications/${id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Members were asked to approve this draft, so only owners can delete it.',
+  ])
+  expect((await send(editor, 'POST', '/api/applications', form(opportunityId))).status).toBe(409)
+  expect((await send(owner, 'DELETE', `/api/applications/${id}`)).status).toBe(200)
+  const other = await startDraft(editor)
+  expect((await send(editor, 'DELETE', `/api/applications/${other.id}`)).status).toBe(200)
+})
+
+test('a new application after a withdrawn one waits for the same members', async () => {
+  const { editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'approved')
+  await send(editor, 'POST', '/api/applications', form(opportunityId))
+  await send(editor, 'POST', `/api/applications/${id}/withdrawal`)
+  const changed = { ...form(opportunityId), projectTitle: 'Something else' }
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(409)
+  const { body: draft } = await send(editor, 'PUT', '/api/applications/drafts', changed)
+  const { body } = await send(editor, 'GET', `/api/applications/${draft.id}`)
+  expect(body.approvals).toMatchObject([{ userId: reviewer.id, state: 'waiting', note: null }])
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(409)
+  await decide(reviewer, draft.id, 'approved')
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(201)
+})
+
 test('only editors ask, only members who can approve are asked, and only they decide', async () => {
   const { owner, editor, reviewer, viewer } = team()
   const { id } = await startDraft(editor)
