@@ -86,6 +86,27 @@ describe('a comment', () => {
   })
 })
 
+test('comments at the same moment stay within the limit of a card', async () => {
+  const { workspaceId, id: created_by } = signIn()
+  const card = await add()
+  await service
+    .knex()
+    .table('decision_comments')
+    .insert(
+      Array.from({ length: 995 }, () => ({
+        workspace_id: workspaceId,
+        decision_id: card.id,
+        text: 'Noted',
+        created_by,
+        created_at: new Date(),
+      })),
+    )
+  const sent = Array.from({ length: 12 }, () => to('POST', `/${card.id}/comments`, { text: 'Me, too' }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+})
+
 describe('a step', () => {
   test('is added, assigned and deleted; its member gets an email', async () => {
     const { workspaceId } = signIn()
@@ -194,6 +215,37 @@ describe('a file', () => {
     await removed()
     expect(await service.stored()).toEqual([])
   })
+})
+
+test('all files of a workspace have a limit, which depends on its plan', async () => {
+  const MiB = 1024 * 1024
+  const person = signIn({ subscriptionStatus: 'freemium' })
+  const { workspaceId } = person
+  const [full, empty] = [await add(), await add()]
+  const file = (name: string, size: number) => ({
+    workspace_id: workspaceId,
+    decision_id: full.id,
+    file: crypto.randomUUID(),
+    name,
+    mime: 'image/png',
+    size,
+    created_at: new Date(),
+  })
+  const upload = () => {
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(PNG)]), 'a.png')
+    return to('POST', `/${empty.id}/files`, form)
+  }
+  await service.knex().table('decision_files').insert(file('a.png', 500 * MiB - PNG.length))
+  expect((await upload()).status).toBe(201)
+  const refused = await upload()
+  expect([refused.status, refused.body.fields.files]).toEqual([
+    400,
+    'Your pipeline has no room for these files. Delete some on this or other cards first.',
+  ])
+  signIn({ workspaceId, subscriptionStatus: 'premium' })
+  expect((await upload()).status).toBe(201)
+  await service.knex().table('decision_files').where({ workspace_id: workspaceId }).delete()
 })
 
 describe('personal data', () => {
