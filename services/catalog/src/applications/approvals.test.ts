@@ -209,3 +209,11 @@ test('nobody waits for a member who left or was erased', async () => {
   const row = await service.knex().table('applications').where({ id }).first()
   expect(JSON.stringify(row)).not.toContain(editor.id)
 })
+
+test('a member asks for approval sixty times an hour', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id } = await startDraft(editor)
+  for (let n = 0; n < 60; n += 1) expect((await ask(editor, id, reviewer)).status).toBe(201)
+  expect((await ask(editor, id, reviewer)).status).toBe(429)
+  expect((await ask(owner, id, reviewer)).status).toBe(201)
+})

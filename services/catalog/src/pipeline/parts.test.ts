@@ -147,6 +147,25 @@ describe('a step', () => {
   })
 })
 
+test('a member is told of 120 changes of one person an hour', async () => {
+  const { workspaceId, id } = signIn()
+  const bo = join({ workspaceId })
+  const card = await add()
+  const make = (revision: number, responsibleId: string | null) =>
+    change(card.id, { responsibleId, revision })
+  // Changes that tell nobody something do not count.
+  for (const [revision, responsibleId] of [
+    [1, null],
+    [2, id],
+  ] as const)
+    expect((await make(revision, responsibleId)).status).toBe(200)
+  for (let n = 0; n < 120; n += 1) expect((await make(3 + n, bo.id)).status).toBe(200)
+  expect((await make(123, bo.id)).status).toBe(429)
+  const { status } = await to('POST', `/${card.id}/steps`, { title: 'Call', assigneeId: bo.id })
+  expect(status).toBe(429)
+  expect((await to('POST', `/${card.id}/steps`, { title: 'Call' })).status).toBe(201)
+})
+
 test('a new responsible member gets an email, once', async () => {
   const { workspaceId } = signIn()
   const bo = join({ workspaceId })
