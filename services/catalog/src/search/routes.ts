@@ -11,8 +11,8 @@ import { searchOpportunities } from './search-opportunities.ts'
 import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 
-/** A page of the site sends three requests at once. */
-const perPerson = concurrencyLimit({ running: 4, waiting: 60 })
+/** A page sends two or three at once; with these, nobody keeps the engine from others. */
+const perPerson = concurrencyLimit({ running: 8, waiting: 60 })
 
 /**
  * Routes of the search. Mount them before those of single opportunities, whose `/:id` would match `/facets`.
