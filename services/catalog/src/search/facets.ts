@@ -13,6 +13,8 @@ const maxValues = {
   ...(Object.fromEntries(FacetName.options.map((name) => [name, 40])) as Record<FacetName, number>),
   subject: 200,
 }
+/** More than there are. */
+const ALL_SUBJECTS = 10_000
 
 /** Deadline windows in days. */
 const WINDOWS = [7, 30, 90]
@@ -57,7 +59,7 @@ async function addChosenSubjects(
   const missing = (filter.facets.subject ?? []).filter((id) => subjects.has(id) && !counted.has(id))
   if (missing.length === 0) return
   const { subject: _, ...facets } = filter.facets
-  const all = await count(understood, { ...filter, facets }, { ...maxValues, subject: undefined })
+  const all = await count(understood, { ...filter, facets }, { ...maxValues, subject: ALL_SUBJECTS })
   for (const value of missing) counts.subject.push({ value, count: all.facets?.subject.get(value) ?? 0 })
 }
 

@@ -178,7 +178,7 @@ test('a chosen subject is counted even if 200 others are more frequent', async (
 
 test('any number of chosen subjects is counted with one more search', async () => {
   const { subjects } = await currentVocabulary()
-  const rare = [...subjects.keys()].slice(300, 350)
+  const rare = [...subjects.keys()].slice(-50)
   const search = vi.spyOn(searchEngine(), 'search')
   const { body } = await service.send('GET', `/api/opportunities/facets?search=surveys&subject=${rare.join(',')}`)
   for (const value of rare) expect(body.facets.subject).toContainEqual(expect.objectContaining({ value, count: 0 }))
@@ -197,7 +197,7 @@ test('a person’s searches wait for each other, and too many are refused', asyn
   })
   const statuses: number[] = []
   const requests = Array.from({ length: 74 }, async () => statuses.push((await find('search=clinics')).status))
-  await expect.poll(() => statuses).toEqual(Array(6).fill(429))
+  await expect.poll(() => statuses, { timeout: 5000 }).toEqual(Array(6).fill(429))
   service.as(member())
   const other = find('search=clinics')
   release()
