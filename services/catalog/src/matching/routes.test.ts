@@ -166,7 +166,7 @@ test('computes a few lists at a time and refuses others until then', async () =>
     const requests = Array.from({ length: 14 }, async () =>
       statuses.push((await service.send('POST', '/internal/matches', body, secret)).status),
     )
-    await expect.poll(() => statuses).toEqual([429, 429, 429, 429])
+    await expect.poll(() => statuses, { timeout: 5000 }).toEqual([429, 429, 429, 429])
     return { all: Promise.all(requests) }
   })
   await waiting.all
