@@ -217,7 +217,7 @@ test.skipIf(!installed)(
     const get = (path: string) => sendRequest({ port, path })
     const open = Array.from({ length: 2 }, () => get('/api/blog?do=events'))
     await expect.poll(async () => (await get('/api/blog')).status, { timeout: 500, interval: 20 }).toBe(429)
-    expect((await get('/')).status).toBe(200)
+    expect((await get('/remotes.json')).status).toBe(200)
     expect((await get('/api/admin/blog')).status).toBe(200)
     for (const { status } of await Promise.all(open)) expect(status).toBe(200)
     expect((await get('/api/blog')).status).toBe(200)
