@@ -264,7 +264,9 @@ test('all files of a workspace have a limit, which depends on its plan', async (
   ])
   signIn({ workspaceId, subscriptionStatus: 'premium' })
   expect((await upload()).status).toBe(201)
-  await service.knex().table('decision_files').where({ workspace_id: workspaceId }).delete()
+  for (const { id } of [full, empty]) await to('DELETE', `/${id}`)
+  await runWaiting(fileRemovalQueue, ({ data }) => service.store.remove(data.name))
+  expect(await service.stored()).toEqual([])
 })
 
 describe('personal data', () => {
