@@ -1,20 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { Flag, List, Replicas } from './config-fields.ts'
 import type { RateClass, Upstream } from './routes.ts'
-
-/** `host:port`; replicas are separated by commas. */
-const Replicas = z.string().transform((text, ctx) => {
-  const replicas = text.split(',').map((part) => part.trim())
-  if (replicas.every((replica) => /^(\[[^\]]+\]|[^:\s]+):\d+$/.test(replica))) return replicas
-  ctx.addIssue({ code: 'custom', message: 'must be host:port, replicas separated by commas' })
-  return z.NEVER
-})
-
-const Flag = z.string().optional().transform(Boolean)
-const List = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),

@@ -228,7 +228,9 @@ test.skipIf(!installed)('a request counts until it is answered, even if its clie
   const { start } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '1' }))
   await start()
   const leaving = new AbortController()
-  const open = fetch(`http://127.0.0.1:${port}/api/blog?do=events`, { signal: leaving.signal }).catch(() => null)
+  const open = fetch(`http://127.0.0.1:${port}/api/blog?do=events`, { signal: leaving.signal }).catch(
+    () => null,
+  )
   const status = async () => (await sendRequest({ port, path: '/api/blog' })).status
   await expect.poll(status, { timeout: 500, interval: 20 }).toBe(429)
   leaving.abort()

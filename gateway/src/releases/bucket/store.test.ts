@@ -36,7 +36,8 @@ const server = createServer(async (request, response) => {
     objects.set(key, body)
     return response.writeHead(200, { etag: etagOf(body) }).end()
   }
-  if (request.method === 'DELETE' && keepsObjects && !key.includes('lock')) return response.writeHead(403).end()
+  if (request.method === 'DELETE' && keepsObjects && !key.includes('lock'))
+    return response.writeHead(403).end()
   if (request.method === 'DELETE') {
     objects.delete(key)
     return response.writeHead(204).end()

@@ -34,7 +34,8 @@ async function downloadFile(bucket: Bucket, releasesDir: string, [file, index]: 
   const body = (await bucket.read(objectKey(index, file)))?.body
   if (!body) throw new Error(`The bucket is missing ${file}, which is part of the site.`)
   const target = join(releasesDir, file)
-  if (relative(releasesDir, target).startsWith('..')) throw new Error(`${file} is outside the releases folder.`)
+  if (relative(releasesDir, target).startsWith('..'))
+    throw new Error(`${file} is outside the releases folder.`)
   const second = index.files[file] ?? 0
   await mkdir(dirname(target), { recursive: true })
   await writeFile(`${target}.incoming`, body)

@@ -255,7 +255,10 @@ test('all files of a workspace have a limit, which depends on its plan', async (
     form.append('files', new Blob([new Uint8Array(PNG)]), 'a.png')
     return to('POST', `/${empty.id}/files`, form)
   }
-  await service.knex().table('decision_files').insert(file('a.png', 500 * MiB - PNG.length))
+  await service
+    .knex()
+    .table('decision_files')
+    .insert(file('a.png', 500 * MiB - PNG.length))
   expect((await upload()).status).toBe(201)
   const refused = await upload()
   expect([refused.status, refused.body.fields.files]).toEqual([

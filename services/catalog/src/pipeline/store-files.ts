@@ -79,7 +79,9 @@ async function assertRoom(
   const bytes = Number(stored?.bytes ?? 0) + added.reduce((sum, { size }) => sum + size, 0)
   if (bytes <= MAX_STORED_BYTES[limitsOf(person, clock.now()).canAccessPremiumFeatures ? 'paid' : 'free'])
     return
-  throw invalid({ files: 'Your pipeline has no room for these files. Delete some on this or other cards first.' })
+  throw invalid({
+    files: 'Your pipeline has no room for these files. Delete some on this or other cards first.',
+  })
 }
 
 interface Sum {

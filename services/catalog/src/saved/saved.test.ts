@@ -209,7 +209,8 @@ describe('saved searches', () => {
 
   test('are listed sixty times a minute, because each is counted', async () => {
     signIn()
-    for (let n = 0; n < 60; n += 1) expect((await service.send('GET', '/api/saved-searches')).status).toBe(200)
+    for (let n = 0; n < 60; n += 1)
+      expect((await service.send('GET', '/api/saved-searches')).status).toBe(200)
     expect((await service.send('GET', '/api/saved-searches')).status).toBe(429)
     signIn()
     expect((await service.send('GET', '/api/saved-searches')).status).toBe(200)

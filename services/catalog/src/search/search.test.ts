@@ -180,8 +180,12 @@ test('any number of chosen subjects is counted with one more search', async () =
   const { subjects } = await currentVocabulary()
   const rare = [...subjects.keys()].slice(-50)
   const search = vi.spyOn(searchEngine(), 'search')
-  const { body } = await service.send('GET', `/api/opportunities/facets?search=surveys&subject=${rare.join(',')}`)
-  for (const value of rare) expect(body.facets.subject).toContainEqual(expect.objectContaining({ value, count: 0 }))
+  const { body } = await service.send(
+    'GET',
+    `/api/opportunities/facets?search=surveys&subject=${rare.join(',')}`,
+  )
+  for (const value of rare)
+    expect(body.facets.subject).toContainEqual(expect.objectContaining({ value, count: 0 }))
   const counting = search.mock.calls.filter(([request]) => request.maxValues !== undefined)
   expect(counting).toHaveLength(2)
   // The rest are hints, because nothing is found.
@@ -196,7 +200,9 @@ test('a person’s searches wait for each other, and too many are refused', asyn
     return search(request)
   })
   const statuses: number[] = []
-  const requests = Array.from({ length: 74 }, async () => statuses.push((await find('search=clinics')).status))
+  const requests = Array.from({ length: 74 }, async () =>
+    statuses.push((await find('search=clinics')).status),
+  )
   await expect.poll(() => statuses, { timeout: 5000 }).toEqual(Array(6).fill(429))
   service.as(member())
   const other = find('search=clinics')

@@ -142,11 +142,7 @@ const fingerprint = (inputs: Inputs, revision: string): string =>
 const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =>
   feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
-async function computeList(
-  sources: Sources,
-  key: ListKey,
-  inputs: Inputs,
-): Promise<ComputedList> {
+async function computeList(sources: Sources, key: ListKey, inputs: Inputs): Promise<ComputedList> {
   const { applicant, feedback, noGo } = inputs
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
     baseUrl: sources.catalogUrl,

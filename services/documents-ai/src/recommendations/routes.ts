@@ -58,6 +58,12 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
     })
   })
 
+  mountFeedback(router, sources)
+
+  return router
+}
+
+function mountFeedback(router: Router, sources: Sources): void {
   mount(router, recommendations.giveFeedback, async ({ person, params, query, body }) => {
     await feedbackPerPerson(person.id)
     const { key, items, feedback } = await readList(sources, listOf(person, query))
@@ -74,8 +80,6 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
     })
     return {}
   })
-
-  return router
 }
 
 const listOf = ({ id, workspaceId }: Person, { project }: { project?: string | undefined }) => ({
