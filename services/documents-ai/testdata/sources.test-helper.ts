@@ -121,6 +121,8 @@ interface FakeCatalog {
   isBusy: boolean
   /** It answers requests for matches when this has resolved. */
   held: Promise<void> | undefined
+  /** How often its status was requested, before every list. */
+  statusRequests: number
   /** Requests for matches, latest last. */
   requests: MatchQuery[]
 }
@@ -157,6 +159,7 @@ export async function fakeSources(): Promise<FakeSources> {
       isDown: false,
       isBusy: false,
       held: undefined,
+      statusRequests: 0,
       requests: [],
     },
   }
@@ -212,6 +215,7 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
   if (path.startsWith('/internal/catalog-status')) {
+    catalog.statusRequests += 1
     const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
     return { revision, open: open.map(({ id }) => id), noGo }
   }
