@@ -543,9 +543,9 @@ describe('the profile picture', () => {
   })
 
   test('is found by an index, because anybody can ask for one', async () => {
-    const plan = await service.knex().transaction<object>(async (trx) => {
+    const plan = await service.knex().transaction(async (trx): Promise<object> => {
       await trx.raw('SET LOCAL enable_seqscan = off')
-      return trx.raw('EXPLAIN SELECT * FROM users WHERE profile_image_url = ?', [
+      return await trx.raw('EXPLAIN SELECT * FROM users WHERE profile_image_url = ?', [
         '/api/user/picture/none.png',
       ])
     })
