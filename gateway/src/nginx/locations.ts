@@ -34,6 +34,7 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     '  return 400;',
     '}',
     ...(target.page ? [...pageLines(route), ...canaryPageLines(settings), ...pageCacheLines(settings)] : []),
+    ...(isBuffered(target) ? bufferedLines(settings) : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
@@ -44,9 +45,20 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
   ]
 }
 
-function upstreamName({ upstream, upload, streaming, byDocument }: ProxyTarget): string {
-  if (byDocument) return hashedUpstream(upstream)
-  return upload || streaming ? unbufferedUpstream(upstream) : upstream
+/** A replica works on a request even if its client has gone, so until then the request counts. */
+const bufferedLines = ({ connectionsPerAddress, requestsPerAddress }: NginxSettings): string[] => [
+  `limit_conn connections ${connectionsPerAddress};`,
+  `limit_conn requests ${requestsPerAddress};`,
+  'proxy_ignore_client_abort on;',
+]
+
+/** Replicas work on a limited number of these at a time, so one address must not take all places. */
+const isBuffered = ({ upload, streaming, byDocument }: ProxyTarget): boolean =>
+  !upload && !streaming && !byDocument
+
+function upstreamName(target: ProxyTarget): string {
+  if (target.byDocument) return hashedUpstream(target.upstream)
+  return isBuffered(target) ? target.upstream : unbufferedUpstream(target.upstream)
 }
 
 const pageFiles = [

@@ -124,6 +124,7 @@ function httpBlock(settings: NginxSettings): string[] {
     '',
     `limit_req_zone $client_network zone=general:10m rate=${rates.general.perSecond}r/s;`,
     'limit_conn_zone $client_network zone=connections:10m;',
+    'limit_conn_zone $client_network zone=requests:10m;',
     ...pageCacheZone(settings),
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',

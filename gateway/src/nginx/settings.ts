@@ -44,6 +44,7 @@ export const productionSettings: NginxSettings = {
   tls: undefined,
   pageCacheSeconds: 2,
   connectionsPerAddress: 1000,
+  requestsPerAddress: 60,
   requestsPerReplica: 100,
   requestLog: '127.0.0.1:8514',
   asRoot: false,

@@ -105,7 +105,7 @@ test('a draft is submitted after all who were asked have approved it', async () 
     'Olga Owner approved',
     'Rita Reviewer approved',
   ])
-  expect(body.events[0].note).toContain('By Friday')
+  expect(body.events[0].note).toMatch(/^(Rita Reviewer, Olga Owner|Olga Owner, Rita Reviewer): By Friday$/)
   expect((await decide(owner, id, 'approved')).status).toBe(409)
 })
 
@@ -143,6 +143,39 @@ test('only an owner submits without approval, with a reason that is recorded', a
   )
 })
 
+test('only an owner deletes a draft that members were asked to approve', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'changes', { note: 'Add the budget' })
+  const refused = await send(editor, 'DELETE', `/api/applications/${id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Members were asked to approve this draft, so only owners can delete it.',
+  ])
+  expect((await send(editor, 'POST', '/api/applications', form(opportunityId))).status).toBe(409)
+  expect((await send(owner, 'DELETE', `/api/applications/${id}`)).status).toBe(200)
+  const other = await startDraft(editor)
+  expect((await send(editor, 'DELETE', `/api/applications/${other.id}`)).status).toBe(200)
+})
+
+test('a new application after a withdrawn one waits for the same members', async () => {
+  const { editor, reviewer } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'approved')
+  await send(editor, 'POST', '/api/applications', form(opportunityId))
+  await send(editor, 'POST', `/api/applications/${id}/withdrawal`)
+  const changed = { ...form(opportunityId), projectTitle: 'Something else' }
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(409)
+  const { body: draft } = await send(editor, 'PUT', '/api/applications/drafts', changed)
+  const { body } = await send(editor, 'GET', `/api/applications/${draft.id}`)
+  expect(body.approvals).toMatchObject([{ userId: reviewer.id, state: 'waiting', note: null }])
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(409)
+  await decide(reviewer, draft.id, 'approved')
+  expect((await send(editor, 'POST', '/api/applications', changed)).status).toBe(201)
+})
+
 test('only editors ask, only members who can approve are asked, and only they decide', async () => {
   const { owner, editor, reviewer, viewer } = team()
   const { id } = await startDraft(editor)
@@ -175,4 +208,50 @@ test('nobody waits for a member who left or was erased', async () => {
   expect((await send(owner, 'POST', '/api/applications', form(opportunityId))).status).toBe(201)
   const row = await service.knex().table('applications').where({ id }).first()
   expect(JSON.stringify(row)).not.toContain(editor.id)
+})
+
+test('a member asks for approval sixty times an hour', async () => {
+  const { owner, editor, reviewer } = team()
+  const { id } = await startDraft(editor)
+  for (let n = 0; n < 60; n += 1) expect((await ask(editor, id, reviewer)).status).toBe(200)
+  expect((await ask(editor, id, reviewer)).status).toBe(429)
+  expect((await ask(owner, id, reviewer)).status).toBe(200)
+})
+
+test('what a reviewer did is exported, and a request does not name who was erased', async () => {
+  const trusted = { 'x-internal-secret': TEST_SECRET }
+  const { editor, reviewer } = team()
+  const { id } = await startDraft(editor)
+  await ask(editor, id, reviewer)
+  await decide(reviewer, id, 'changes', { note: 'Add the budget' })
+  const { body } = await service.send('GET', `/internal/export/${reviewer.id}`, undefined, trusted)
+  expect(body).toMatchObject({
+    approvals: [{ decision: 'changes', note: 'Add the budget' }],
+    applicationEvents: [{ kind: 'asked-for-changes', note: 'Add the budget' }],
+  })
+  await service.send('DELETE', `/internal/people/${reviewer.id}`, undefined, trusted)
+  const details = await send(editor, 'GET', `/api/applications/${id}`)
+  expect(details.body.events[0]).toMatchObject({ kind: 'asked', note: 'By Friday' })
+  const events = await service.knex().table('application_events').where({ application_id: id })
+  expect(JSON.stringify(events)).not.toMatch(`${reviewer.id}|Rita`)
+})
+
+test('a member who left exports what they sent, not what became of it', async () => {
+  const { owner, editor } = team()
+  const { id, opportunityId } = await startDraft(editor)
+  await send(editor, 'POST', '/api/applications', form(opportunityId))
+  const trusted = { 'x-internal-secret': TEST_SECRET }
+  const path = `/internal/workspaces/${owner.workspaceId}/members/${editor.id}`
+  await service.send('DELETE', path, undefined, trusted)
+  await service
+    .knex()
+    .table('applications')
+    .where({ id })
+    .update({ status: 'rejected', notes: 'Not this year', reviewed_at: new Date(), granted_amount: '1.00' })
+  const { body } = await service.send('GET', `/internal/export/${editor.id}`, undefined, trusted)
+  expect(body.applications).toEqual([
+    expect.objectContaining({ id, projectTitle: 'Night clinic', submittedAt: expect.any(String) }),
+  ])
+  for (const key of ['status', 'notes', 'grantedAmount', 'reviewedAt'])
+    expect(body.applications[0]).not.toHaveProperty(key)
 })

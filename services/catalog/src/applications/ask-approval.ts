@@ -46,9 +46,8 @@ export async function askApproval(
       if (userId === person.id) continue
       await notifyMember(trx, userId, askedMail({ application: draft, to: email, person, note, sender }))
     }
-    const names = asked.map(({ name }) => name).join(', ')
-    const text = note ? `${names}: ${note}` : names
-    await recordEvent(trx, { applicationId: id, kind: 'asked', actor: person, note: text })
+    const askedIds = asked.map(({ userId }) => userId)
+    await recordEvent(trx, { applicationId: id, kind: 'asked', actor: person, note, askedIds })
     return draft
   })
 }

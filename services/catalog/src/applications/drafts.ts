@@ -1,6 +1,7 @@
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
+import { carryApprovals } from './carry-approvals.ts'
 import { ApplicationModel } from './model.ts'
 
 /** A workspace's draft for an opportunity, locked until the transaction ends. */
@@ -19,7 +20,10 @@ export async function insertDraft(
   draft: PartialModelObject<ApplicationModel> & { updatedAt: Date },
 ): Promise<ApplicationModel> {
   const row = { ...draft, status: 'draft' as const, createdAt: draft.updatedAt }
-  const inserted = await ApplicationModel.query(trx).insert(row).onConflict().ignore().returning('*').first()
-  if (inserted?.id) return inserted
-  return ApplicationModel.query(trx).insertAndFetch({ ...row, userId: null })
+  const stored = await ApplicationModel.query(trx).insert(row).onConflict().ignore().returning('*').first()
+  const inserted = stored?.id
+    ? stored
+    : await ApplicationModel.query(trx).insertAndFetch({ ...row, userId: null })
+  await carryApprovals(trx, inserted)
+  return inserted
 }

@@ -138,3 +138,30 @@ test('who has the form open sees who is in which field, and what they change', a
   person = { ...ana, workspaceId: crypto.randomUUID() }
   expect(await form.ended()).toBe(true)
 })
+
+test('a person has at most five forms open, also after closing some', async () => {
+  const { id } = await seedOpportunity(service.knex())
+  const ask = async () => {
+    const close = new AbortController()
+    const path = `/api/applications/live/${id}?connection=${crypto.randomUUID()}`
+    const { status } = await fetch(service.url() + path, {
+      headers: { origin: TEST_ORIGIN },
+      signal: close.signal,
+    })
+    return { status, close: () => close.abort() }
+  }
+  person = member()
+  const open = []
+  for (let n = 0; n < 5; n += 1) open.push(await ask())
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await ask()).status).toBe(429)
+  open.pop()?.close()
+  await expect
+    .poll(async () => {
+      const again = await ask()
+      if (again.status === 200) open.push(again)
+      return again.status
+    })
+    .toBe(200)
+  for (const { close } of open) close()
+})

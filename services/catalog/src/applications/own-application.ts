@@ -1,11 +1,13 @@
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, forbidden, notFound } from '@fundharbor/chassis/http/failures'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { OwnChange } from '@fundharbor/contracts/catalog/applications'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { ApprovalModel } from './approvals.ts'
 import { moveDecisions } from './decision-links.ts'
 import { recordStatus } from './history.ts'
 import { queueStatusMail } from './mails.ts'
@@ -32,15 +34,23 @@ export async function changeOwn(
   return findOwnApplication(member, id)
 }
 
-/** Deletes a draft. Submitted applications can only be withdrawn. */
-export async function removeDraft(member: MemberInWorkspace, id: string): Promise<void> {
-  const removed = await Model.knex().transaction(async (trx) => {
-    const count = await ApplicationModel.of(member, trx).delete().where({ id, status: 'draft' })
-    if (count > 0) await moveDecisions(trx, id, null)
-    return count
+/**
+ * Deletes a draft; one that members were asked to approve only for owners, who can submit it without them anyway. Submitted
+ * applications can only be withdrawn.
+ */
+export async function removeDraft(person: Person, id: string): Promise<void> {
+  const isRemoved = await Model.knex().transaction(async (trx) => {
+    const draft = await ApplicationModel.of(person, trx).findOne({ id, status: 'draft' }).forUpdate()
+    if (!draft) return false
+    const approval = await ApprovalModel.query(trx).findOne({ applicationId: id })
+    if (approval && !allows(person.workspaceRole, 'manage'))
+      throw forbidden('Members were asked to approve this draft, so only owners can delete it.')
+    await draft.$query(trx).delete()
+    await moveDecisions(trx, id, null)
+    return true
   })
-  if (removed > 0) return
-  await findOwnApplication(member, id)
+  if (isRemoved) return
+  await findOwnApplication(person, id)
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')
 }
 

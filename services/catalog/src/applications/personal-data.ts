@@ -7,7 +7,10 @@ import { WRITTEN_FIELDS } from './written-fields.ts'
 /** Replaces an erased applicant. */
 const DELETED_ACCOUNT = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
 
-/** Applications that a person started or submitted. A draft that a colleague saved last has that colleague's text. */
+/**
+ * Applications that a person started or submitted. A draft that a colleague saved last has that colleague's text. Of a
+ * workspace that they left, what they sent: what became of it since is not for them.
+ */
 export async function exportApplications(personId: string) {
   const rows = await ApplicationModel.query()
     .select('applications.*', notesOf(personId))
@@ -15,10 +18,46 @@ export async function exportApplications(personId: string) {
     .orderBy('createdAt')
   return rows.map((row) => {
     const application = presentApplication(row)
+    // Leaving empties it.
+    if (row.applicantEmail === '' && row.status !== 'draft')
+      return pick(application, ['id', 'opportunityId', 'opportunityTitle', 'submittedAt', ...WRITTEN_FIELDS])
     const isTheirs = row.status !== 'draft' || row.updatedBy === null || row.updatedBy === personId
     if (isTheirs) return application
     return { ...application, ...Object.fromEntries(WRITTEN_FIELDS.map((field) => [field, null])) }
   })
+}
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]))
+
+/** What a person decided about drafts that they were asked to approve, and what else they did with applications. */
+export async function exportReviews(personId: string) {
+  const applications = (table: string) =>
+    ApplicationModel.knex()
+      .table(`${table} as r`)
+      .join('applications as a', 'a.id', 'r.application_id')
+      .select('r.*', 'a.opportunity_id', 'a.opportunity_title')
+  const approvals = await applications('application_approvals')
+    .where('r.user_id', personId)
+    .orderBy('r.asked_at')
+  const events = await applications('application_events').where('r.actor_id', personId).orderBy('r.id')
+  return {
+    approvals: approvals.map(({ opportunityId, opportunityTitle, decision, note, askedAt, decidedAt }) => ({
+      opportunityId,
+      opportunityTitle,
+      decision,
+      note,
+      askedAt,
+      decidedAt,
+    })),
+    applicationEvents: events.map(({ opportunityId, opportunityTitle, kind, note, at }) => ({
+      opportunityId,
+      opportunityTitle,
+      kind,
+      note,
+      at,
+    })),
+  }
 }
 
 /** What a person noted about the applications of colleagues. */
@@ -69,6 +108,10 @@ export async function eraseApplications(trx: Knex, { personId, workspaceId }: Er
   await trx.raw(FORGET_EDITS, { personId })
   const gone = { actor_id: null, actor_name: null }
   await trx.table('application_events').where({ actor_id: personId }).update(gone)
+  await trx.raw(
+    `UPDATE application_events SET asked_ids = array_remove(asked_ids, :personId) WHERE :personId = ANY(asked_ids)`,
+    { personId },
+  )
   if (workspaceId) await trx.table('workspace_applications').where({ workspace_id: workspaceId }).delete()
 }
 

@@ -15,8 +15,9 @@ const POLL_MS = 700
 const POLLS_PER_HEARTBEAT = 14
 const RETRY_SECONDS = 10
 
-/** Open forms of a person in this process. */
-const MAX_FORMS = 20
+/** Open forms of a person, and of everybody, in this process: each asks the database several times a second. */
+const MAX_FORMS = { person: 5, all: 200 }
+let openInAll = 0
 const openForms = new Map<string, number>()
 
 /**
@@ -26,8 +27,9 @@ const openForms = new Map<string, number>()
 export function streamForm(ctx: Context, form: OpenForm): void {
   const { id } = form.person
   const others = openForms.get(id) ?? 0
-  if (others >= MAX_FORMS) throw tooManyRequests(RETRY_SECONDS)
+  if (others >= MAX_FORMS.person || openInAll >= MAX_FORMS.all) throw tooManyRequests(RETRY_SECONDS)
   openForms.set(id, others + 1)
+  openInAll += 1
   const stream = new PassThrough()
   const closed = new AbortController()
   ctx.status = 200
@@ -39,6 +41,7 @@ export function streamForm(ctx: Context, form: OpenForm): void {
   void follow(stream, form, { signal: closed.signal, readPerson: () => ctx.state.personNow() })
     .catch((error: unknown) => logger.warn({ err: error }, 'the stream of a form ended'))
     .finally(() => {
+      openInAll -= 1
       const left = (openForms.get(id) ?? 1) - 1
       if (left > 0) openForms.set(id, left)
       else openForms.delete(id)

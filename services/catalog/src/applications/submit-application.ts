@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 import { Model, UniqueViolationError, type PartialModelObject } from 'objection'
 import type { z } from 'zod'
 import { assertApproved } from './approvals.ts'
+import { carryApprovals } from './carry-approvals.ts'
 import { copiedFacts, findOpenOpportunity } from './copied-facts.ts'
 import { assertWithinLimit, countAgainstLimit } from './count-against-limit.ts'
 import { findDraft } from './drafts.ts'
@@ -75,5 +76,7 @@ async function storeSubmitted(
       .$query(trx)
       .patchAndFetch({ ...row, workspaceId: draft.workspaceId, revision: draft.revision + 1 })
   }
-  return ApplicationModel.query(trx).insertAndFetch({ ...row, createdAt: row.updatedAt })
+  const inserted = await ApplicationModel.query(trx).insertAndFetch({ ...row, createdAt: row.updatedAt })
+  await carryApprovals(trx, inserted)
+  return inserted
 }

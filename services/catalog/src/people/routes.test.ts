@@ -71,6 +71,8 @@ test('exports and erases a person’s data, and anonymizes submitted application
     notifiedDevices: [],
     applications: [],
     applicationNotes: [],
+    approvals: [],
+    applicationEvents: [],
     decisions: [],
     pipelineComments: [],
     pipelineFiles: [],

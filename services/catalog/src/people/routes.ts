@@ -9,6 +9,7 @@ import {
   eraseApplications,
   exportApplications,
   exportNotes,
+  exportReviews,
   releaseApplications,
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
@@ -50,6 +51,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
     applications: await exportApplications(id),
     applicationNotes: await exportNotes(id),
+    ...(await exportReviews(id)),
     ...(await exportDecisions(id)),
     ...(await exportPipeline(id)),
     editedBriefs: await exportBriefs(id),

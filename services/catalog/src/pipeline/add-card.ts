@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { MAX_CARDS } from '@fundharbor/contracts/catalog/pipeline'
@@ -18,23 +19,27 @@ export async function addCard({ person, applicant, opportunity }: Addition): Pro
   const key = { workspaceId, projectId: applicant.project.id, opportunityId: opportunity.id }
   const existing = await DecisionModel.query().findOne(key)
   if (existing) return existing
-  if ((await DecisionModel.query().where({ workspaceId }).resultSize()) >= MAX_CARDS)
-    throw conflict(`A pipeline can have at most ${MAX_CARDS} opportunities. Remove some first.`)
   const now = clock.now()
-  await DecisionModel.query()
-    .insert({
-      ...key,
-      opportunityTitle: opportunity.title,
-      status: 'considering',
-      reason: '',
-      createdBy: person.id,
-      decidedBy: person.id,
-      decidedByName: person.fullName,
-      decidedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
-    .ignore()
+  await DecisionModel.knex().transaction(async (trx) => {
+    // Cards that are added at the same moment count each other.
+    await lockName(trx, `cards of ${workspaceId}`)
+    if ((await DecisionModel.query(trx).where({ workspaceId }).resultSize()) >= MAX_CARDS)
+      throw conflict(`A pipeline can have at most ${MAX_CARDS} opportunities. Remove some first.`)
+    await DecisionModel.query(trx)
+      .insert({
+        ...key,
+        opportunityTitle: opportunity.title,
+        status: 'considering',
+        reason: '',
+        createdBy: person.id,
+        decidedBy: person.id,
+        decidedByName: person.fullName,
+        decidedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
+      .ignore()
+  })
   return DecisionModel.query().findOne(key).throwIfNotFound()
 }

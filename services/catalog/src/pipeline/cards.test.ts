@@ -222,6 +222,23 @@ describe('notes and the responsible member', () => {
   })
 })
 
+test('cards added at the same moment stay within the limit of a pipeline', async () => {
+  const { workspaceId } = signIn()
+  await service.knex().raw(
+    `INSERT INTO decisions
+       (workspace_id, project_id, opportunity_id, opportunity_title, status, decided_at, created_at, updated_at)
+     SELECT :workspaceId, gen_random_uuid(), gen_random_uuid(), 'Clinics', 'considering', now(), now(), now()
+     FROM generate_series(1, 1998)`,
+    { workspaceId },
+  )
+  const ids = []
+  for (let n = 0; n < 8; n += 1) ids.push((await seed()).id)
+  const answers = await Promise.all(ids.map((opportunityId) => to('POST', '', { opportunityId })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(6)
+})
+
 test('the version changes with everything that a page shows', async () => {
   const person = signIn()
   const card = await add()

@@ -3,7 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { NewComment } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
-import { touchDecision } from '../fit/model.ts'
+import { DecisionModel, touchDecision } from '../fit/model.ts'
 import { readTeam, type ReadMembers, type WorkspaceMember } from './members.ts'
 import { CommentModel } from './model.ts'
 import { notifyMembers } from './notify.ts'
@@ -17,10 +17,12 @@ export const commenter =
   async (person: Person, cardId: string, comment: z.output<typeof NewComment>): Promise<CommentModel> => {
     const { workspaceId } = person
     await findCard(person, cardId)
-    const count = await CommentModel.query().where({ decisionId: cardId }).resultSize()
-    if (count >= MAX_COMMENTS) throw conflict(`A card can have at most ${MAX_COMMENTS} comments.`)
     const mentioned = await findMentioned(readMembers, workspaceId, comment)
     return CommentModel.transaction(async (trx) => {
+      // The lock makes comments at the same moment count each other.
+      await DecisionModel.query(trx).findById(cardId).forUpdate().throwIfNotFound()
+      const count = await CommentModel.query(trx).where({ decisionId: cardId }).resultSize()
+      if (count >= MAX_COMMENTS) throw conflict(`A card can have at most ${MAX_COMMENTS} comments.`)
       const row = await CommentModel.query(trx).insertAndFetch({
         workspaceId,
         decisionId: cardId,

@@ -3,6 +3,7 @@ import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { pipelineParts } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
 import { commenter, removeComment } from './comments.ts'
+import { limitNotices } from './limit-notices.ts'
 import type { ReadMembers } from './members.ts'
 import { presentComment } from './presenter.ts'
 import { removeStep, stepAdder, stepAssigner } from './steps.ts'
@@ -17,9 +18,15 @@ export function pipelinePartsRouter(readMembers: ReadMembers): Router {
   const assignStep = stepAssigner(readMembers)
   const comment = commenter(readMembers)
 
-  mount(router, pipelineParts.addStep, ({ person, params, body }) => addStep(person, params.id, body))
+  mount(router, pipelineParts.addStep, async ({ person, params, body }) => {
+    await limitNotices(person, body.assigneeId)
+    return addStep(person, params.id, body)
+  })
 
-  mount(router, pipelineParts.assignStep, ({ person, params, body }) => assignStep(person, params, body))
+  mount(router, pipelineParts.assignStep, async ({ person, params, body }) => {
+    await limitNotices(person, body.assigneeId)
+    return assignStep(person, params, body)
+  })
 
   mount(router, pipelineParts.removeStep, async ({ person, params }) => {
     await removeStep(person, params)

@@ -86,6 +86,27 @@ describe('a comment', () => {
   })
 })
 
+test('comments at the same moment stay within the limit of a card', async () => {
+  const { workspaceId, id: created_by } = signIn()
+  const card = await add()
+  await service
+    .knex()
+    .table('decision_comments')
+    .insert(
+      Array.from({ length: 995 }, () => ({
+        workspace_id: workspaceId,
+        decision_id: card.id,
+        text: 'Noted',
+        created_by,
+        created_at: new Date(),
+      })),
+    )
+  const sent = Array.from({ length: 12 }, () => to('POST', `/${card.id}/comments`, { text: 'Me, too' }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+})
+
 describe('a step', () => {
   test('is added, assigned and deleted; its member gets an email', async () => {
     const { workspaceId } = signIn()
@@ -124,6 +145,25 @@ describe('a step', () => {
     )
     expect((await to('DELETE', `${path}/${step.id}`)).status).toBe(404)
   })
+})
+
+test('a member is told of 120 changes of one person an hour', async () => {
+  const { workspaceId, id } = signIn()
+  const bo = join({ workspaceId })
+  const card = await add()
+  const make = (revision: number, responsibleId: string | null) =>
+    change(card.id, { responsibleId, revision })
+  // Changes that tell nobody something do not count.
+  for (const [revision, responsibleId] of [
+    [1, null],
+    [2, id],
+  ] as const)
+    expect((await make(revision, responsibleId)).status).toBe(200)
+  for (let n = 0; n < 120; n += 1) expect((await make(3 + n, bo.id)).status).toBe(200)
+  expect((await make(123, bo.id)).status).toBe(429)
+  const { status } = await to('POST', `/${card.id}/steps`, { title: 'Call', assigneeId: bo.id })
+  expect(status).toBe(429)
+  expect((await to('POST', `/${card.id}/steps`, { title: 'Call' })).status).toBe(201)
 })
 
 test('a new responsible member gets an email, once', async () => {
@@ -194,6 +234,42 @@ describe('a file', () => {
     await removed()
     expect(await service.stored()).toEqual([])
   })
+})
+
+test('all files of a workspace have a limit, which depends on its plan', async () => {
+  const MiB = 1024 * 1024
+  const person = signIn({ subscriptionStatus: 'freemium' })
+  const { workspaceId } = person
+  const [full, empty] = [await add(), await add()]
+  const file = (name: string, size: number) => ({
+    workspace_id: workspaceId,
+    decision_id: full.id,
+    file: crypto.randomUUID(),
+    name,
+    mime: 'image/png',
+    size,
+    created_at: new Date(),
+  })
+  const upload = () => {
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(PNG)]), 'a.png')
+    return to('POST', `/${empty.id}/files`, form)
+  }
+  await service
+    .knex()
+    .table('decision_files')
+    .insert(file('a.png', 500 * MiB - PNG.length))
+  expect((await upload()).status).toBe(201)
+  const refused = await upload()
+  expect([refused.status, refused.body.fields.files]).toEqual([
+    400,
+    'Your pipeline has no room for these files. Delete some on this or other cards first.',
+  ])
+  signIn({ workspaceId, subscriptionStatus: 'premium' })
+  expect((await upload()).status).toBe(201)
+  for (const { id } of [full, empty]) await to('DELETE', `/${id}`)
+  await runWaiting(fileRemovalQueue, ({ data }) => service.store.remove(data.name))
+  expect(await service.stored()).toEqual([])
 })
 
 describe('personal data', () => {

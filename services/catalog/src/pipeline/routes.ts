@@ -7,6 +7,7 @@ import { DecisionModel } from '../fit/model.ts'
 import { findOpportunity } from '../fit/read-fit.ts'
 import { addCard } from './add-card.ts'
 import { cardChanger } from './change-card.ts'
+import { limitNotices } from './limit-notices.ts'
 import type { ReadMembers } from './members.ts'
 import { cardMover } from './move-card.ts'
 import { findCard, listCards, presentOne, readVersion } from './read-cards.ts'
@@ -39,9 +40,10 @@ export function pipelineRouter(readApplicant: ReadApplicant, readMembers: ReadMe
     presentOne(await moveCard(person, params.id, body)),
   )
 
-  mount(router, pipeline.change, async ({ person, params, body }) =>
-    readDetails(await changeCard(person, params.id, body)),
-  )
+  mount(router, pipeline.change, async ({ person, params, body }) => {
+    await limitNotices(person, body.responsibleId)
+    return readDetails(await changeCard(person, params.id, body))
+  })
 
   mount(router, pipeline.remove, async ({ person, params }) => {
     const { id } = await findCard(person, params.id)

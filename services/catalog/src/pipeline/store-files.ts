@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { keepFiles, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
 import type { UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { toStorable } from '@fundharbor/chassis/http/storable'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { fileExtensions, MAX_FILES } from '@fundharbor/contracts/catalog/pipeline'
+import { fileExtensions, MAX_FILES, MAX_STORED_BYTES } from '@fundharbor/contracts/catalog/pipeline'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { TransactionOrKnex } from 'objection'
 import { DecisionModel, touchDecision } from '../fit/model.ts'
@@ -40,7 +42,7 @@ export async function storeFiles(
     createdAt: clock.now(),
   }
   // Nothing is stored for an upload that is over the limit already.
-  await assertRoom(decisionId, files.length)
+  await assertRoom({ decisionId, person }, files)
   const checked = await checkAll(files)
   const rows = checked.map(({ file, kind }) => ({
     ...shared,
@@ -52,10 +54,11 @@ export async function storeFiles(
   const names = rows.map(({ file }) => file)
   await removeUnlessKept(FileModel.knex(), names)
   for (const [index, { file }] of checked.entries()) await store.save(file.path, names[index] ?? '')
-  return FileModel.transaction(async (trx) => {
-    // The lock makes uploads at the same moment count each other.
+  return FileModel.knex().transaction(async (trx) => {
+    // The locks make uploads at the same moment count each other.
+    await lockName(trx, `files of ${shared.workspaceId}`)
     await DecisionModel.query(trx).findById(decisionId).forUpdate().throwIfNotFound()
-    await assertRoom(decisionId, rows.length, trx)
+    await assertRoom({ decisionId, person }, rows, trx)
     const stored = await FileModel.query(trx).insertAndFetch(rows)
     await touchDecision(trx, decisionId)
     await keepFiles(trx, names)
@@ -63,10 +66,26 @@ export async function storeFiles(
   })
 }
 
-async function assertRoom(decisionId: string, added: number, trx?: TransactionOrKnex): Promise<void> {
+async function assertRoom(
+  { decisionId, person }: { decisionId: string; person: Person },
+  added: readonly { size: number }[],
+  trx?: TransactionOrKnex,
+): Promise<void> {
   const count = await FileModel.query(trx).where({ decisionId }).resultSize()
-  if (count + added > MAX_FILES)
+  if (count + added.length > MAX_FILES)
     throw invalid({ files: `A card can have at most ${MAX_FILES} files. Delete some first.` })
+  const { workspaceId } = person
+  const [stored] = await FileModel.query(trx).where({ workspaceId }).sum('size as bytes').castTo<Sum[]>()
+  const bytes = Number(stored?.bytes ?? 0) + added.reduce((sum, { size }) => sum + size, 0)
+  if (bytes <= MAX_STORED_BYTES[limitsOf(person, clock.now()).canAccessPremiumFeatures ? 'paid' : 'free'])
+    return
+  throw invalid({
+    files: 'Your pipeline has no room for these files. Delete some on this or other cards first.',
+  })
+}
+
+interface Sum {
+  bytes: string | null
 }
 
 async function checkAll(files: readonly UploadedFile[]): Promise<CheckedFile[]> {

@@ -1,4 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { addYears } from 'date-fns/addYears'
 import { subDays } from 'date-fns/subDays'
@@ -61,9 +62,13 @@ async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
   return rows
 }
 
-/** A member's goals that closed within the last month or close within two years, soonest first. */
+/**
+ * A member's goals that closed within the last month or close within two years, soonest first. Without those of decisions
+ * for who must not read the pipeline.
+ */
 export async function readGoals(person: Person): Promise<Goal[]> {
-  const rows = await readRows(person)
+  const readsDecisions = allows(person.workspaceRole, 'read')
+  const rows = (await readRows(person)).filter(({ decisionId }) => decisionId === null || readsDecisions)
   const now = clock.now()
   const opportunities = await OpportunityModel.query()
     .findByIds(rows.map(({ opportunityId }) => opportunityId))

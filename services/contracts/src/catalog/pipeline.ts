@@ -8,6 +8,8 @@ export const MAX_CARDS = 2000
 /** Most files of a card, and the bytes of each. A file's type is determined by its content, not its name. */
 export const MAX_FILES = 20
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** The bytes that all files of a workspace can have together, on the free plan and on paid ones. */
+export const MAX_STORED_BYTES = { free: 500 * 1024 * 1024, paid: 20 * 1024 * 1024 * 1024 }
 export const fileExtensions = ['PDF', 'DOC', 'DOCX', 'JPG', 'PNG', 'WEBP'] as const
 
 /** A member of the workspace. */

@@ -7,6 +7,7 @@ import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Sources } from '../sources.ts'
 import { readFeedback, type GivenFeedback, type ListKey } from './feedback.ts'
+import { computeOnce, type ComputedList } from './compute-once.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { presentMatch, type PresentedMatch } from './present-match.ts'
 import { readStored, storeList, type StoredList } from './stored-lists.ts'
@@ -40,8 +41,8 @@ interface ListRequest {
 
 /**
  * The stored list if its inputs are unchanged and all of it is still open; otherwise a new one. While identity-billing or
- * catalog is down, the last list, which `computedAt` dates. Throws UNAVAILABLE if there is none then, and NOT_FOUND for a
- * project of another workspace.
+ * catalog is down or busy, the last list, which `computedAt` dates. Throws UNAVAILABLE if there is none then, and
+ * NOT_FOUND for a project of another workspace.
  */
 export async function readList(sources: Sources, request: ListRequest): Promise<RecommendationList> {
   const { userId, workspaceId, projectId = DEFAULT_PROJECT } = request
@@ -59,7 +60,7 @@ export async function readList(sources: Sources, request: ListRequest): Promise<
       ...(isRequested ? state : await readState(sources, key, workspaceId)),
     })
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) throw error
+    if (error instanceof Failure && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS') throw error
     return lastList(requested, error)
   }
 }
@@ -104,7 +105,11 @@ async function currentList(
     stored?.isComplete &&
     stored.inputHash === fingerprint(inputs, catalog.revision) &&
     stored.items.every(({ opportunityId }) => catalog.open.includes(opportunityId))
-  const { items, computedAt } = isCurrent ? stored : await computeList(sources, key, inputs)
+  const { items, computedAt } = isCurrent
+    ? stored
+    : await computeOnce(`${key.userId} ${key.projectId} ${fingerprint(inputs, catalog.revision)}`, () =>
+        computeList(sources, key, inputs),
+      )
   return { key, applicant, feedback, items, computedAt }
 }
 
@@ -137,11 +142,7 @@ const fingerprint = (inputs: Inputs, revision: string): string =>
 const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =>
   feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
-async function computeList(
-  sources: Sources,
-  key: ListKey,
-  inputs: Inputs,
-): Promise<{ items: PresentedMatch[]; computedAt: Date }> {
+async function computeList(sources: Sources, key: ListKey, inputs: Inputs): Promise<ComputedList> {
   const { applicant, feedback, noGo } = inputs
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
     baseUrl: sources.catalogUrl,

@@ -38,6 +38,9 @@ beforeEach(() => {
     revision: '1',
     isComplete: true,
     isDown: false,
+    isBusy: false,
+    held: undefined,
+    statusRequests: 0,
     requests: [],
   })
   service.sources().projects = []
@@ -167,6 +170,41 @@ test('shows the last list with its date while catalog is down', async () => {
   expect(status).toBe(200)
   expect(idsOf(body)).toEqual(idsOf(before))
   expect(body[0].computedAt).toBe(before[0].computedAt)
+})
+
+test('shows the last list while catalog computes too many others', async () => {
+  const before = await list()
+  catalog().revision = '2'
+  catalog().isBusy = true
+  for (let n = 0; n < 6; n += 1) expect(idsOf(await list())).toEqual(idsOf(before))
+  // Refusals say nothing about the health of catalog: the circuit breaker stays closed.
+  catalog().isBusy = false
+  const computed = catalog().requests.length
+  await list()
+  expect(catalog().requests).toHaveLength(computed + 1)
+})
+
+test('requests at the same time compute a list once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  catalog().held = promise
+  const lists = Promise.all(Array.from({ length: 8 }, list))
+  await expect.poll(() => catalog().statusRequests, { timeout: 5000 }).toBeGreaterThanOrEqual(8)
+  setTimeout(resolve, 300)
+  for (const each of await lists) expect(each).toHaveLength(2)
+  // One that comes in the moment between computing and storing computes once more.
+  expect(catalog().requests.length).toBeLessThanOrEqual(2)
+})
+
+test('a person requests 60 lists and 60 explanations a minute', async () => {
+  const [first] = idsOf(await list())
+  const get = async (path: string) => (await service.send('GET', `/api/recommendations${path}`)).status
+  for (const [path, times] of [
+    ['', 59],
+    [`/${first}/explanation`, 60],
+  ] as const) {
+    for (let n = 0; n < times; n += 1) expect(await get(path)).toBe(200)
+    expect(await get(path)).toBe(429)
+  }
 })
 
 test('answers 503 with a message while catalog is down and there is no list yet', async () => {

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
 import { passPaymentOn } from '../billing/pass-payment-on.ts'
@@ -30,6 +31,8 @@ export const changeRole = (actor: Person, userId: string, role: WorkspaceRole) =
     if (member.role === 'owner') await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
     await notifySeats({ workspaceId, actorId }, trx, () => member.$query(trx).patch({ role }))
     await passOrganizationOn(member, trx)
+    // Receipts, invoices and the card are only for who may see the subscription.
+    if (!allows(role, 'billing')) await passPaymentOn(member, trx)
     await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
     await notifyAboutMembers({ workspaceId, recipientIds: [userId], kind: 'role-changed', actorId }, trx)
     await notifyMembers(trx, workspaceId)

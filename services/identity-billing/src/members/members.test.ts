@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
-import type { TestResponse } from '@fundharbor/chassis/testing/service'
+import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
+import { TEST_SECRET, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { SEED_PASSWORD } from '../../seeds/people.ts'
@@ -321,4 +322,30 @@ test('the activity says who did what, and forgets deleted people', async () => {
     { actor: null },
     { action: 'invited', subject: null },
   ])
+})
+
+test('who may not see the subscription any more pays for it no longer', async () => {
+  const owner = await seedOwner()
+  const payer = await join(owner, 'owner')
+  const workspaceId = owner.user.workspaceId
+  const account = () => service.knex().table('billing_accounts').where({ workspace_id: workspaceId })
+  await account().delete()
+  await account().insert({ workspace_id: workspaceId, paid_by: payer.user.id, created_at: clock.now() })
+  const become = (role: string) =>
+    owner.browser.send('PATCH', `/api/organization/members/${payer.user.id}`, { role })
+  expect((await become('billing')).status).toBe(200)
+  expect((await account().first()).paidBy).toBe(payer.user.id)
+  expect((await become('viewer')).status).toBe(200)
+  expect((await account().first()).paidBy).toBe(owner.user.id)
+})
+
+test('other services do not email a blocked account', async () => {
+  const { user } = await seed()
+  const contact = async () => {
+    const secret = { [SECRET_HEADER]: TEST_SECRET }
+    return (await service.send('GET', `/internal/people/${user.id}`, undefined, secret)).body
+  }
+  expect(await contact()).toMatchObject({ email: user.email, emailVerified: true })
+  await service.knex().table('users').where({ id: user.id }).update({ account_blocked: true })
+  expect(await contact()).toMatchObject({ emailVerified: false })
 })
