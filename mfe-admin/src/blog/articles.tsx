@@ -36,7 +36,7 @@ export const textFields: FormField[] = [
     maxLength: 200_000,
     rows: { minRows: 20, maxRows: 40 },
     required: 'Content is required',
-    extra: "Markdown or HTML. Second-level headings become the article's Quick Navigation.",
+    extra: 'Markdown or HTML. Second-level headings become the article’s Quick Navigation.',
     render: (field) => (
       <WrittenText field={field} renderPreview={(content) => <Preview content={content} />} />
     ),
