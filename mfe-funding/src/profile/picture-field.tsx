@@ -36,7 +36,7 @@ export function PictureField({ user }: { user: User }) {
         <img src={user.profileImageUrl} alt="Your profile" width={72} height={72} />
       ) : (
         <span className={styles.initials} aria-hidden>
-          {initialsOf(user)}
+          <span data-personal>{initialsOf(user)}</span>
         </span>
       )}
       <div className={styles.pictureActions}>
