@@ -27,6 +27,9 @@ interface State {
 const tied = (page: Page) =>
   page.getByText(/^(NIH Research Software Engineer|Centers of Research Excellence)/)
 
+/** It contains the site's port and a secret. */
+const calendarAddress = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' })
+
 const openFirstResult = async (page: Page) => {
   await page.getByRole('link', { name: 'Learn More' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
@@ -77,8 +80,6 @@ const states: State[] = [
     '/opportunities?search=zzzz',
     '/recommendations',
     '/projects',
-    '/saved',
-    '/saved?view=searches',
     '/documents',
     '/documents?tab=mine',
     '/documents/budget',
@@ -93,11 +94,13 @@ const states: State[] = [
   })),
   { who: 'organization-member', path: '/timeline', fill: saveClosingSoon },
   { who: 'organization-member', path: '/documents/interview', isPremium: true, open: openInterview },
+  { who: 'organization-member', path: '/saved', mask: calendarAddress },
+  { who: 'organization-member', path: '/saved?view=searches', mask: calendarAddress },
   {
     who: 'organization-member',
     path: '/saved?view=calendar',
     fill: saveClosingSoon,
-    mask: (page) => page.getByRole('textbox', { name: 'Calendar address' }),
+    mask: calendarAddress,
   },
   { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
 ]
