@@ -30,18 +30,14 @@ function OpportunitiesChart({ title, head, facet, terms }: OpportunitiesChartPro
   // Both at once: a comparison that came later would move the bars.
   const data = isPending ? undefined : query.data
   const counts = data?.facets[facet] ?? []
-  const newOf = (value: string) => news.find((one) => one.value === value)
+  const isCompared = news.length > 0
   const table = data && {
-    head: [head, 'Open', ...(news.length > 0 ? ['New in the last 4 full weeks', 'New in the 4 before'] : [])],
-    rows: counts.map(({ value, count }) => ({
-      id: value,
-      cells: [
-        labelOf(terms, value),
-        ...[count, ...(news.length > 0 ? [newOf(value)?.last ?? 0, newOf(value)?.before ?? 0] : [])].map(
-          formatNumber,
-        ),
-      ],
-    })),
+    head: [head, 'Open', ...(isCompared ? ['New in the last 4 full weeks', 'New in the 4 before'] : [])],
+    rows: counts.map(({ value, count }) => {
+      const one = news.find((each) => each.value === value)
+      const numbers = isCompared ? [count, one?.last ?? 0, one?.before ?? 0] : [count]
+      return { id: value, cells: [labelOf(terms, value), ...numbers.map(formatNumber)] }
+    }),
   }
   const note = data?.approximate ? 'Open opportunities, estimated from a sample' : 'Open opportunities'
   return (
