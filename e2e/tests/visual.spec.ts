@@ -86,12 +86,14 @@ const states: State[] = [
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
-  ...['/applications', '/applications?view=list', '/applications?view=analytics', '/pipeline'].map((path) => ({
-    who: 'organization-member' as const,
-    path,
-    isPremium: true,
-    fill: fillBoard,
-  })),
+  ...['/applications', '/applications?view=list', '/applications?view=analytics', '/pipeline'].map(
+    (path) => ({
+      who: 'organization-member' as const,
+      path,
+      isPremium: true,
+      fill: fillBoard,
+    }),
+  ),
   { who: 'organization-member', path: '/timeline', fill: saveClosingSoon },
   { who: 'organization-member', path: '/documents/interview', isPremium: true, open: openInterview },
   { who: 'organization-member', path: '/saved', mask: calendarAddress },
@@ -131,7 +133,8 @@ for (const state of states) {
     await context.clock.setFixedTime(process.env.TEST_DAY ?? new Date())
     const person = state.who === 'visitor' ? undefined : await signInAs(state.who)
     const admin = await openRequestsAs('admin', baseURL)
-    if (state.isPremium) await admin.patch(`/api/admin/users/${person?.id}/plan`, { data: { plan: 'premium' } })
+    if (state.isPremium)
+      await admin.patch(`/api/admin/users/${person?.id}/plan`, { data: { plan: 'premium' } })
     await page.goto(state.path)
     if (state.who === 'organization-member') {
       await fillAccount(page, 'Night clinic for fishing crews', 'EIC accelerator')

@@ -32,9 +32,7 @@ async function confirm(page: Page, email: string): Promise<void> {
 test('no card stands alone in a row of several', async ({ page, browser, baseURL }) => {
   const created = []
   for (const day of [12, 13, 14])
-    created.push(
-      await createWebinar(browser, baseURL, { scheduledDate: `2027-01-${day}T18:00:00.000Z` }),
-    )
+    created.push(await createWebinar(browser, baseURL, { scheduledDate: `2027-01-${day}T18:00:00.000Z` }))
   const list = page.getByRole('region', { name: 'Upcoming Live Webinars' }).getByRole('list')
   await page.goto('/webinars')
   for (const width of [1440, 1000, 700, 390]) {

@@ -90,7 +90,11 @@ test.each([
 })
 
 test.each([
-  [{ organizationTypes: ['nonprofit', 'academic'] }, 'Nonprofit, Academic', 'Open to nonprofits and academic institutions.'],
+  [
+    { organizationTypes: ['nonprofit', 'academic'] },
+    'Nonprofit, Academic',
+    'Open to nonprofits and academic institutions.',
+  ],
   [
     { organizationTypes: ['nonprofit'], businessTypes: ['startup'] },
     'Nonprofit, Business',

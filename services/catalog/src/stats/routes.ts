@@ -19,14 +19,15 @@ interface Identity {
 export function statsRouter(identity: Identity): Router {
   const router = new Router()
   mount(router, stats.admin, async () => {
-    const [byStatus, organizations, totalAmount, activeOpportunities, newPerWeek, byValue] = await Promise.all([
-      countByStatus(),
-      callService(internalOrganizations.counts, identity),
-      openFunding(),
-      openOpportunities(),
-      newOpportunities(),
-      newByValue(),
-    ])
+    const [byStatus, organizations, totalAmount, activeOpportunities, newPerWeek, byValue] =
+      await Promise.all([
+        countByStatus(),
+        callService(internalOrganizations.counts, identity),
+        openFunding(),
+        openOpportunities(),
+        newOpportunities(),
+        newByValue(),
+      ])
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     return {
       applications: { total, byStatus },

@@ -6,7 +6,13 @@ import {
 } from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
-import { businessTypes, fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import {
+  businessTypes,
+  fundingTypes,
+  labelOf,
+  organizationTypes,
+  sources,
+} from '@fundharbor/contracts/vocabulary'
 import type { PageContext, PageDescription } from './describe.ts'
 import { escapeText } from './markup.ts'
 import { socialPicture } from './social-picture-addresses.ts'
