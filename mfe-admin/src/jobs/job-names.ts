@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'reconcile-subscriptions': 'Compare subscriptions with the payment provider',
   'full-extract': 'Read all of Grants.gov again',
   'everyday-words': 'Write everyday words for opportunities',
+  'record-revenue': 'Record the revenue of the day',
   'end-trials': 'End trials',
   'encrypt-secrets': 'Re-encrypt authenticator secrets with the current key',
   email: 'Emails',

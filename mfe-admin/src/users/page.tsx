@@ -11,7 +11,7 @@ import { InviteButton } from './invite-button.tsx'
 
 const states: Record<AccountState, string> = {
   verified: 'Verified',
-  unverified: 'Not verified',
+  unverified: 'Not Verified',
   blocked: 'Blocked',
 }
 const tones: Record<AccountState, BadgeTone> = { verified: 'ok', unverified: 'warn', blocked: 'bad' }

@@ -11,6 +11,7 @@ import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
+import { revenueHistory } from './statistics/revenue.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { startDepartures } from './members/departures.ts'
 import { startNotificationEmails } from './notifications/send-email.ts'
@@ -43,6 +44,7 @@ await startService({
       retentionJob(retentionRules),
       endTrials(settings),
       secretEncryption(settings),
+      revenueHistory,
       ...(settings.billing ? [reconciliation(settings.billing)] : []),
     ]
     return [await startScheduledJobs(knex, jobs)]

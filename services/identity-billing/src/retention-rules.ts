@@ -12,4 +12,5 @@ export const retentionRules: RetentionRule[] = [
   { table: 'stripe_events', since: 'received_at', days: 90 },
   { table: 'billing_receipts', since: 'sent_at', days: 90 },
   { table: 'checkout_claims', since: 'claimed_at', days: 30 },
+  { table: 'revenue_history', since: 'day', days: 400 },
 ]

@@ -37,7 +37,7 @@ export function TeamNotificationsSection() {
     mutationFn: ({ kind, byEmail }: { kind: NotificationKind; byEmail: boolean }) =>
       call(notifications.setPreference, { params: { kind }, body: { byEmail } }),
     onSuccess: (saved) => client.setQueryData(preferencesQuery().queryKey, saved),
-    onError: (failure) => showErrorToast("We couldn't change your notifications", failure),
+    onError: (failure) => showErrorToast('We couldn’t change your notifications', failure),
   })
   const isEmailed = (kind: NotificationKind) => {
     if (save.isPending && save.variables.kind === kind) return save.variables.byEmail

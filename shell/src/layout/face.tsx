@@ -1,5 +1,5 @@
 import type { User } from '@fundharbor/contracts/identity/users'
-import { initialsOf } from '../navigation.ts'
+import { initialsOf } from '@fundharbor/kit/initials.ts'
 import styles from './avatar-button.module.css'
 
 /** What the button of the account menu shows. */

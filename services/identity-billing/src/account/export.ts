@@ -86,6 +86,6 @@ async function collectFrom(
   } catch (error) {
     // A service without this endpoint stores no personal data.
     if (error instanceof Failure && error.code === 'NOT_FOUND') return {}
-    throw unavailable("We can't collect your data right now. Try again in a moment.", error)
+    throw unavailable('We can’t collect your data right now. Try again in a moment.', error)
   }
 }

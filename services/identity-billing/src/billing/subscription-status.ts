@@ -43,7 +43,7 @@ async function readUsage(
       query: { periodDays: String(periodDays), workspaceId },
     })
   } catch (error) {
-    throw unavailable("We can't read your usage right now. Try again in a moment.", error)
+    throw unavailable('We can’t read your usage right now. Try again in a moment.', error)
   }
 }
 
