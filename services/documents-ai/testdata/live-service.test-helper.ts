@@ -6,7 +6,7 @@ import { liveSockets } from '../src/live/sockets.ts'
 import { documentsService } from './documents-service.test-helper.ts'
 
 /** Cookies of `cookieOf` say who connects; `as` says who sends requests without one. */
-export function liveService() {
+export function liveService({ maxUnread }: { maxUnread?: number } = {}) {
   let current: Person | null = null
   const listeners: (() => void)[] = []
   const now = new Map<string, Person | null>()
@@ -26,6 +26,7 @@ export function liveService() {
       liveSockets({
         databaseUrl: Model.knex().client.config.connection.connectionString,
         publicUrl: TEST_ORIGIN,
+        ...(maxUnread === undefined ? {} : { maxUnread }),
       })(socketPeople),
   })
   return {

@@ -10,6 +10,10 @@ export interface Client {
   /** The upgrade, to check its session again. */
   request: IncomingMessage
   socket: WebSocket
+  /** Nothing that it sends counts any more, whether or not it closes its side. */
+  isEnded: boolean
+  /** Messages so far that have the server read the whole document. */
+  reads: number
 }
 
 /** Closes a connection with this WebSocket code. */
@@ -30,4 +34,13 @@ export const TRY_AGAIN = 1012
 export const canWrite = ({ person }: Client): boolean => allows(person.workspaceRole, 'edit')
 
 /** Ends the connection; the peer gets a moment to confirm it. */
-export const end = ({ socket }: Client, code: number, reason: string): void => socket.close(code, reason)
+export function end(client: Client, code: number, reason: string): void {
+  client.isEnded = true
+  client.socket.close(code, reason)
+}
+
+/** Ends the connection at once, and forgets what the peer has not read. */
+export function drop(client: Client): void {
+  client.isEnded = true
+  client.socket.terminate()
+}

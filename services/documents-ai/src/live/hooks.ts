@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { LeaseLostError } from './lease.ts'
+import { countRead } from './limits.ts'
 import { recordRefusal } from './record-refusal.ts'
 
 /** Yjs' messages: the state vector, what the other side lacks, and a change. */
@@ -48,31 +49,40 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   afterUnloadDocument: ({ documentName }) => documents.close(documentName),
 })
 
-/** Stores a change before it counts and before anybody hears of it. Changes of those who can only read are refused. */
+/** Stores a change before it counts and before anybody hears of it. Ends the connection if it cannot. */
 async function storeChange(
   documents: LiveDocuments,
-  { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
+  message: beforeSyncPayload<LiveContext>,
 ): Promise<void> {
-  if (type !== STEP_2 && type !== UPDATE) return
-  const isReader = !canWrite(client)
-  if ((type === STEP_2 || isReader) && Y.snapshotContainsUpdate(Y.snapshot(document), payload)) return
-  if (isReader) return refuseChange(client)
   try {
-    const live = documents.find(documentName)
-    if (!live) throw new LeaseLostError()
-    if (live.size + payload.length > MAX_BYTES)
-      throw new EndConnection(LiveClose.tooLong, 'This document is too long')
-    // Throws for what is not an update.
-    Y.decodeUpdate(payload)
-    live.editors.delete(client.person.id)
-    live.editors.add(client.person.id)
-    await live.append({ update: payload.slice(), origin: { source: 'connection', connection } })
+    await checkChange(documents, message)
   } catch (error) {
-    if (error instanceof EndConnection) end(client, error.code, error.reason)
-    const live = documents.find(documentName)
+    if (error instanceof EndConnection) end(message.context.client, error.code, error.reason)
+    const live = documents.find(message.documentName)
     if (error instanceof LeaseLostError && live) documents.lose(live)
     throw error
   }
+}
+
+/** Changes of those who can only read are refused. */
+async function checkChange(
+  documents: LiveDocuments,
+  { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
+): Promise<void> {
+  const isReader = !canWrite(client)
+  if (type !== UPDATE || isReader) countRead(client)
+  if (type !== STEP_2 && type !== UPDATE) return
+  if ((type === STEP_2 || isReader) && Y.snapshotContainsUpdate(Y.snapshot(document), payload)) return
+  if (isReader) return refuseChange(client)
+  const live = documents.find(documentName)
+  if (!live) throw new LeaseLostError()
+  if (live.size + payload.length > MAX_BYTES)
+    throw new EndConnection(LiveClose.tooLong, 'This document is too long')
+  // Throws for what is not an update.
+  Y.decodeUpdate(payload)
+  live.editors.delete(client.person.id)
+  live.editors.add(client.person.id)
+  await live.append({ update: payload.slice(), origin: { source: 'connection', connection } })
 }
 
 /** Hocuspocus does not apply what people send who can only read. */

@@ -10,13 +10,18 @@ import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { admit, refuse } from './admit.ts'
 import { end, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
+import { countMessage, dropSlowest } from './limits.ts'
 
 interface LiveOptions {
   databaseUrl: string
   publicUrl: string
+  /** Bytes that wait in this process until clients read them. */
+  maxUnread?: number
 }
 
 const RENEW_MS = 1000
+const MEASURE_MS = 100
+const MAX_UNREAD = 64 * 2 ** 20
 /** Sessions also end by time, which nobody announces. */
 const RECHECK_MS = 60_000
 /** A document that was just opened is not handed over, so that two processes never take turns at it. */
@@ -37,14 +42,19 @@ export const liveSockets =
 class LiveSockets implements WebSockets {
   private readonly people: SocketPeople
   private readonly origin: string
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE })
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    // Others are served between two messages of a client.
+    allowSynchronousEvents: false,
+  })
   private readonly clients = new Set<Client>()
   private readonly documents = new LiveDocuments((documentId) => this.endAll(documentId, TRY_AGAIN, 'Moved'))
   private readonly listener: Listener
   private readonly timers: NodeJS.Timeout[]
   private isClosing = false
 
-  constructor(people: SocketPeople, { databaseUrl, publicUrl }: LiveOptions) {
+  constructor(people: SocketPeople, { databaseUrl, publicUrl, maxUnread = MAX_UNREAD }: LiveOptions) {
     this.people = people
     this.origin = new URL(publicUrl).origin
     this.listener = listen({
@@ -57,6 +67,7 @@ class LiveSockets implements WebSockets {
     this.timers = [
       setInterval(() => void this.documents.renew(), RENEW_MS),
       setInterval(() => void this.recheckAll(), RECHECK_MS),
+      setInterval(() => dropSlowest(this.clients, maxUnread), MEASURE_MS),
     ]
   }
 
@@ -68,7 +79,7 @@ class LiveSockets implements WebSockets {
         if (this.isClosing) return refuse(socket, 503)
         if (this.countOf(person) >= PER_PERSON) return refuse(socket, 429)
         this.server.handleUpgrade(request, socket, head, (opened) =>
-          this.connect({ documentId, person, request, socket: opened }),
+          this.connect({ documentId, person, request, socket: opened, isEnded: false, reads: 0 }),
         )
       },
       (error: unknown) => refuse(socket, error),
@@ -87,7 +98,11 @@ class LiveSockets implements WebSockets {
       HANDSHAKE,
       { client },
     )
-    socket.on('message', (data: Buffer) => connection.handleMessage(new Uint8Array(data)))
+    socket.on('message', (data: Buffer) => {
+      if (client.isEnded) return
+      countMessage(client, data.length)
+      connection.handleMessage(new Uint8Array(data))
+    })
     socket.on('error', (error) => logger.info({ err: error }, 'a live connection failed'))
     socket.once('close', (code, reason) => {
       this.clients.delete(client)

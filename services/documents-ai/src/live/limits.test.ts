@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { member } from '@fundharbor/chassis/testing/people'
+import { TEXT } from '@fundharbor/document-schema/fields'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import {
+  ASK_AWARENESS,
+  connectRaw,
+  EVERYTHING,
+  STEP_1,
+  SYNC,
+  UPDATE,
+  updateOf,
+} from '../../testdata/live-frames.test-helper.ts'
+import { liveService } from '../../testdata/live-service.test-helper.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MIB = 2 ** 20
+const service = liveService({ maxUnread: 6 * MIB })
+let ana: Person
+let bo: Person
+let documentId: string
+
+beforeEach(async () => {
+  ana = member()
+  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
+  service.as(ana)
+  documentId = (await service.generate()).body.id
+})
+afterEach(stopClients)
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
+const open = async (person: Person) => {
+  const client = openLive({ url: service.url(), documentId, person })
+  await soon(() => expect(client.isSaved()).toBe(true))
+  return client
+}
+
+const paragraphOf = (length: number) =>
+  updateOf((doc) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [new Y.XmlText('a'.repeat(length))])
+    doc.getXmlFragment(TEXT).push([paragraph])
+  })
+
+/** Adds 4 MiB. */
+async function lengthen() {
+  const writer = await connect(ana)
+  const before = (await updates()).length
+  for (const length of [2 * MIB, 2 * MIB]) writer.send(SYNC, UPDATE, paragraphOf(length))
+  await soon(async () => expect((await updates()).length).toBeGreaterThan(before))
+  writer.socket.close()
+  await writer.closed
+}
+const updates = () => service.knex().table('live_document_updates').where({ document_id: documentId })
+
+test('whoever asks for all of a document again and again is cut off', async () => {
+  const colleague = await open(bo)
+  await lengthen()
+  const hostile = await connect(ana)
+  for (let time = 0; time < 1400; time += 1) hostile.send(SYNC, STEP_1, EVERYTHING)
+  await hostile.closed
+  expect(hostile.received()).toBeLessThan(20 * MIB)
+  colleague.write('Undisturbed.')
+  await soon(() => expect(colleague.isSaved()).toBe(true))
+})
+
+test('whoever does not read what was sent is cut off; others stay', async () => {
+  const colleague = await open(bo)
+  await lengthen()
+  const hostile = await connect(ana)
+  hostile.socket.pause()
+  for (let time = 0; time < 4; time += 1) hostile.send(SYNC, STEP_1, EVERYTHING)
+  await sleep(1000)
+  hostile.socket.resume()
+  await hostile.closed
+  expect(hostile.received()).toBeLessThan(16 * MIB)
+  expect(colleague.closes).toEqual([])
+})
+
+test('whoever sends more than anybody writes is cut off', async () => {
+  const colleague = await open(bo)
+  const hostile = await connect(ana)
+  for (let time = 0; time < 2500; time += 1) hostile.send(ASK_AWARENESS)
+  await hostile.closed
+  colleague.write('Undisturbed.')
+  await soon(() => expect(colleague.isSaved()).toBe(true))
+  expect(colleague.closes).toEqual([])
+})
