@@ -39,7 +39,7 @@ export async function connectRaw(opening: Opening): Promise<RawClient> {
     socket,
     send: (...parts) => socket.send(encode([documentId, ...parts])),
     received: () => received,
-    closed: once(socket, 'close').then(([code]) => code),
+    closed: new Promise((resolve) => socket.once('close', resolve)),
   }
   await once(socket, 'open')
   client.send(AUTH, 0, '')

@@ -63,6 +63,17 @@ export class LiveDocuments {
     await document?.saveMutex.runExclusive(() => this.store(documentId))
   }
 
+  /** Like `merge`, for a caller that nobody waits for: an error would end the process. Returns whether all is stored. */
+  async storeNow(documentId: string): Promise<boolean> {
+    try {
+      await this.merge(documentId)
+      return true
+    } catch (error) {
+      logger.warn({ err: error, documentId }, 'a document could not be stored now')
+      return false
+    }
+  }
+
   /** Another process writes the document now: clients find it there. */
   lose(live: LiveDocument): void {
     live.isLost = true
@@ -72,7 +83,12 @@ export class LiveDocuments {
   async close(documentId: string): Promise<void> {
     const live = this.open.get(documentId)
     this.open.delete(documentId)
-    if (live && !live.isLost) await releaseLease(live.lease)
+    if (!live || live.isLost) return
+    try {
+      await releaseLease(live.lease)
+    } catch (error) {
+      logger.warn({ err: error, documentId }, 'a lease was not released, and ends by itself')
+    }
   }
 
   /** Extends the leases of this process. A failure is tried again before they end. */

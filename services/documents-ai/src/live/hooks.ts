@@ -38,8 +38,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   beforeHandleAwareness: nameAwareness,
   async onStateless({ payload, documentName, connection }) {
     if (payload !== STORE_NOW || connection.readOnly) return
-    await documents.merge(documentName)
-    connection.sendStateless(STORE_NOW)
+    if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
   },
   onStoreDocument: ({ documentName }) => documents.store(documentName),
   // One document is all that the connection was for.
