@@ -9,6 +9,9 @@ interface Change {
   origin: unknown
 }
 
+/** After the first failure to store the HTML, and at most. It doubles each time. */
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
+
 type Waiting = Change & ReturnType<typeof Promise.withResolvers<void>>
 
 /** A document that is open in this process, the only one that may write it. */
@@ -28,6 +31,9 @@ export class LiveDocument {
   /** Who has changed it since the HTML was stored. */
   readonly editors = new Set<string>()
   isLost = false
+  /** How often storing the HTML has failed since it last succeeded, and when it may be tried again. */
+  private failures = 0
+  private retryAt = 0
   private readonly waiting: Waiting[] = []
   private isWriting = false
 
@@ -39,6 +45,25 @@ export class LiveDocument {
     this.appliedSeq = stored.updates.at(-1)?.seq ?? stored.storedSeq
     this.size = stored.updates.reduce((sum, { update }) => sum + update.length, stored.state?.length ?? 0)
     this.updates = stored.updates.length
+  }
+
+  get hasFailed(): boolean {
+    return this.failures > 0
+  }
+
+  /** Converting a document takes threads that all documents share, so one that fails is tried less and less often. */
+  get isPaused(): boolean {
+    return performance.now() < this.retryAt
+  }
+
+  noteFailure(): void {
+    this.retryAt = performance.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures)
+    this.failures += 1
+  }
+
+  noteStored(): void {
+    this.failures = 0
+    this.retryAt = 0
   }
 
   /** Resolves once the change is stored, and then part of the document. Throws LeaseLostError. */

@@ -92,7 +92,7 @@ async function writeHtml(
   { converted, editors }: Conversion,
 ): Promise<number> {
   const { html: content } = converted
-  const title = usableTitle(converted.title) ?? row.title
+  const title = isUsable(converted.title) ? converted.title : row.title
   if (content === row.content && title === row.title) return row.revision
   if (await isVersionDue(trx, row)) await storeVersion(trx, row)
   const saved = await updateDocument(trx, row, {
@@ -104,8 +104,5 @@ async function writeHtml(
   return saved.revision
 }
 
-function usableTitle(title: unknown): string | undefined {
-  if (typeof title !== 'string') return undefined
-  const trimmed = title.trim()
-  return trimmed !== '' && trimmed.length <= MAX_TITLE ? trimmed : undefined
-}
+const isUsable = (title: string | undefined): title is string =>
+  title !== undefined && title !== '' && title.length <= MAX_TITLE
