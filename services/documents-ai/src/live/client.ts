@@ -14,7 +14,16 @@ export interface Client {
   isEnded: boolean
   /** Messages so far that have the server read the whole document. */
   reads: number
+  /** Its number in Yjs, once it has said where it is. */
+  presence: number | undefined
 }
+
+export const newClient = (who: Pick<Client, 'documentId' | 'person' | 'request' | 'socket'>): Client => ({
+  ...who,
+  isEnded: false,
+  reads: 0,
+  presence: undefined,
+})
 
 /** Closes a connection with this WebSocket code. */
 export class EndConnection extends Error {

@@ -43,7 +43,7 @@ const REFUSED = 'Cannot be stored'
 const refuse = () =>
   service
     .knex()
-    .raw(`ALTER TABLE generated_documents ADD CONSTRAINT refused CHECK (title <> '${REFUSED}')`)
+    .raw(`ALTER TABLE generated_documents ADD CONSTRAINT refused CHECK (title <> '${REFUSED}') NOT VALID`)
 const allow = () =>
   service.knex().raw('ALTER TABLE generated_documents DROP CONSTRAINT IF EXISTS refused')
 

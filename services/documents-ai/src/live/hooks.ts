@@ -1,11 +1,12 @@
 import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { beforeHandleAwarenessPayload, beforeSyncPayload, Configuration } from '@hocuspocus/server'
+import type { beforeSyncPayload, Configuration } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { LeaseLostError } from './lease.ts'
 import { countRead } from './limits.ts'
+import { checkPresence } from './presence.ts'
 import { recordRefusal } from './record-refusal.ts'
 
 /** Yjs' messages: the state vector, what the other side lacks, and a change. */
@@ -35,7 +36,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
     }
   },
   beforeSync: (message) => storeChange(documents, message),
-  beforeHandleAwareness: nameAwareness,
+  beforeHandleAwareness: checkPresence,
   async onStateless({ payload, documentName, connection }) {
     if (payload !== STORE_NOW || connection.readOnly) return
     if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
@@ -88,11 +89,4 @@ async function checkChange(
 async function refuseChange(client: Client): Promise<void> {
   end(client, LiveClose.readOnly, 'Your role lets you view this document but not change it')
   await recordRefusal(client)
-}
-
-/** Says whose cursor it is, whatever the client says. */
-async function nameAwareness({ states, context }: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
-  if (!context) return
-  const { id, fullName: name } = context.client.person
-  for (const [key, { cursor }] of states) states.set(key, { user: { id, name }, cursor })
 }

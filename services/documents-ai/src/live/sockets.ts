@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { admit, refuse } from './admit.ts'
-import { end, TRY_AGAIN, type Client } from './client.ts'
+import { end, newClient, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
 import { countMessage, dropSlowest } from './limits.ts'
 
@@ -79,7 +79,7 @@ class LiveSockets implements WebSockets {
         if (this.isClosing) return refuse(socket, 503)
         if (this.countOf(person) >= PER_PERSON) return refuse(socket, 429)
         this.server.handleUpgrade(request, socket, head, (opened) =>
-          this.connect({ documentId, person, request, socket: opened, isEnded: false, reads: 0 }),
+          this.connect(newClient({ documentId, person, request, socket: opened })),
         )
       },
       (error: unknown) => refuse(socket, error),
