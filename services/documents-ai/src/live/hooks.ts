@@ -69,6 +69,8 @@ async function checkChange(
   documents: LiveDocuments,
   { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
 ): Promise<void> {
+  // Sent, or read, after the end.
+  if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
   const isReader = !canWrite(client)
   if (type !== UPDATE || isReader) countRead(client)
   if (type !== STEP_2 && type !== UPDATE) return

@@ -4,7 +4,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { listen, type Listener } from '@fundharbor/chassis/runtime/listen'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type ServerOptions } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { admit, refuse } from './admit.ts'
@@ -30,6 +30,14 @@ const CLOSE_WITHIN_MS = 10_000
 /** A paste of the longest document. */
 const MAX_MESSAGE = 4 * 2 ** 20
 const PER_PERSON = 20
+const SERVER: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE,
+  // Others are served between two messages of a client.
+  allowSynchronousEvents: false,
+  // How long a client that does not confirm the end stays connected. The types lack it.
+  closeTimeout: 1000,
+}
 /** Hocuspocus passes the request to hooks, which know the client instead. */
 const HANDSHAKE = new Request('http://localhost')
 
@@ -42,12 +50,7 @@ export const liveSockets =
 class LiveSockets implements WebSockets {
   private readonly people: SocketPeople
   private readonly origin: string
-  private readonly server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE,
-    // Others are served between two messages of a client.
-    allowSynchronousEvents: false,
-  })
+  private readonly server = new WebSocketServer(SERVER)
   private readonly clients = new Set<Client>()
   private readonly documents = new LiveDocuments((documentId) => this.endAll(documentId, TRY_AGAIN, 'Moved'))
   private readonly listener: Listener

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { member } from '@fundharbor/chassis/testing/people'
+import { TEXT } from '@fundharbor/document-schema/fields'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { connectRaw, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
+import { liveService } from '../../testdata/live-service.test-helper.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const service = liveService()
+let ana: Person
+let bo: Person
+let documentId: string
+
+beforeEach(async () => {
+  ana = member()
+  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
+  service.as(ana)
+  documentId = (await service.generate()).body.id
+})
+afterEach(stopClients)
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
+const open = async () => {
+  const client = openLive({ url: service.url(), documentId, person: ana })
+  await soon(() => expect(client.isSaved()).toBe(true))
+  return client
+}
+const paragraph = (text: string) =>
+  updateOf((doc) => {
+    const element = new Y.XmlElement('paragraph')
+    element.insert(0, [new Y.XmlText(text)])
+    doc.getXmlFragment(TEXT).push([element])
+  })
+
+test('a connection that was ended writes nothing more, and does not stay', async () => {
+  const client = await open()
+  const hostile = await connect(bo)
+  // So that the end is not confirmed.
+  hostile.socket.close = () => undefined
+  service.change(bo, null)
+  await sleep(200)
+  hostile.send(SYNC, UPDATE, paragraph('Too late.'))
+  const started = performance.now()
+  await hostile.closed
+  expect(performance.now() - started).toBeLessThan(5000)
+  client.write('In time.')
+  await soon(() => expect(client.isSaved()).toBe(true))
+  expect(client.lines()).toContain('In time.')
+  expect(client.lines()).not.toContain('Too late.')
+})
+
