@@ -54,3 +54,20 @@ test('a connection that was ended writes nothing more, and does not stay', async
   expect(client.lines()).not.toContain('Too late.')
 })
 
+test('somebody who may only read is recorded once for a connection, and not without limit', async () => {
+  const reader = member({ workspaceId: ana.workspaceId, workspaceRole: 'viewer' })
+  const events = () => service.knex().table('audit_log').where({ actor_id: reader.id })
+  await open()
+  const burst = await connect(reader)
+  for (let time = 0; time < 200; time += 1) burst.send(SYNC, UPDATE, paragraph(`${time}`))
+  await burst.closed
+  await sleep(500)
+  expect(await events()).toHaveLength(1)
+  for (let time = 0; time < 15; time += 1) {
+    const again = await connect(reader)
+    again.send(SYNC, UPDATE, paragraph(`${time}`))
+    await again.closed
+  }
+  await sleep(500)
+  expect(await events()).toHaveLength(10)
+})
