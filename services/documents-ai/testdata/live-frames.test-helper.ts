@@ -26,7 +26,12 @@ interface Opening {
   url: string
   documentId: string
   person: Person
+  /** Hocuspocus' name for one of several connections on a socket. */
+  session?: string
 }
+
+export const addressOf = ({ documentId, session }: Pick<Opening, 'documentId' | 'session'>) =>
+  session === undefined ? documentId : `${documentId}\u0000${session}`
 
 /** Connects, and resolves once the server has answered. */
 export async function connectRaw(opening: Opening): Promise<RawClient> {
@@ -37,7 +42,7 @@ export async function connectRaw(opening: Opening): Promise<RawClient> {
   socket.on('error', () => undefined)
   const client: RawClient = {
     socket,
-    send: (...parts) => socket.send(encode([documentId, ...parts])),
+    send: (...parts) => socket.send(encode([addressOf(opening), ...parts])),
     received: () => received,
     closed: new Promise((resolve) => socket.once('close', resolve)),
   }

@@ -10,6 +10,8 @@ export interface Client {
   /** The upgrade, to check its session again. */
   request: IncomingMessage
   socket: WebSocket
+  /** Whether it has opened the document. */
+  isConnected: boolean
   /** Nothing that it sends counts any more, whether or not it closes its side. */
   isEnded: boolean
   /** Messages so far that have the server read the whole document. */
@@ -20,6 +22,7 @@ export interface Client {
 
 export const newClient = (who: Pick<Client, 'documentId' | 'person' | 'request' | 'socket'>): Client => ({
   ...who,
+  isConnected: false,
   isEnded: false,
   reads: 0,
   presence: undefined,

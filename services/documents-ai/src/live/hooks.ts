@@ -24,6 +24,10 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
     if (documentName !== client.documentId) throw new EndConnection(TRY_AGAIN, 'Another document')
     // Until it is closed here, what others write elsewhere would not be seen.
     if (documents.find(documentName)?.isLost) throw new EndConnection(TRY_AGAIN, 'Moved')
+    // A socket could be many connections, each of which is sent all that is written.
+    if (client.isConnected) end(client, TRY_AGAIN, 'Connected already')
+    if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
+    client.isConnected = true
     connectionConfig.readOnly = !canWrite(client)
   },
   async onLoadDocument({ documentName, document, context: { client } }) {
@@ -78,7 +82,7 @@ async function checkChange(
   if (isReader) return refuseChange(client)
   const live = documents.find(documentName)
   if (!live) throw new LeaseLostError()
-  if (live.size + payload.length > MAX_BYTES)
+  if (live.size + live.waitingSize + payload.length > MAX_BYTES)
     throw new EndConnection(LiveClose.tooLong, 'This document is too long')
   // Throws for what is not an update.
   Y.decodeUpdate(payload)

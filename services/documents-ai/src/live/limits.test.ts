@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
+import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
 import {
+  addressOf,
   ASK_AWARENESS,
+  AUTH,
   connectRaw,
+  encode,
   EVERYTHING,
   STEP_1,
   SYNC,
@@ -93,4 +97,21 @@ test('whoever sends more than anybody writes is cut off', async () => {
   colleague.write('Undisturbed.')
   await soon(() => expect(colleague.isSaved()).toBe(true))
   expect(colleague.closes).toEqual([])
+})
+
+test('a socket is one connection', async () => {
+  const hostile = await connectRaw({ url: service.url(), documentId, person: ana, session: 'one' })
+  hostile.socket.send(encode([addressOf({ documentId, session: 'other' }), AUTH, 0, '']))
+  expect(await hostile.closed).toBe(1012)
+})
+
+test('a document is not longer than it may be because much is written at once', async () => {
+  const writers = await Promise.all([1, 2, 3].map(() => connect(ana)))
+  const blocker = await service.knex().transaction()
+  await blocker.table('live_documents').where({ document_id: documentId }).forUpdate().first()
+  for (const writer of writers) writer.send(SYNC, UPDATE, paragraphOf(2.5 * MIB))
+  expect(await Promise.race(writers.map(({ closed }) => closed))).toBe(LiveClose.tooLong)
+  await blocker.commit()
+  await soon(async () => expect(await readSize()).toBeGreaterThan(5 * MIB))
+  expect(await readSize()).toBeLessThan(6 * MIB)
 })

@@ -26,6 +26,8 @@ export class LiveDocument {
   storedRevision: number
   /** Bytes that opening the document reads. */
   size: number
+  /** Bytes that are not stored yet. */
+  waitingSize = 0
   /** Updates since they were last put together. */
   updates: number
   /** Who has changed it since the HTML was stored. */
@@ -70,6 +72,7 @@ export class LiveDocument {
   append(change: Change): Promise<void> {
     const waiting = { ...change, ...Promise.withResolvers<void>() }
     this.waiting.push(waiting)
+    this.waitingSize += change.update.length
     if (!this.isWriting) void this.writeAll()
     return waiting.promise
   }
@@ -82,6 +85,7 @@ export class LiveDocument {
   }
 
   private async write(changes: readonly Waiting[]): Promise<void> {
+    const size = changes.reduce((sum, { update }) => sum + update.length, 0)
     try {
       if (this.isLost) throw new LeaseLostError()
       const update = Y.mergeUpdates(changes.map((change) => change.update))
@@ -92,6 +96,8 @@ export class LiveDocument {
       if (error instanceof LeaseLostError) this.isLost = true
       for (const { reject } of changes) reject(error)
       return
+    } finally {
+      this.waitingSize -= size
     }
     for (const { update, origin, resolve } of changes) {
       applyStored(this.document, update, origin)

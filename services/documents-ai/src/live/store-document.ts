@@ -32,13 +32,16 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
   const isSaved = row?.revision !== live.storedRevision
   if (!row || (!isSaved && live.appliedSeq === live.storedSeq)) return true
   const seq = live.appliedSeq
+  const { size, updates } = live
   const editors = [...live.editors]
   const task: ConvertTask = {
     state: Y.encodeStateAsUpdate(live.document),
     saved: isSaved ? { base: await readBase(documentId), title: row.title, html: row.content } : undefined,
   }
   const converted = await convertInThread(task)
-  const revision = await Model.knex().transaction((trx) => write(trx, live, { row, seq, editors, converted }))
+  const revision = await Model.knex().transaction((trx) =>
+    write(trx, live, { row, seq, size, updates, editors, converted }),
+  )
   if (revision === undefined) return false
   live.storedSeq = seq
   live.storedRevision = revision
@@ -50,8 +53,10 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
 interface Conversion {
   /** The document that was converted. */
   row: GeneratedDocumentModel
-  /** The last update that the conversion has. */
+  /** The last update that the conversion has, and what was stored then. */
   seq: number
+  size: number
+  updates: number
   editors: string[]
   converted: Converted
 }
@@ -79,8 +84,9 @@ async function write(
     })
   if (isCompacted) {
     await trx.table('live_document_updates').where({ documentId }).where('seq', '<=', seq).delete()
-    live.updates = 0
-    live.size = converted.state.length
+    // More may have been written meanwhile.
+    live.updates -= conversion.updates
+    live.size += converted.state.length - conversion.size
   }
   return storedRevision
 }
