@@ -47,7 +47,7 @@ export class LiveDocuments {
       // Whoever opens it can correct it, unless its text has never been read.
       if (error instanceof LeaseLostError || live.size === 0) throw error
       logger.warn({ err: error, documentId }, 'a document was opened that cannot be stored')
-      live.noteFailure()
+      live.noteFailure(error)
     }
     this.open.set(documentId, live)
   }
@@ -62,7 +62,7 @@ export class LiveDocuments {
       live.noteStored()
     } catch (error) {
       if (error instanceof LeaseLostError) return this.lose(live)
-      live.noteFailure()
+      live.noteFailure(error)
       throw error
     }
   }

@@ -85,7 +85,10 @@ async function checkChange(
   if (live.size + live.waitingSize + payload.length > MAX_BYTES)
     throw new EndConnection(LiveClose.tooLong, 'This document is too long')
   // Throws for what is not an update.
-  Y.decodeUpdate(payload)
+  const { structs } = Y.decodeUpdate(payload)
+  // What only removes has none.
+  if (live.isTooLong && structs.length > 0)
+    throw new EndConnection(LiveClose.tooLong, 'This document is too long')
   live.editors.delete(client.person.id)
   live.editors.add(client.person.id)
   await live.append({ update: payload.slice(), origin: { source: 'connection', connection } })

@@ -3,6 +3,13 @@ import * as Y from 'yjs'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
 import type { Stored } from './read-stored.ts'
 
+/** The HTML is longer than the API accepts. */
+export class TooLongError extends Error {
+  constructor() {
+    super('a document is too long to be stored')
+  }
+}
+
 interface Change {
   update: Uint8Array
   /** Who sent it, as Yjs passes it on. */
@@ -33,9 +40,12 @@ export class LiveDocument {
   /** Who has changed it since the HTML was stored. */
   readonly editors = new Set<string>()
   isLost = false
+  /** Whether its HTML was too long to store. It only takes changes that shorten it. */
+  isTooLong = false
   /** How often storing the HTML has failed since it last succeeded, and when it may be tried again. */
   private failures = 0
   private retryAt = 0
+  private failedSeq = 0
   private readonly waiting: Waiting[] = []
   private isWriting = false
 
@@ -53,19 +63,26 @@ export class LiveDocument {
     return this.failures > 0
   }
 
-  /** Converting a document takes threads that all documents share, so one that fails is tried less and less often. */
+  /**
+   * Converting a document takes threads that all documents share, so one that fails is tried less and less often. Only one that is
+   * too long is tried after each change, to see whether it has become shorter.
+   */
   get isPaused(): boolean {
-    return performance.now() < this.retryAt
+    const isWaiting = performance.now() < this.retryAt
+    return isWaiting && !(this.isTooLong && this.appliedSeq > this.failedSeq)
   }
 
-  noteFailure(): void {
+  noteFailure(error: unknown): void {
     this.retryAt = performance.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures)
     this.failures += 1
+    this.failedSeq = this.appliedSeq
+    this.isTooLong = error instanceof TooLongError
   }
 
   noteStored(): void {
     this.failures = 0
     this.retryAt = 0
+    this.isTooLong = false
   }
 
   /** Resolves once the change is stored, and then part of the document. Throws LeaseLostError. */

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
 import * as Y from 'yjs'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
@@ -5,7 +6,7 @@ import { isVersionDue, storeVersion, updateDocument } from '../generated-documen
 import type { ConvertTask, Converted } from './convert.ts'
 import { convertInThread } from './convert-in-thread.ts'
 import { lockLease } from './lease.ts'
-import type { LiveDocument } from './live-document.ts'
+import { TooLongError, type LiveDocument } from './live-document.ts'
 import { readBase } from './read-stored.ts'
 
 /** Opening a document reads its updates one by one, so they are put together from time to time. */
@@ -19,7 +20,7 @@ export const STORED = { source: 'local', skipStoreHooks: true } as const
 
 /**
  * Stores a document's HTML for everything that reads it: lists, downloads, checks, translations. What was saved as HTML since,
- * by the API or by restoring a version, becomes an edit of the document. Throws LeaseLostError.
+ * by the API or by restoring a version, becomes an edit of the document. Throws LeaseLostError, and TooLongError.
  */
 export async function storeDocument(live: LiveDocument): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await tryToStore(live)) return
@@ -39,6 +40,7 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
     saved: isSaved ? { base: await readBase(documentId), title: row.title, html: row.content } : undefined,
   }
   const converted = await convertInThread(task)
+  if (seq > live.storedSeq && converted.html.length > MAX_DOCUMENT_LENGTH) throw new TooLongError()
   const revision = await Model.knex().transaction((trx) =>
     write(trx, live, { row, seq, size, updates, editors, converted }),
   )
