@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { WebSocket } from 'ws'
@@ -10,6 +11,8 @@ export interface Client {
   /** The upgrade, to check its session again. */
   request: IncomingMessage
   socket: WebSocket
+  /** When identity-billing last said who it is, in milliseconds. */
+  checkedAt: number
   /** Whether it has opened the document. */
   isConnected: boolean
   /** Nothing that it sends counts any more, whether or not it closes its side. */
@@ -22,6 +25,7 @@ export interface Client {
 
 export const newClient = (who: Pick<Client, 'documentId' | 'person' | 'request' | 'socket'>): Client => ({
   ...who,
+  checkedAt: clock.now().getTime(),
   isConnected: false,
   isEnded: false,
   reads: 0,

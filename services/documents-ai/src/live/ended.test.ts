@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { member } from '@fundharbor/chassis/testing/people'
 import { TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -21,7 +22,12 @@ beforeEach(async () => {
   service.as(ana)
   documentId = (await service.generate()).body.id
 })
-afterEach(stopClients)
+const MINUTE = 60_000
+afterEach(() => {
+  stopClients()
+  clock.reset()
+  service.setIdentityAway(false)
+})
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
@@ -70,4 +76,16 @@ test('somebody who may only read is recorded once for a connection, and not with
   }
   await sleep(500)
   expect(await events()).toHaveLength(10)
+})
+
+test('a connection ends when nobody has said for five minutes whether the person may have it', async () => {
+  const client = await open()
+  service.setIdentityAway(true)
+  clock.advance(4 * MINUTE)
+  service.setIdentityAway(true)
+  await sleep(200)
+  expect(client.closes).toEqual([])
+  clock.advance(2 * MINUTE)
+  service.setIdentityAway(true)
+  await soon(() => expect(client.closes[0]).toBe(1012))
 })

@@ -7,7 +7,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { WebSocketServer, type ServerOptions } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { admit, refuse } from './admit.ts'
+import { admit, findEnd, refuse } from './admit.ts'
 import { end, newClient, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
 import { countMessage, dropSlowest } from './limits.ts'
@@ -123,16 +123,9 @@ class LiveSockets implements WebSockets {
     await Promise.all([...this.clients].map((client) => this.recheck(client)))
   }
 
-  /** Ends the connection of somebody who may not do any more what they could when it was opened. */
   private async recheck(client: Client): Promise<void> {
-    // While that cannot be determined, nothing changes.
-    const person = await this.people.read(client.request).catch(() => client.person)
-    const before = client.person
-    const isSame =
-      person?.emailVerified &&
-      person.workspaceId === before.workspaceId &&
-      person.workspaceRole === before.workspaceRole
-    if (!isSame) end(client, LiveClose.accessChanged, 'Your access has changed')
+    const ended = await findEnd(client, this.people.read)
+    if (ended) end(client, ended.code, ended.reason)
   }
 
   private async hear(payload: string): Promise<void> {
