@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { LeaseLostError } from './lease.ts'
-import { countRead } from './limits.ts'
+import { countRead, mayStoreNow } from './limits.ts'
 import { checkPresence } from './presence.ts'
 import { recordRefusal } from './record-refusal.ts'
 
@@ -42,7 +42,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   beforeSync: (message) => storeChange(documents, message),
   beforeHandleAwareness: checkPresence,
   async onStateless({ payload, documentName, connection }) {
-    if (payload !== STORE_NOW || connection.readOnly) return
+    if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client))) return
     if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
   },
   onStoreDocument: ({ documentName }) => documents.store(documentName),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
-import { LiveClose } from '@fundharbor/contracts/documents/live'
+import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
@@ -11,6 +11,7 @@ import {
   connectRaw,
   encode,
   EVERYTHING,
+  STATELESS,
   STEP_1,
   SYNC,
   UPDATE,
@@ -91,6 +92,16 @@ test('whoever sends more than anybody writes is cut off', async () => {
   colleague.write('Undisturbed.')
   await soon(() => expect(colleague.isSaved()).toBe(true))
   expect(colleague.closes).toEqual([])
+})
+
+test('a document is not stored again and again because somebody asks for it', async () => {
+  const hostile = await connect(ana)
+  let answers = 0
+  hostile.socket.on('message', (data: Buffer) => (answers += Number(data.includes(STORE_NOW))))
+  for (let time = 0; time < 100; time += 1) hostile.send(STATELESS, STORE_NOW)
+  await soon(() => expect(answers).toBe(30))
+  await sleep(500)
+  expect(answers).toBe(30)
 })
 
 test('a socket is one connection', async () => {

@@ -9,10 +9,20 @@ const BYTES_PER_MESSAGE = 4096
 /** A client compares its document with ours when it connects, in one message each way. */
 const MAX_READS = 4
 
+/** Whoever leaves a document asks once. Others' documents wait while one is converted. */
+const stores = rateLimitPerProcess({ times: 30, seconds: 60 })
+
 /** Drops the connection of somebody who sends more than an editor does. */
 export function countMessage(client: Client, bytes: number): void {
   void messages(client.person.id, 1 + Math.floor(bytes / BYTES_PER_MESSAGE)).catch(() => drop(client))
 }
+
+/** Whether somebody may have a document stored now. Otherwise it is, two seconds after a change. */
+export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
+  stores(person.id).then(
+    () => true,
+    () => false,
+  )
 
 /** Counts a message that has the server read the whole document. Throws if there were too many. */
 export function countRead(client: Client): void {
