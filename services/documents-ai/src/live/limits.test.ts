@@ -95,6 +95,7 @@ test('whoever sends more than anybody writes is cut off', async () => {
 })
 
 test('a document is not stored again and again because somebody asks for it', async () => {
+  await open(bo)
   const hostile = await connect(ana)
   let answers = 0
   hostile.socket.on('message', (data: Buffer) => (answers += Number(data.includes(STORE_NOW))))
@@ -111,6 +112,7 @@ test('a socket is one connection', async () => {
 })
 
 test('a document is not longer than it may be because much is written at once', async () => {
+  await open(bo)
   const writers = await Promise.all([1, 2, 3].map(() => connect(ana)))
   const blocker = await service.knex().transaction()
   await blocker.table('live_documents').where({ document_id: documentId }).forUpdate().first()

@@ -40,7 +40,7 @@ function isOwn(
   { client, document }: { client: Client; document: Document },
 ): boolean {
   // Hocuspocus adds an empty one of its own.
-  if (Object.keys(Object(state)).length === 0) return false
+  if (client.isEnded || Object.keys(Object(state)).length === 0) return false
   client.presence ??= isTaken(key, { client, document }) ? undefined : key
   return client.presence === key
 }
