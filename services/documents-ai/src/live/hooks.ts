@@ -73,7 +73,7 @@ async function checkChange(
   documents: LiveDocuments,
   { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
 ): Promise<void> {
-  // Sent, or read, after the end.
+  // It waited while the connection was ended.
   if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
   const isReader = !canWrite(client)
   if (type !== UPDATE || isReader) countRead(client)
