@@ -67,6 +67,6 @@ function encodePart(part: Part): Buffer {
 /** An update of an empty document. */
 export function updateOf(change: (doc: Y.Doc) => void): Uint8Array {
   const doc = new Y.Doc()
-  change(doc)
+  doc.transact(() => change(doc))
   return Y.encodeStateAsUpdate(doc)
 }

@@ -41,10 +41,10 @@ async function follow(key: string): Promise<IncomingMessage> {
     method: 'POST',
     agent: false,
     headers: {
-      'accept': 'text/event-stream',
+      accept: 'text/event-stream',
       'content-type': 'application/json',
       'idempotency-key': key,
-      'origin': TEST_ORIGIN,
+      origin: TEST_ORIGIN,
     },
   })
   sent.end(body)
@@ -68,7 +68,12 @@ test('a person follows only a few runs at the same time', async () => {
 test('events that nobody reads wait in the database', { timeout: 30_000 }, async () => {
   const runId = await insertRun('long', 'finished')
   const data = JSON.stringify({ index: 0, html: 'x'.repeat(200_000), writer: 'built-in' })
-  const events = Array.from({ length: 150 }, (_, index) => ({ runId, seq: index + 1, event: 'section', data }))
+  const events = Array.from({ length: 150 }, (_, index) => ({
+    runId,
+    seq: index + 1,
+    event: 'section',
+    data,
+  }))
   await service.knex().table('writing_events').insert(events)
   const response = await follow('long')
   await sleep(1500)

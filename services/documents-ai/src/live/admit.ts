@@ -43,7 +43,8 @@ export async function findEnd(client: Client, read: Rules['read']): Promise<EndC
   const now = clock.now().getTime()
   try {
     const person = await read(client.request)
-    if (!isSame(client.person, person)) return new EndConnection(LiveClose.accessChanged, 'Your access has changed')
+    if (!isSame(client.person, person))
+      return new EndConnection(LiveClose.accessChanged, 'Your access has changed')
     client.checkedAt = now
   } catch {
     if (now - client.checkedAt > MAX_AGE_WITHOUT_IDENTITY_MS)

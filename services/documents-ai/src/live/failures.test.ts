@@ -44,8 +44,7 @@ const refuse = () =>
   service
     .knex()
     .raw(`ALTER TABLE generated_documents ADD CONSTRAINT refused CHECK (title <> '${REFUSED}') NOT VALID`)
-const allow = () =>
-  service.knex().raw('ALTER TABLE generated_documents DROP CONSTRAINT IF EXISTS refused')
+const allow = () => service.knex().raw('ALTER TABLE generated_documents DROP CONSTRAINT IF EXISTS refused')
 
 test('a document that cannot be stored now does not end the process', async () => {
   await refuse()

@@ -42,7 +42,8 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   beforeSync: (message) => storeChange(documents, message),
   beforeHandleAwareness: checkPresence,
   async onStateless({ payload, documentName, connection }) {
-    if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client))) return
+    if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client)))
+      return
     if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
   },
   onStoreDocument: ({ documentName }) => documents.store(documentName),
@@ -54,10 +55,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
 })
 
 /** Stores a change before it counts and before anybody hears of it. Ends the connection if it cannot. */
-async function storeChange(
-  documents: LiveDocuments,
-  message: beforeSyncPayload<LiveContext>,
-): Promise<void> {
+async function storeChange(documents: LiveDocuments, message: beforeSyncPayload<LiveContext>): Promise<void> {
   try {
     await checkChange(documents, message)
   } catch (error) {

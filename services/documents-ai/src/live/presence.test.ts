@@ -63,7 +63,10 @@ test.each([
 
 test('others are told where an editor is, but not where a reader says to be', async () => {
   const client = await open()
-  const cursor = { anchor: START, head: Y.createRelativePositionFromTypeIndex(client.doc.getXmlFragment(TEXT), 0) }
+  const cursor = {
+    anchor: START,
+    head: Y.createRelativePositionFromTypeIndex(client.doc.getXmlFragment(TEXT), 0),
+  }
   const editor = await connect(bo)
   say(editor, { [BO]: { cursor, more: 'x'.repeat(10_000) } })
   const told = JSON.parse(JSON.stringify(cursor))
@@ -81,7 +84,9 @@ test('nobody is in the text more than once for a connection, or as somebody else
   client.provider.setAwarenessField('cursor', null)
   const colleague = await open()
   await soon(() => expect(statesIn(colleague)).toHaveProperty(String(own)))
-  const others = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [1000 + index, { cursor: null }]))
+  const others = Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [1000 + index, { cursor: null }]),
+  )
   const hostile = await connect(bo)
   say(hostile, { [own]: { cursor: null } }, 9)
   say(hostile, { [BO]: { cursor: null } })

@@ -26,9 +26,10 @@ export async function checkPresence({ states, document, context }: Presence): Pr
   if (!context) return
   const { client } = context
   const { id, fullName: name } = client.person
-  for (const [key, state] of [...states]) {
+  for (const [key, state] of states) {
     const caret = canWrite(client) ? Caret.safeParse(Object(state).cursor) : undefined
-    if (isOwn(key, state, { client, document })) states.set(key, { user: { id, name }, cursor: caret?.data ?? null })
+    if (isOwn(key, state, { client, document }))
+      states.set(key, { user: { id, name }, cursor: caret?.data ?? null })
     else states.delete(key)
   }
 }
