@@ -18,7 +18,8 @@ export interface PersonReader {
 const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
 
 const FRESH_MS = 60_000
-const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
+/** How long somebody stays signed in while identity-billing cannot be asked. */
+export const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
 
 /**
  * Reads sessions from identity-billing and caches them in memory. A NOTIFY drops what changed, so that sign-out, blocks

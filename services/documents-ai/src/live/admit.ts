@@ -1,11 +1,15 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure, forbidden, notFound, signedOut } from '@fundharbor/chassis/http/failures'
+import { MAX_AGE_WITHOUT_IDENTITY_MS } from '@fundharbor/chassis/http/person-reader'
 import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { toFailure } from '@fundharbor/chassis/http/problems'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import { EndConnection, TRY_AGAIN, type Client } from './client.ts'
 
 interface Rules {
   /** Of the site: pages of others must not connect with a person's cookie. */
@@ -33,6 +37,26 @@ export async function admit(
   await GeneratedDocumentModel.findIn(person, documentId)
   return { documentId, person }
 }
+
+/** Why somebody's connection ends: they may not do any more what they could when it was opened, or nobody knows for a while. */
+export async function findEnd(client: Client, read: Rules['read']): Promise<EndConnection | undefined> {
+  const now = clock.now().getTime()
+  try {
+    const person = await read(client.request)
+    if (!isSame(client.person, person))
+      return new EndConnection(LiveClose.accessChanged, 'Your access has changed')
+    client.checkedAt = now
+  } catch {
+    if (now - client.checkedAt > MAX_AGE_WITHOUT_IDENTITY_MS)
+      return new EndConnection(TRY_AGAIN, 'Your access could not be checked')
+  }
+  return undefined
+}
+
+const isSame = (before: Person, person: Person | null) =>
+  person?.emailVerified &&
+  person.workspaceId === before.workspaceId &&
+  person.workspaceRole === before.workspaceRole
 
 /** Answers a request that is not admitted, by a status or what was thrown, and closes the connection. */
 export function refuse(socket: Duplex, reason: unknown): void {

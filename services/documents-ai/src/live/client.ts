@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { WebSocket } from 'ws'
@@ -10,7 +11,26 @@ export interface Client {
   /** The upgrade, to check its session again. */
   request: IncomingMessage
   socket: WebSocket
+  /** When identity-billing last said who it is, in milliseconds. */
+  checkedAt: number
+  /** Whether it has opened the document. */
+  isConnected: boolean
+  /** Nothing that it sends counts any more, whether or not it closes its side. */
+  isEnded: boolean
+  /** Messages so far that have the server read the whole document. */
+  reads: number
+  /** Its number in Yjs, once it has said where it is. */
+  presence: number | undefined
 }
+
+export const newClient = (who: Pick<Client, 'documentId' | 'person' | 'request' | 'socket'>): Client => ({
+  ...who,
+  checkedAt: clock.now().getTime(),
+  isConnected: false,
+  isEnded: false,
+  reads: 0,
+  presence: undefined,
+})
 
 /** Closes a connection with this WebSocket code. */
 export class EndConnection extends Error {
@@ -30,4 +50,13 @@ export const TRY_AGAIN = 1012
 export const canWrite = ({ person }: Client): boolean => allows(person.workspaceRole, 'edit')
 
 /** Ends the connection; the peer gets a moment to confirm it. */
-export const end = ({ socket }: Client, code: number, reason: string): void => socket.close(code, reason)
+export function end(client: Client, code: number, reason: string): void {
+  client.isEnded = true
+  client.socket.close(code, reason)
+}
+
+/** Ends the connection at once, and forgets what the peer has not read. */
+export function drop(client: Client): void {
+  client.isEnded = true
+  client.socket.terminate()
+}

@@ -1,4 +1,5 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { toStorable } from '@fundharbor/chassis/http/storable'
 import { documentExtensions } from '@fundharbor/document-schema/extensions'
 import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
 import { getSchema } from '@tiptap/core'
@@ -6,6 +7,7 @@ import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { updateYFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap'
 import { parseHTML } from 'linkedom'
 import * as Y from 'yjs'
+import { tidy } from './tidy.ts'
 
 /** A text that was saved as HTML, and the Yjs document of the text that it changes. */
 export interface SavedHtml {
@@ -24,8 +26,8 @@ export interface ConvertTask {
 export interface Converted {
   /** Sanitized. */
   html: string
-  title: unknown
-  /** Of the merge. */
+  title: string | undefined
+  /** Of the merge, and of what had to be removed. */
   update: Uint8Array | undefined
   /** The Yjs document with the merge. */
   state: Uint8Array
@@ -38,17 +40,25 @@ const { document } = parseHTML('<!doctype html><html><body></body></html>')
 export function convert({ state, saved }: ConvertTask): Converted {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, state)
-  const update = saved && editAs(saved)
-  if (update) Y.applyUpdate(doc, update)
+  const before = Y.encodeStateVector(doc)
+  if (saved) Y.applyUpdate(doc, editAs(saved))
+  const isTidied = tidy(doc)
+  const title = doc.getMap(FACTS).get(TITLE)
+  return {
+    title: typeof title === 'string' ? toStorable(title) : undefined,
+    update: saved || isTidied ? Y.encodeStateAsUpdate(doc, before) : undefined,
+    state: Y.encodeStateAsUpdate(doc),
+    // Last, because the library removes from the document what it cannot read.
+    html: toHtml(doc),
+  }
+}
+
+function toHtml(doc: Y.Doc): string {
   const { content } = yXmlFragmentToProseMirrorRootNode(doc.getXmlFragment(TEXT), schema)
   const holder = document.createElement('div')
   DOMSerializer.fromSchema(schema).serializeFragment(content, { document }, holder)
-  return {
-    html: sanitizeHtml(holder.innerHTML),
-    title: doc.getMap(FACTS).get(TITLE),
-    update,
-    state: Y.encodeStateAsUpdate(doc),
-  }
+  // PostgreSQL stores neither NUL nor half of a surrogate pair.
+  return sanitizeHtml(holder.innerHTML).toWellFormed().replaceAll('\u0000', '')
 }
 
 /** The edit that makes a document into the saved text; it changes only what differs. */

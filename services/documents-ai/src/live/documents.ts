@@ -41,7 +41,14 @@ export class LiveDocuments {
   /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
   async load(documentId: string, document: Document): Promise<void> {
     const live = await openStored(documentId, document)
-    await storeDocument(live)
+    try {
+      await storeDocument(live)
+    } catch (error) {
+      // Whoever opens it can correct it, unless its text has never been read.
+      if (error instanceof LeaseLostError || live.size === 0) throw error
+      logger.warn({ err: error, documentId }, 'a document was opened that cannot be stored')
+      live.noteFailure(error)
+    }
     this.open.set(documentId, live)
   }
 
@@ -49,11 +56,14 @@ export class LiveDocuments {
   async store(documentId: string): Promise<void> {
     const live = this.open.get(documentId)
     if (!live || live.isLost) return
+    if (live.isPaused) throw new Error('a document that could not be stored is not tried again yet')
     try {
       await storeDocument(live)
+      live.noteStored()
     } catch (error) {
-      if (!(error instanceof LeaseLostError)) throw error
-      this.lose(live)
+      if (error instanceof LeaseLostError) return this.lose(live)
+      live.noteFailure(error)
+      throw error
     }
   }
 
@@ -61,6 +71,17 @@ export class LiveDocuments {
   async merge(documentId: string): Promise<void> {
     const document = this.server.documents.get(documentId)
     await document?.saveMutex.runExclusive(() => this.store(documentId))
+  }
+
+  /** Like `merge`, for a caller that nobody waits for: an error would end the process. Returns whether all is stored. */
+  async storeNow(documentId: string): Promise<boolean> {
+    try {
+      await this.merge(documentId)
+      return true
+    } catch (error) {
+      logger.warn({ err: error, documentId }, 'a document could not be stored now')
+      return false
+    }
   }
 
   /** Another process writes the document now: clients find it there. */
@@ -72,7 +93,12 @@ export class LiveDocuments {
   async close(documentId: string): Promise<void> {
     const live = this.open.get(documentId)
     this.open.delete(documentId)
-    if (live && !live.isLost) await releaseLease(live.lease)
+    if (!live || live.isLost) return
+    try {
+      await releaseLease(live.lease)
+    } catch (error) {
+      logger.warn({ err: error, documentId }, 'a lease was not released, and ends by itself')
+    }
   }
 
   /** Extends the leases of this process. A failure is tried again before they end. */
@@ -84,14 +110,17 @@ export class LiveDocuments {
     } catch (error) {
       logger.warn({ err: error }, 'the leases of open documents could not be renewed')
     }
-    this.storeLeft()
+    this.storeFailed()
   }
 
-  /** A document that could not be stored when everybody had left stays open until it is. */
-  private storeLeft(): void {
-    for (const document of this.server.documents.values())
-      if (this.server.shouldUnloadDocument(document))
+  /** Tries again to store what could not be stored; a document that everybody has left stays open until then. */
+  private storeFailed(): void {
+    for (const document of this.server.documents.values()) {
+      const live = this.open.get(document.name)
+      if (live?.isPaused || document.saveMutex.isLocked()) continue
+      if (live?.hasFailed || this.server.shouldUnloadDocument(document))
         void this.server.storeDocumentHooks(document, this.storePayload(document), true)
+    }
   }
 
   private storePayload(document: Document) {

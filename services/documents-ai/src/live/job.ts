@@ -1,4 +1,5 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
 import * as Y from 'yjs'
 import { openStored } from './open-stored.ts'
@@ -18,8 +19,19 @@ const findLeft = (knex: Knex): Promise<string[]> =>
 /** Stores what a crash left. Opening the document again does the same, but nobody may. */
 export async function storeLeftDocuments(knex: Knex): Promise<void> {
   for (const documentId of await findLeft(knex)) {
-    const live = await openStored(documentId, new Y.Doc())
+    try {
+      await storeLeft(documentId)
+    } catch (error) {
+      logger.warn({ err: error, documentId }, 'a document that a process left could not be stored')
+    }
+  }
+}
+
+async function storeLeft(documentId: string): Promise<void> {
+  const live = await openStored(documentId, new Y.Doc())
+  try {
     await storeDocument(live)
+  } finally {
     await releaseLease(live.lease)
   }
 }

@@ -3,11 +3,21 @@ import * as Y from 'yjs'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
 import type { Stored } from './read-stored.ts'
 
+/** The HTML is longer than the API accepts. */
+export class TooLongError extends Error {
+  constructor() {
+    super('a document is too long to be stored')
+  }
+}
+
 interface Change {
   update: Uint8Array
   /** Who sent it, as Yjs passes it on. */
   origin: unknown
 }
+
+/** After the first failure to store the HTML, and at most. It doubles each time. */
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
 
 type Waiting = Change & ReturnType<typeof Promise.withResolvers<void>>
 
@@ -23,11 +33,19 @@ export class LiveDocument {
   storedRevision: number
   /** Bytes that opening the document reads. */
   size: number
+  /** Bytes that are not stored yet. */
+  waitingSize = 0
   /** Updates since they were last put together. */
   updates: number
   /** Who has changed it since the HTML was stored. */
   readonly editors = new Set<string>()
   isLost = false
+  /** Whether its HTML was too long to store. It only takes changes that shorten it. */
+  isTooLong = false
+  /** How often storing the HTML has failed since it last succeeded, and when it may be tried again. */
+  private failures = 0
+  private retryAt = 0
+  private failedSeq = 0
   private readonly waiting: Waiting[] = []
   private isWriting = false
 
@@ -41,10 +59,37 @@ export class LiveDocument {
     this.updates = stored.updates.length
   }
 
+  get hasFailed(): boolean {
+    return this.failures > 0
+  }
+
+  /**
+   * Converting a document takes threads that all documents share, so one that fails is tried less and less often. Only one that is
+   * too long is tried after each change, to see whether it has become shorter.
+   */
+  get isPaused(): boolean {
+    const isWaiting = performance.now() < this.retryAt
+    return isWaiting && !(this.isTooLong && this.appliedSeq > this.failedSeq)
+  }
+
+  noteFailure(error: unknown): void {
+    this.retryAt = performance.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures)
+    this.failures += 1
+    this.failedSeq = this.appliedSeq
+    this.isTooLong = error instanceof TooLongError
+  }
+
+  noteStored(): void {
+    this.failures = 0
+    this.retryAt = 0
+    this.isTooLong = false
+  }
+
   /** Resolves once the change is stored, and then part of the document. Throws LeaseLostError. */
   append(change: Change): Promise<void> {
     const waiting = { ...change, ...Promise.withResolvers<void>() }
     this.waiting.push(waiting)
+    this.waitingSize += change.update.length
     if (!this.isWriting) void this.writeAll()
     return waiting.promise
   }
@@ -57,6 +102,7 @@ export class LiveDocument {
   }
 
   private async write(changes: readonly Waiting[]): Promise<void> {
+    const size = changes.reduce((sum, { update }) => sum + update.length, 0)
     try {
       if (this.isLost) throw new LeaseLostError()
       const update = Y.mergeUpdates(changes.map((change) => change.update))
@@ -67,6 +113,8 @@ export class LiveDocument {
       if (error instanceof LeaseLostError) this.isLost = true
       for (const { reject } of changes) reject(error)
       return
+    } finally {
+      this.waitingSize -= size
     }
     for (const { update, origin, resolve } of changes) {
       applyStored(this.document, update, origin)

@@ -4,19 +4,24 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { listen, type Listener } from '@fundharbor/chassis/runtime/listen'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type ServerOptions } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
-import { admit, refuse } from './admit.ts'
-import { end, TRY_AGAIN, type Client } from './client.ts'
+import { admit, findEnd, refuse } from './admit.ts'
+import { end, newClient, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
+import { countMessage, dropSlowest } from './limits.ts'
 
 interface LiveOptions {
   databaseUrl: string
   publicUrl: string
+  /** Bytes that wait in this process until clients read them. */
+  maxUnread?: number
 }
 
 const RENEW_MS = 1000
+const MEASURE_MS = 100
+const MAX_UNREAD = 64 * 2 ** 20
 /** Sessions also end by time, which nobody announces. */
 const RECHECK_MS = 60_000
 /** A document that was just opened is not handed over, so that two processes never take turns at it. */
@@ -25,6 +30,14 @@ const CLOSE_WITHIN_MS = 10_000
 /** A paste of the longest document. */
 const MAX_MESSAGE = 4 * 2 ** 20
 const PER_PERSON = 20
+const SERVER: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE,
+  // Others are served between two messages of a client.
+  allowSynchronousEvents: false,
+  // How long a client that does not confirm the end stays connected. The types lack it.
+  closeTimeout: 1000,
+}
 /** Hocuspocus passes the request to hooks, which know the client instead. */
 const HANDSHAKE = new Request('http://localhost')
 
@@ -37,14 +50,14 @@ export const liveSockets =
 class LiveSockets implements WebSockets {
   private readonly people: SocketPeople
   private readonly origin: string
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE })
+  private readonly server = new WebSocketServer(SERVER)
   private readonly clients = new Set<Client>()
   private readonly documents = new LiveDocuments((documentId) => this.endAll(documentId, TRY_AGAIN, 'Moved'))
   private readonly listener: Listener
   private readonly timers: NodeJS.Timeout[]
   private isClosing = false
 
-  constructor(people: SocketPeople, { databaseUrl, publicUrl }: LiveOptions) {
+  constructor(people: SocketPeople, { databaseUrl, publicUrl, maxUnread = MAX_UNREAD }: LiveOptions) {
     this.people = people
     this.origin = new URL(publicUrl).origin
     this.listener = listen({
@@ -57,6 +70,7 @@ class LiveSockets implements WebSockets {
     this.timers = [
       setInterval(() => void this.documents.renew(), RENEW_MS),
       setInterval(() => void this.recheckAll(), RECHECK_MS),
+      setInterval(() => dropSlowest(this.clients, maxUnread), MEASURE_MS),
     ]
   }
 
@@ -68,7 +82,7 @@ class LiveSockets implements WebSockets {
         if (this.isClosing) return refuse(socket, 503)
         if (this.countOf(person) >= PER_PERSON) return refuse(socket, 429)
         this.server.handleUpgrade(request, socket, head, (opened) =>
-          this.connect({ documentId, person, request, socket: opened }),
+          this.connect(newClient({ documentId, person, request, socket: opened })),
         )
       },
       (error: unknown) => refuse(socket, error),
@@ -87,7 +101,11 @@ class LiveSockets implements WebSockets {
       HANDSHAKE,
       { client },
     )
-    socket.on('message', (data: Buffer) => connection.handleMessage(new Uint8Array(data)))
+    socket.on('message', (data: Buffer) => {
+      if (client.isEnded) return
+      countMessage(client, data.length)
+      connection.handleMessage(new Uint8Array(data))
+    })
     socket.on('error', (error) => logger.info({ err: error }, 'a live connection failed'))
     socket.once('close', (code, reason) => {
       this.clients.delete(client)
@@ -105,16 +123,9 @@ class LiveSockets implements WebSockets {
     await Promise.all([...this.clients].map((client) => this.recheck(client)))
   }
 
-  /** Ends the connection of somebody who may not do any more what they could when it was opened. */
   private async recheck(client: Client): Promise<void> {
-    // While that cannot be determined, nothing changes.
-    const person = await this.people.read(client.request).catch(() => client.person)
-    const before = client.person
-    const isSame =
-      person?.emailVerified &&
-      person.workspaceId === before.workspaceId &&
-      person.workspaceRole === before.workspaceRole
-    if (!isSame) end(client, LiveClose.accessChanged, 'Your access has changed')
+    const ended = await findEnd(client, this.people.read)
+    if (ended) end(client, ended.code, ended.reason)
   }
 
   private async hear(payload: string): Promise<void> {

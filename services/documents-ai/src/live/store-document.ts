@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
 import * as Y from 'yjs'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
@@ -5,7 +6,7 @@ import { isVersionDue, storeVersion, updateDocument } from '../generated-documen
 import type { ConvertTask, Converted } from './convert.ts'
 import { convertInThread } from './convert-in-thread.ts'
 import { lockLease } from './lease.ts'
-import type { LiveDocument } from './live-document.ts'
+import { TooLongError, type LiveDocument } from './live-document.ts'
 import { readBase } from './read-stored.ts'
 
 /** Opening a document reads its updates one by one, so they are put together from time to time. */
@@ -19,7 +20,7 @@ export const STORED = { source: 'local', skipStoreHooks: true } as const
 
 /**
  * Stores a document's HTML for everything that reads it: lists, downloads, checks, translations. What was saved as HTML since,
- * by the API or by restoring a version, becomes an edit of the document. Throws LeaseLostError.
+ * by the API or by restoring a version, becomes an edit of the document. Throws LeaseLostError, and TooLongError.
  */
 export async function storeDocument(live: LiveDocument): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await tryToStore(live)) return
@@ -32,13 +33,17 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
   const isSaved = row?.revision !== live.storedRevision
   if (!row || (!isSaved && live.appliedSeq === live.storedSeq)) return true
   const seq = live.appliedSeq
+  const { size, updates } = live
   const editors = [...live.editors]
   const task: ConvertTask = {
     state: Y.encodeStateAsUpdate(live.document),
     saved: isSaved ? { base: await readBase(documentId), title: row.title, html: row.content } : undefined,
   }
   const converted = await convertInThread(task)
-  const revision = await Model.knex().transaction((trx) => write(trx, live, { row, seq, editors, converted }))
+  if (seq > live.storedSeq && converted.html.length > MAX_DOCUMENT_LENGTH) throw new TooLongError()
+  const revision = await Model.knex().transaction((trx) =>
+    write(trx, live, { row, seq, size, updates, editors, converted }),
+  )
   if (revision === undefined) return false
   live.storedSeq = seq
   live.storedRevision = revision
@@ -50,8 +55,10 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
 interface Conversion {
   /** The document that was converted. */
   row: GeneratedDocumentModel
-  /** The last update that the conversion has. */
+  /** The last update that the conversion has, and what was stored then. */
   seq: number
+  size: number
+  updates: number
   editors: string[]
   converted: Converted
 }
@@ -79,8 +86,9 @@ async function write(
     })
   if (isCompacted) {
     await trx.table('live_document_updates').where({ documentId }).where('seq', '<=', seq).delete()
-    live.updates = 0
-    live.size = converted.state.length
+    // More may have been written meanwhile.
+    live.updates -= conversion.updates
+    live.size += converted.state.length - conversion.size
   }
   return storedRevision
 }
@@ -92,7 +100,7 @@ async function writeHtml(
   { converted, editors }: Conversion,
 ): Promise<number> {
   const { html: content } = converted
-  const title = usableTitle(converted.title) ?? row.title
+  const title = isUsable(converted.title) ? converted.title : row.title
   if (content === row.content && title === row.title) return row.revision
   if (await isVersionDue(trx, row)) await storeVersion(trx, row)
   const saved = await updateDocument(trx, row, {
@@ -104,8 +112,5 @@ async function writeHtml(
   return saved.revision
 }
 
-function usableTitle(title: unknown): string | undefined {
-  if (typeof title !== 'string') return undefined
-  const trimmed = title.trim()
-  return trimmed !== '' && trimmed.length <= MAX_TITLE ? trimmed : undefined
-}
+const isUsable = (title: string | undefined): title is string =>
+  title !== undefined && title !== '' && title.length <= MAX_TITLE
