@@ -63,6 +63,11 @@ export class LiveDocuments {
     await document?.saveMutex.runExclusive(() => this.store(documentId))
   }
 
+  /** Sends a message to everybody who has a document open. */
+  tell(documentId: string, message: string): void {
+    this.server.documents.get(documentId)?.broadcastStateless(message)
+  }
+
   /** Another process writes the document now: clients find it there. */
   lose(live: LiveDocument): void {
     live.isLost = true
