@@ -231,6 +231,24 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/generated-documents/:id/download': async (owner) => ({
     address: `${await createLetter(owner)}/download?format=pdf`,
   }),
+  'GET /api/generated-documents/:id/comments': async (owner) => ({
+    address: `${await createLetter(owner)}/comments`,
+  }),
+  'POST /api/generated-documents/:id/comments': async (owner) => ({
+    address: `${await createLetter(owner)}/comments`,
+    body: remark,
+  }),
+  'DELETE /api/generated-documents/:id/comments/:commentId': async (owner) => ({
+    address: await addRemark(owner),
+  }),
+  'POST /api/generated-documents/:id/comments/:commentId/replies': async (owner) => ({
+    address: `${await addRemark(owner)}/replies`,
+    body: { text: 'Yes' },
+  }),
+  'PUT /api/generated-documents/:id/comments/:commentId/status': async (owner) => ({
+    address: `${await addRemark(owner)}/status`,
+    body: { status: 'resolved' },
+  }),
   'POST /api/generated-documents/drafts/:id/cancel': async (owner) => {
     const events = await (await generateLetter(owner, { accept: 'text/event-stream' })).text()
     const draftId = /"draftId":\s*"([\w-]+)"/.exec(events)?.[1]
@@ -295,6 +313,14 @@ async function generateLetter(owner: APIRequestContext, headers: Record<string, 
 async function createLetter(owner: APIRequestContext): Promise<string> {
   const { id } = (await (await generateLetter(owner)).json()) as { id: string }
   return `/api/generated-documents/${id}`
+}
+
+const remark = { anchor: { from: 'AA==', to: 'AA==' }, quote: 'We', text: 'All of us?' }
+
+async function addRemark(owner: APIRequestContext): Promise<string> {
+  const comments = `${await createLetter(owner)}/comments`
+  const added = await owner.post(comments, { data: remark })
+  return `${comments}/${((await added.json()) as { id: string }).id}`
 }
 
 async function createEditedLetter(owner: APIRequestContext): Promise<string> {

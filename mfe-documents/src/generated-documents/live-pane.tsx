@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Spinner } from '@fundharbor/kit'
+import { Spinner, useCanEdit } from '@fundharbor/kit'
 import { useImperativeHandle, type Ref } from 'react'
 import { Editor } from '../editor/editor.tsx'
 import styles from './document-dialog.module.css'
@@ -23,9 +23,10 @@ interface LivePaneProps {
   handle: Ref<LiveHandle>
 }
 
-/** Title and text, written together and stored as people type. Loaded when editing starts. */
+/** Title and text, written together and stored as people type, with comments. Loaded when somebody opens it to edit or review. */
 export function LivePane({ document, handle }: LivePaneProps) {
-  const connection = useLiveConnection(document.id)
+  const isReader = !useCanEdit()
+  const connection = useLiveConnection(document.id, isReader)
   const state = useLiveState(connection)
   useAccessCheck(document.id, state)
   useUnsavedWarning(state)
@@ -34,11 +35,11 @@ export function LivePane({ document, handle }: LivePaneProps) {
   if (!state.isLoaded && !isEnded) return <Spinner label="Opening the document" />
   return (
     <div className={styles.edit}>
-      <LiveStatus state={state} />
+      <LiveStatus state={state} isReader={connection.isReader} />
       {state.isLoaded && (
         <>
-          <TitleField doc={connection.doc} isDisabled={isEnded} />
-          <Editor document={document} connection={connection} isEditable={!isEnded} />
+          {!connection.isReader && <TitleField doc={connection.doc} isDisabled={isEnded} />}
+          <Editor document={document} connection={connection} state={state} />
         </>
       )}
     </div>

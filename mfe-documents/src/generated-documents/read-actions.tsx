@@ -1,5 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, useCanEdit } from '@fundharbor/kit'
+import { useCanReview } from '../shared/can-review.ts'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import list from './my-documents.module.css'
@@ -18,6 +19,7 @@ interface ReadActionsProps {
 export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
   const { translation } = useCapabilities()
   const canEdit = useCanEdit()
+  const canReview = useCanReview()
   return (
     <>
       {canEdit && (
@@ -36,7 +38,7 @@ export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslat
       <div className={list.footerMenu}>
         <DownloadMenu document={document} />
       </div>
-      {canEdit && <Button onClick={() => onMode('edit')}>Edit</Button>}
+      <Button onClick={() => onMode('edit')}>{canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}</Button>
     </>
   )
 }

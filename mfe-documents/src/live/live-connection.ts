@@ -1,4 +1,4 @@
-import { livePath, LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { COMMENTS_CHANGED, livePath, LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -21,9 +21,18 @@ export interface LiveState {
   ended: LiveEnd | null
   /** Each person once, also those who have it open twice. */
   people: readonly Presence[]
+  /** How often the comments may have changed. */
+  commentNews: number
 }
 
-const START: LiveState = { isLoaded: false, isConnected: false, isSaved: true, ended: null, people: [] }
+const START: LiveState = {
+  isLoaded: false,
+  isConnected: false,
+  isSaved: true,
+  ended: null,
+  people: [],
+  commentNews: 0,
+}
 
 /** Long enough for the longest document. */
 const STORE_TIMEOUT_MS = 5000
@@ -33,13 +42,18 @@ const RECONNECT_MS = { delay: 500, minDelay: 500, maxDelay: 5000 }
 /** A document that people write together. Changes made offline stay in memory and are sent on reconnecting. */
 export class LiveConnection {
   readonly doc = new Y.Doc()
+  readonly isReader: boolean
   private readonly documentId: string
+  private readonly shared: Y.Doc
   private provider: HocuspocusProvider | undefined
   private readonly listeners = new Set<() => void>()
   private state = START
 
-  constructor(documentId: string) {
+  /** Of somebody who can only read, nothing is sent: not even the repairs that the editor makes in what it shows. */
+  constructor(documentId: string, isReader: boolean) {
     this.documentId = documentId
+    this.isReader = isReader
+    this.shared = isReader ? followedBy(this.doc) : this.doc
   }
 
   /** Where others are in the text; once the connection is open. */
@@ -58,10 +72,13 @@ export class LiveConnection {
     })
     this.provider = new HocuspocusProvider({
       name: this.documentId,
-      document: this.doc,
+      document: this.shared,
       websocketProvider: socket,
       onSynced: () => this.update({ isLoaded: true }),
-      onAuthenticated: () => this.update({ isConnected: true }),
+      onAuthenticated: () => this.update({ isConnected: true, commentNews: this.state.commentNews + 1 }),
+      onStateless: ({ payload }) => {
+        if (payload === COMMENTS_CHANGED) this.update({ commentNews: this.state.commentNews + 1 })
+      },
       onUnsyncedChanges: ({ number }) => this.update({ isSaved: number === 0 }),
       onAwarenessChange: ({ states }) => this.update({ people: peopleIn(states) }),
     })
@@ -79,6 +96,7 @@ export class LiveConnection {
 
   /** Has the document's HTML stored. Resolves to whether nothing that was written here would be lost by leaving. */
   async storeNow(): Promise<boolean> {
+    if (this.isReader) return true
     if (this.state.isConnected) await this.askToStore()
     return this.state.isSaved || this.state.ended !== null
   }
@@ -108,6 +126,15 @@ export class LiveConnection {
     this.state = { ...this.state, ...change }
     for (const listener of this.listeners) listener()
   }
+}
+
+/** A document whose changes the given copy follows, but not the other way round. */
+function followedBy(copy: Y.Doc): Y.Doc {
+  const shared = new Y.Doc()
+  // The editor takes a cursor of another client for one of somebody else.
+  copy.clientID = shared.clientID
+  shared.on('update', (update: Uint8Array) => Y.applyUpdate(copy, update))
+  return shared
 }
 
 const endOf = (code: number): LiveEnd | null =>

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { documentQuery } from '../shared/document-queries.ts'
 import { LiveConnection, type LiveState } from './live-connection.ts'
 
-/** Opens a document to write in it with others, as long as the component is shown. */
-export function useLiveConnection(documentId: string): LiveConnection {
-  const [connection] = useState(() => new LiveConnection(documentId))
+/** Opens a document to write in it with others, or to read along, as long as the component is shown. */
+export function useLiveConnection(documentId: string, isReader: boolean): LiveConnection {
+  const [connection] = useState(() => new LiveConnection(documentId, isReader))
   useEffect(() => {
     connection.open()
     return () => connection.close()

@@ -22,10 +22,10 @@ export interface EndpointSpec {
   access?: Access
   /**
    * What a role in the workspace must allow; else 403 `FORBIDDEN`. `read` and `comment`: seeing and discussing what the team
-   * works on, for everybody but billing. `edit`: changing what belongs to the workspace, for owners and editors. `manage`:
+   * works on, for everybody but billing. `review`: commenting on documents, for owners, editors and reviewers. `edit`: changing what belongs to the workspace, for owners and editors. `manage`:
    * changing its members, for owners. `billing`: its plan and payments, for owners and the billing role.
    */
-  permission?: 'read' | 'comment' | 'edit' | 'manage' | 'billing'
+  permission?: 'read' | 'comment' | 'review' | 'edit' | 'manage' | 'billing'
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject

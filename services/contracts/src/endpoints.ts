@@ -35,6 +35,7 @@ import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
 import { budgets } from './documents/budgets.ts'
 import { documentChecks } from './documents/checks.ts'
+import { documentComments } from './documents/comments.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { glossary } from './documents/glossary.ts'
 import { translations } from './documents/languages.ts'
@@ -167,6 +168,7 @@ const documentsAi = [
   answers,
   budgets,
   documentChecks,
+  documentComments,
   translations,
   glossary,
   rewriting,

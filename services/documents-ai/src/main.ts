@@ -16,6 +16,7 @@ import { router as documentTemplates } from './document-templates/routes.ts'
 import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
+import { router as comments } from './comments/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { storeDocumentsJob } from './live/job.ts'
 import { liveSockets } from './live/sockets.ts'
@@ -61,6 +62,7 @@ await startService({
     budgetsRouter({ sources }),
     uploadsRouter(checkProject),
     checksRouter({ sources }),
+    comments,
     glossary,
     capabilitiesRouter({ provider }),
   ],

@@ -5,6 +5,7 @@ import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { answersRouter } from '../src/interview/routes.ts'
 import { budgetsRouter } from '../src/budgets/routes.ts'
 import { checksRouter } from '../src/checks/routes.ts'
+import { router as comments } from '../src/comments/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { downloadsRouter } from '../src/downloads/routes.ts'
@@ -68,6 +69,7 @@ export function documentsService({
     for (const router of [
       ...routers,
       generatedDocuments,
+      comments,
       projectsRouter(anyProject),
       downloadsRouter({ sources: fake.sources }),
       translation,

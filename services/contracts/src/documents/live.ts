@@ -4,6 +4,9 @@ export const livePath = (documentId: string): string => `/api/documents/${docume
 /** Message of a client that wants the document's HTML to be stored now; the server repeats it when that is done. */
 export const STORE_NOW = 'store'
 
+/** Message of the server to everybody who has a document open: its comments have changed. */
+export const COMMENTS_CHANGED = 'comments'
+
 /** Why the server ended a live connection, as a WebSocket close code. Any other code is worth another attempt. */
 export const LiveClose = {
   /** The session ended, or the person's role or organization changed. */

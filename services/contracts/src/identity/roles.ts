@@ -7,6 +7,7 @@ type Permission = NonNullable<EndpointSpec['permission']>
 const rolesWith: Record<Permission, readonly WorkspaceRole[]> = {
   read: ['owner', 'editor', 'reviewer', 'viewer'],
   comment: ['owner', 'editor', 'reviewer', 'viewer'],
+  review: ['owner', 'editor', 'reviewer'],
   edit: ['owner', 'editor'],
   manage: ['owner'],
   billing: ['owner', 'billing'],

@@ -6,9 +6,13 @@ export const DOCUMENT_CHANNEL = 'fundharbor_documents'
 
 /**
  * - `changed`: a document was saved, deleted or restored in another way than by writing in it together
+ * - `commented`: its comments have changed
  * - `wanted`: another process waits to write it
  */
-export const DocumentNews = z.object({ documentId: z.uuid(), kind: z.enum(['changed', 'wanted']) })
+export const DocumentNews = z.object({
+  documentId: z.uuid(),
+  kind: z.enum(['changed', 'commented', 'wanted']),
+})
 export type DocumentNews = z.infer<typeof DocumentNews>
 
 /** Tells the process in which a document is open; with the transaction, if it is one. */

@@ -84,6 +84,11 @@ export class LiveDocuments {
     }
   }
 
+  /** Sends a message to everybody who has a document open. */
+  tell(documentId: string, message: string): void {
+    this.server.documents.get(documentId)?.broadcastStateless(message)
+  }
+
   /** Another process writes the document now: clients find it there. */
   lose(live: LiveDocument): void {
     live.isLost = true

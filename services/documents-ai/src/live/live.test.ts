@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
 import { cookieOf } from '@fundharbor/chassis/testing/replicas'
-import { LiveClose } from '@fundharbor/contracts/documents/live'
+import { COMMENTS_CHANGED, LiveClose } from '@fundharbor/contracts/documents/live'
 import { FACTS, TITLE } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -201,6 +201,19 @@ test('a document that is deleted ends everybody’s connection', async () => {
   const client = await open(bo)
   expect((await service.send('DELETE', pathOf(document.id))).status).toBe(200)
   await soon(() => expect(client.closes[0]).toBe(LiveClose.deleted))
+})
+
+test('everybody who has a document open hears of a new comment', async () => {
+  const reviewer = member({ workspaceId: ana.workspaceId, workspaceRole: 'reviewer' })
+  const [writer, reader] = [await open(ana), await open(reviewer)]
+  const heard: string[] = []
+  for (const { provider } of [writer, reader])
+    provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload))
+  service.as(reviewer)
+  const comment = { anchor: { from: 'AA==', to: 'AA==' }, quote: 'house people', text: 'How many?' }
+  expect((await service.send('POST', `${pathOf(document.id)}/comments`, comment)).status).toBe(201)
+  await soon(() => expect(heard).toEqual([COMMENTS_CHANGED, COMMENTS_CHANGED]))
+  expect(reader.closes).toEqual([])
 })
 
 test('presence says who somebody is, whatever their browser says', async () => {

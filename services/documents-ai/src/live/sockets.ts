@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreateWebSockets, SocketPeople, WebSockets } from '@fundharbor/chassis/http/web-sockets'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { listen, type Listener } from '@fundharbor/chassis/runtime/listen'
-import { LiveClose } from '@fundharbor/contracts/documents/live'
+import { COMMENTS_CHANGED, LiveClose } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { WebSocketServer, type ServerOptions } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
@@ -133,6 +133,7 @@ class LiveSockets implements WebSockets {
     const live = this.documents.find(documentId)
     if (!live) return
     if (kind === 'changed') return this.follow(documentId)
+    if (kind === 'commented') return this.documents.tell(documentId, COMMENTS_CHANGED)
     await sleep(Math.max(0, live.openedAt + KEEP_MS - performance.now()))
     this.endAll(documentId, TRY_AGAIN, 'Moved')
   }

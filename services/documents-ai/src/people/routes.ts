@@ -6,6 +6,7 @@ import { Model } from 'objection'
 import { presentAnswer } from '../answers/presenter.ts'
 import { BudgetModel } from '../budgets/model.ts'
 import { AnswerModel } from '../answers/model.ts'
+import { eraseComments, exportComments } from '../comments/personal-data.ts'
 import { eraseDocuments, exportDocuments } from '../generated-documents/personal-data.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { presentTerm } from '../glossary/presenter.ts'
@@ -44,6 +45,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     recommendationExplanations: explanations,
     matchEmails,
     generatedDocuments: await exportDocuments(id),
+    documentComments: await exportComments(id),
   }
 })
 
@@ -59,6 +61,7 @@ const RECOMMENDATION_TABLES = [
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
     await eraseDocuments(trx, { personId: id, workspaceId })
+    await eraseComments(trx, id)
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })
       await BudgetModel.query(trx).delete().where({ workspaceId })
