@@ -20,7 +20,6 @@ const names: Record<string, string> = {
   erasures: 'Accounts to erase',
   'file-removals': 'Files to delete',
   revocations: 'Calendar addresses to replace',
-  'pipeline-notices': 'Emails about the pipeline',
   departures: 'Reminders and work of members who left',
   notifications: 'Notifications for members',
   'notification-emails': 'Emails about notifications',

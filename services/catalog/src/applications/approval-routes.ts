@@ -1,5 +1,4 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { applicationApprovals } from '@fundharbor/contracts/catalog/application-approvals'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -9,16 +8,16 @@ import { askApproval } from './ask-approval.ts'
 import { decideApproval } from './decide-approval.ts'
 
 /** The review of drafts by members of the organization. */
-export function approvalsRouter(sender: Sender, readMembers: ReadMembers): Router {
+export function approvalsRouter(readMembers: ReadMembers): Router {
   const router = new Router()
 
   mount(router, applicationApprovals.ask, async ({ person, params: { id }, body }) => {
-    const draft = await askApproval(person, { id, ...body }, { readMembers, sender })
+    const draft = await askApproval(person, { id, ...body }, readMembers)
     return readApprovals(Model.knex(), draft)
   })
 
   mount(router, applicationApprovals.decide, async ({ person, params: { id }, body }) => {
-    const draft = await decideApproval(person, { id, ...body }, { readMembers, sender })
+    const draft = await decideApproval(person, { id, ...body })
     return readApprovals(Model.knex(), draft)
   })
 

@@ -5,6 +5,7 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model, type PartialModelObject } from 'objection'
+import { recordActivity } from '../activity/record.ts'
 import { startDraft } from '../applications/start-draft.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { assess } from './assess.ts'
@@ -51,7 +52,10 @@ export async function decide(context: DecisionContext, choice: Choice): Promise<
 
 interface Decided {
   person: Person
-  card: Pick<DecisionModel, 'workspaceId' | 'projectId' | 'opportunityId' | 'opportunityTitle'>
+  /** A card that exists has the reason of the decision before. */
+  card: Pick<DecisionModel, 'workspaceId' | 'projectId' | 'opportunityId' | 'opportunityTitle'> & {
+    reason?: string
+  }
 }
 
 /** Saves a decision, without plan and draft; throws CONFLICT with the current one if somebody decided in the meantime. */
@@ -83,7 +87,11 @@ export async function saveDecision(
           .where({ ...key, version })
           .returning('*')
   const saved = rows.find(({ id }) => id)
-  if (saved) return saved
+  if (saved) {
+    const detail = reason === card.reason ? '' : reason
+    await recordActivity(trx, person, { action: 'moved', card: saved, status, detail })
+    return saved
+  }
   const current = await DecisionModel.query(trx).findOne(key)
   if (!current) throw notFound('Decision')
   throw changedMeanwhile('This decision', presentDecision(current))

@@ -76,6 +76,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
     pipelineFiles: [],
     responsibleFor: [],
     assignedSteps: [],
+    pipelineActivity: [],
     editedBriefs: [],
     opportunityViews: [],
     savedOpportunities: [],

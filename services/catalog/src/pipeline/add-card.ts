@@ -3,6 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { MAX_CARDS } from '@fundharbor/contracts/catalog/pipeline'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel } from '../fit/model.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
@@ -21,20 +22,25 @@ export async function addCard({ person, applicant, opportunity }: Addition): Pro
   if ((await DecisionModel.query().where({ workspaceId }).resultSize()) >= MAX_CARDS)
     throw conflict(`A pipeline can have at most ${MAX_CARDS} opportunities. Remove some first.`)
   const now = clock.now()
-  await DecisionModel.query()
-    .insert({
-      ...key,
-      opportunityTitle: opportunity.title,
-      status: 'considering',
-      reason: '',
-      createdBy: person.id,
-      decidedBy: person.id,
-      decidedByName: person.fullName,
-      decidedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
-    .ignore()
+  await DecisionModel.transaction(async (trx) => {
+    const card = await DecisionModel.query(trx)
+      .insert({
+        ...key,
+        opportunityTitle: opportunity.title,
+        status: 'considering',
+        reason: '',
+        createdBy: person.id,
+        decidedBy: person.id,
+        decidedByName: person.fullName,
+        decidedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
+      .ignore()
+      .returning('*')
+    // Without an id if a colleague has just added it.
+    if (card.id) await recordActivity(trx, person, { action: 'added', card })
+  })
   return DecisionModel.query().findOne(key).throwIfNotFound()
 }

@@ -3,6 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { NewComment } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
+import { recordActivity } from '../activity/record.ts'
 import { touchDecision } from '../fit/model.ts'
 import { readTeam, type ReadMembers, type WorkspaceMember } from './members.ts'
 import { CommentModel } from './model.ts'
@@ -16,7 +17,7 @@ export const commenter =
   (readMembers: ReadMembers) =>
   async (person: Person, cardId: string, comment: z.output<typeof NewComment>): Promise<CommentModel> => {
     const { workspaceId } = person
-    await findCard(person, cardId)
+    const card = await findCard(person, cardId)
     const count = await CommentModel.query().where({ decisionId: cardId }).resultSize()
     if (count >= MAX_COMMENTS) throw conflict(`A card can have at most ${MAX_COMMENTS} comments.`)
     const mentioned = await findMentioned(readMembers, workspaceId, comment)
@@ -31,17 +32,9 @@ export const commenter =
         createdAt: clock.now(),
       })
       await touchDecision(trx, cardId)
-      await notifyMembers(
-        trx,
-        person,
-        mentioned.map(({ id }) => ({
-          kind: 'mentioned' as const,
-          userId: id,
-          workspaceId,
-          cardId,
-          partId: row.id,
-        })),
-      )
+      await recordActivity(trx, person, { action: 'commented', card })
+      const recipientIds = mentioned.map(({ id }) => id)
+      await notifyMembers(trx, person, { kind: 'mention', card, recipientIds })
       return row
     })
   }
@@ -62,11 +55,14 @@ export async function removeComment(
   person: Person,
   { id, commentId }: { id: string; commentId: string },
 ): Promise<void> {
-  await findCard(person, id)
+  const card = await findCard(person, id)
   const comment = await CommentModel.query().findOne({ id: commentId, decisionId: id })
   if (!comment) return
   if (comment.createdBy !== person.id && person.workspaceRole !== 'owner')
     throw forbidden('You can only delete your own comments')
-  await comment.$query().delete()
-  await touchDecision(CommentModel.knex(), id)
+  await CommentModel.transaction(async (trx) => {
+    if ((await comment.$query(trx).delete()) === 0) return
+    await touchDecision(trx, id)
+    await recordActivity(trx, person, { action: 'deleted-comment', card })
+  })
 }

@@ -9,6 +9,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { fileExtensions, MAX_FILES } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { TransactionOrKnex } from 'objection'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel, touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
 
@@ -58,6 +59,8 @@ export async function storeFiles(
     await assertRoom(decisionId, rows.length, trx)
     const stored = await FileModel.query(trx).insertAndFetch(rows)
     await touchDecision(trx, decisionId)
+    for (const { name } of stored)
+      await recordActivity(trx, person, { action: 'added-file', card, detail: name })
     await keepFiles(trx, names)
     return stored
   })
