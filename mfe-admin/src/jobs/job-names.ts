@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   retag: 'Tag opportunities with subjects',
   retention: 'Delete old data',
   'move-documents': 'Move documents to workspaces',
+  'move-feedback': 'Move feedback on recommendations to workspaces',
   'match-emails': 'Email new matches of projects',
   'webinar-reminders': 'Email webinar reminders and recordings',
   'friday-letter': 'Send the Friday newsletter',
