@@ -54,7 +54,10 @@ async function addCard(
   if (!added.ok()) throw new Error(`A card was refused: ${await added.text()}`)
   if (!status) return
   const { id, version } = (await added.json()) as { id: string; version: number }
-  const moved = await request.put(`${origin}/api/pipeline/${id}/status`, { data: { status, version }, headers })
+  const moved = await request.put(`${origin}/api/pipeline/${id}/status`, {
+    data: { status, version },
+    headers,
+  })
   if (!moved.ok()) throw new Error(`A move was refused: ${await moved.text()}`)
 }
 

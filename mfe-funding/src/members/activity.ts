@@ -1,4 +1,7 @@
-import { describePipelineActivity, type PipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import {
+  describePipelineActivity,
+  type PipelineActivity,
+} from '@fundharbor/contracts/catalog/pipeline-activity'
 import type { Activity } from '@fundharbor/contracts/identity/members'
 import { rolesWithArticle } from './roles.ts'
 

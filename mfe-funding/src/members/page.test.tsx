@@ -43,7 +43,9 @@ const responses = (facts: object = {}, rest: object = {}) => ({
 test('an owner invites somebody, and sees which seats are taken', async () => {
   const { sentTo } = openPage('/members', responses({}, { [`POST ${INVITATIONS}`]: invitation }))
   expect(await screen.findByText('2 of 5 seats used')).toBeTruthy()
-  expect(await screen.findByText('Invitations, changes of members and changes in the pipeline appear here.')).toBeTruthy()
+  expect(
+    await screen.findByText('Invitations, changes of members and changes in the pipeline appear here.'),
+  ).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'kim@northquay.example')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Viewer')
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))

@@ -1,4 +1,7 @@
-import { describePipelineActivity, type PipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import {
+  describePipelineActivity,
+  type PipelineActivity,
+} from '@fundharbor/contracts/catalog/pipeline-activity'
 import { applyRetention } from '@fundharbor/chassis/jobs/retention'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin } from '@fundharbor/chassis/testing/people'
@@ -30,9 +33,7 @@ test('a card that is added, moved, decided against and removed is in the activit
   const { card, news } = await start()
   const { body } = await to('GET', '/activity')
   expect(body).toMatchObject([{ action: 'added', cardId: card.id, actor: 'Amara Okafor', status: null }])
-  expect(body.map(describePipelineActivity)).toEqual([
-    'Amara Okafor added “Night clinics” to the pipeline',
-  ])
+  expect(body.map(describePipelineActivity)).toEqual(['Amara Okafor added “Night clinics” to the pipeline'])
   await to('POST', '', { opportunityId: card.opportunity.id })
   await move(card.id, { status: 'drafting', version: 1 })
   await move(card.id, { status: 'lost', version: 1 })

@@ -57,8 +57,7 @@ export function describePipelineActivity(
   activity: Pick<PipelineActivity, 'action' | 'title' | 'actor' | 'subject' | 'status' | 'detail'>,
 ): string {
   const { action, title, actor, subject, status, detail } = activity
-  const sentence =
-    (sentences as Record<string, string | undefined>)[action] ?? '{actor} changed “{title}”'
+  const sentence = (sentences as Record<string, string | undefined>)[action] ?? '{actor} changed “{title}”'
   const values: Record<string, string> = {
     actor: actor ?? 'A former member',
     title,

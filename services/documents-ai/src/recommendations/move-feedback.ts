@@ -17,7 +17,8 @@ export const workspaceReader =
   async (id, projectId) => {
     const query = projectId === DEFAULT_PROJECT ? {} : { project: projectId }
     try {
-      return (await callService(internalApplicants.read, { baseUrl, secret, params: { id }, query })).workspaceId
+      return (await callService(internalApplicants.read, { baseUrl, secret, params: { id }, query }))
+        .workspaceId
     } catch (error) {
       if (error instanceof Failure && error.code === 'NOT_FOUND') return null
       throw error
