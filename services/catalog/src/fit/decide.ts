@@ -23,6 +23,8 @@ interface DecisionContext {
 export interface Choice {
   status: DecisionStatus
   reason: string
+  /** The reason of the decision before, which the activity has already. */
+  earlierReason?: string
   version: number
 }
 
@@ -52,17 +54,14 @@ export async function decide(context: DecisionContext, choice: Choice): Promise<
 
 interface Decided {
   person: Person
-  /** A card that exists has the reason of the decision before. */
-  card: Pick<DecisionModel, 'workspaceId' | 'projectId' | 'opportunityId' | 'opportunityTitle'> & {
-    reason?: string
-  }
+  card: Pick<DecisionModel, 'workspaceId' | 'projectId' | 'opportunityId' | 'opportunityTitle'>
 }
 
 /** Saves a decision, without plan and draft; throws CONFLICT with the current one if somebody decided in the meantime. */
 export async function saveDecision(
   trx: Knex,
   { person, card }: Decided,
-  { status, reason, version }: Choice,
+  { status, reason, earlierReason, version }: Choice,
 ): Promise<DecisionModel> {
   const { workspaceId, projectId, opportunityId, opportunityTitle } = card
   const key = { workspaceId, projectId, opportunityId }
@@ -88,7 +87,7 @@ export async function saveDecision(
           .returning('*')
   const saved = rows.find(({ id }) => id)
   if (saved) {
-    const detail = reason === card.reason ? '' : reason
+    const detail = reason === earlierReason ? '' : reason
     await recordActivity(trx, person, { action: 'moved', card: saved, status, detail })
     return saved
   }
