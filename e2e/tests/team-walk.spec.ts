@@ -53,6 +53,8 @@ test('two people walk from an invitation to a submitted application, until one o
     await mine.getByLabel('Role', { exact: true }).selectOption({ label: 'Editor' })
     await mine.getByRole('button', { name: 'Send invitation' }).click()
     await acceptInvitation({ page: theirs, email: colleague.person.email }, ORGANIZATION)
+    // The notification leads to the page that is open already.
+    await mine.goto('/dashboard')
     await openNotification(mine, new RegExp(`accepted your invitation to ${ORGANIZATION}`))
     await expect(mine.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
   })
