@@ -99,7 +99,8 @@ test('two people walk from an invitation to a submitted application, until one o
     await expect(bell).toBeVisible({ timeout: 45_000 })
     await openNotification(theirs, new RegExp(`${ownerName} mentioned you in `))
     await expect(cardOf(theirs).getByText('Can you write this')).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached()
+    await theirs.goto('/dashboard')
+    await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 
   await test.step('write together in one document', async () => {
