@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, test, waitForEmail } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
-
-interface Invited {
-  page: Page
-  email: string
-}
-
-/** Lets somebody join the owner's organization with a role. */
-async function join(owner: Page, { page, email }: Invited, role: string): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin }
-  await owner.request.post('/api/organization/invitations', { data: { email, role }, headers })
-  const invitation = await waitForEmail(page, email, /^Join Harbour Pens/)
-  await page.goto(linkIn(invitation, '/invitation'))
-  await page.getByRole('button', { name: 'Join organization' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
+import { createOrganization, join, openNotification } from '../team.ts'
 
 test('an editor and a colleague write one application, a reviewer approves it, and the editor submits it', async ({
   browser,
@@ -30,13 +15,13 @@ test('an editor and a colleague write one application, a reviewer approves it, a
   await owner.page.goto('/dashboard')
   await editor.page.goto('/dashboard')
   await reviewer.page.goto('/dashboard')
-  const headers = { origin: new URL(baseURL ?? '').origin }
-  await owner.page.request.post('/api/organization', {
-    data: { name: 'Harbour Pens', category: 'arts' },
-    headers,
-  })
-  await join(owner.page, { page: editor.page, email: editor.person.email }, 'editor')
-  await join(owner.page, { page: reviewer.page, email: reviewer.person.email }, 'reviewer')
+  const organization = 'Harbour Pens'
+  await createOrganization(owner.page, organization)
+  for (const [{ page, person }, role] of [
+    [editor, 'editor'],
+    [reviewer, 'reviewer'],
+  ] as const)
+    await join(owner.page, { page, email: person.email }, { organization, role })
 
   // Two people fill in one form.
   await editor.page.goto('/opportunities?sort=deadline')
@@ -69,8 +54,8 @@ test('an editor and a colleague write one application, a reviewer approves it, a
   await editor.page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(editor.page.getByText(/has not approved this version/).first()).toBeVisible()
 
-  const mail = await waitForEmail(reviewer.page, reviewer.person.email, /asks you to approve/)
-  await reviewer.page.goto(linkIn(mail, draft))
+  await openNotification(reviewer.page, /asked you to approve “Night clinic”/)
+  await expect(reviewer.page).toHaveURL(draft)
   await reviewer.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(reviewer.page.getByText('Approved', { exact: true })).toBeVisible()
 

@@ -7,6 +7,10 @@ test('Ctrl+K goes to pages and opportunities, and remembers the last ones', asyn
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = dialog.getByRole('combobox')
+  for (const name of ['Pipeline', 'Timeline']) {
+    await field.fill(name)
+    await expect(dialog.getByRole('option', { name, exact: true })).toHaveCount(1)
+  }
   await field.fill('projects')
   await expect(dialog.getByRole('option', { name: 'Projects', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')

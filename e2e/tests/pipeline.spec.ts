@@ -1,5 +1,6 @@
-import { expect, expectAccessible, linkIn, test, waitForEmail } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
+import { createOrganization, join, nameOf, openNotification } from '../team.ts'
 
 test('two members assign a card, move it by keyboard, discuss it, and decide against it', async ({
   browser,
@@ -8,18 +9,12 @@ test('two members assign a card, move it by keyboard, discuss it, and decide aga
   // The plan of administrators has seats for everybody.
   const owner = await openBrowserAs(browser, baseURL, 'admin')
   const colleague = await openBrowserAs(browser, baseURL, 'member')
-  const headers = { origin: new URL(baseURL ?? '').origin }
   const { request } = owner.page
-  await request.post('/api/organization', { data: { name: 'Harbour Hands', category: 'community' }, headers })
-  const invitation = { email: colleague.person.email, role: 'editor' }
-  await request.post('/api/organization/invitations', { data: invitation, headers })
-  const email = await waitForEmail(colleague.page, colleague.person.email, /^Join Harbour Hands/)
-  await colleague.page.goto(linkIn(email, '/invitation'))
-  await colleague.page.getByRole('button', { name: 'Join organization' }).click()
-  await expect(colleague.page).toHaveURL(/\/dashboard$/)
-  const { fullName: colleagueName } = (await (await colleague.page.request.get('/api/user')).json()) as {
-    fullName: string
-  }
+  await owner.page.goto('/dashboard')
+  await createOrganization(owner.page, 'Harbour Hands')
+  const invited = { page: colleague.page, email: colleague.person.email }
+  await join(owner.page, invited, { organization: 'Harbour Hands', role: 'editor' })
+  const colleagueName = await nameOf(colleague.page)
   const rows = (await (await request.get('/api/opportunities?limit=1&sort=deadline')).json()) as {
     id: string
     title: string
@@ -35,7 +30,6 @@ test('two members assign a card, move it by keyboard, discuss it, and decide aga
   await owner.page.getByRole('link', { name: 'In pipeline: Considering' }).click()
   const dialog = owner.page.getByRole('dialog', { name: title })
   await dialog.getByLabel('Responsible').selectOption({ label: colleagueName })
-  await waitForEmail(colleague.page, colleague.person.email, /^You are responsible for: /)
   await expectAccessible(owner.page)
 
   // It appears for the colleague without a reload.
@@ -66,9 +60,8 @@ test('two members assign a card, move it by keyboard, discuss it, and decide aga
     .click()
   await dialog.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Can you call them' })).toBeVisible()
-  const mention = await waitForEmail(colleague.page, colleague.person.email, / mentioned you: /)
-  const { pathname } = new URL(owner.page.url())
-  await colleague.page.goto(linkIn(mention, pathname))
+  await openNotification(colleague.page, / mentioned you in /)
+  await expect(colleague.page).toHaveURL(new URL(owner.page.url()).pathname)
   const opened = colleague.page.getByRole('dialog', { name: title })
   await expect(opened.getByText('Can you call them')).toBeVisible()
 

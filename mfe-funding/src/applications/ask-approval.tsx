@@ -25,7 +25,7 @@ export function AskApproval({ id, members }: { id: string; members: readonly Mem
         onSuccess: () => {
           setChosen([])
           setNote('')
-          toast({ title: 'Asked for approval', description: 'We emailed the people you chose.' })
+          toast({ title: 'Asked for approval', description: 'The people you chose see it under the bell.' })
         },
         onError: (error) => showErrorToast('Approval could not be requested', error),
       },

@@ -68,7 +68,7 @@ function Team({ team }: { team: TeamFacts }) {
           />
         </div>
       )}
-      <ActivityList />
+      <ActivityList role={role} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function CommentForm({ id }: { id: string }) {
       <TextArea
         ref={input}
         label="New comment"
-        hint={others.length > 0 ? 'Type @ to mention a colleague. We email them.' : undefined}
+        hint={others.length > 0 ? 'Type @ to mention a colleague, who sees it under the bell.' : undefined}
         maxLength={MAX_COMMENT}
         value={text}
         onChange={({ target }) => {

@@ -14,6 +14,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contactBook } from '../seeds/contacts.ts'
 import { seedOpportunity } from '../seeds/opportunities.ts'
+import { router as activity } from './activity/routes.ts'
 import { additionsRouter } from './additions/routes.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
@@ -96,6 +97,7 @@ const service = testService({
     internal,
     matching,
     fitRouter(applicantReader(identity)),
+    activity,
     pipelineRouter(applicantReader(identity), memberReader(identity)),
     pipelinePartsRouter(memberReader(identity)),
     pipelineFilesRouter(store),

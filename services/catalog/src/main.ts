@@ -9,6 +9,7 @@ import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
+import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
@@ -64,7 +65,7 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
-const pipeline = await setUpPipeline({ identity, readContact, sender, filesUrl: env.FILES_URL })
+const pipeline = await setUpPipeline({ identity, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
@@ -135,7 +136,7 @@ await startService({
     return [
       search,
       await startScheduledJobs(knex, [
-        retentionJob(),
+        retentionJob(activityRetention),
         searchUpkeep,
         embeddingsJob,
         retagJob,

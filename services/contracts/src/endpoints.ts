@@ -17,6 +17,7 @@ import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { pipeline, pipelineParts } from './catalog/pipeline.ts'
+import { pipelineActivity } from './catalog/pipeline-activity.ts'
 import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
 import { internalPushDevices, pushDevices } from './catalog/push-devices.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -114,6 +115,7 @@ const catalog = [
   internalEligibility,
   internalEmbeddings,
   effort,
+  pipelineActivity,
   pipeline,
   pipelineParts,
   adminOpportunities,

@@ -6,7 +6,7 @@ const personal = [
   /^\/api\/(account|user|keys\/:id|session|billing\/refresh|login|logout|notifications)\b/,
   // Reminders, emails and what is new are each member's own; the routes check the other fields.
   /^\/api\/saved-(alerts|(opportunities|searches)\/:)/,
-  /^\/api\/(calendar|push-devices|recommendations)/,
+  /^\/api\/(calendar|push-devices)/,
   // Notes on an application are each member's own; the route checks the project.
   /^\/api\/applications\/:id$/,
   // Reviewers decide, too, if somebody has asked them; the route checks that.

@@ -27,6 +27,7 @@ import { readFromServices } from './match-emails/dependencies.ts'
 import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
+import { moveFeedbackJob, workspaceReader } from './recommendations/move-feedback.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { uploadsRouter } from './uploads/routes.ts'
 import { rewritingRouter } from './rewriting/routes.ts'
@@ -78,6 +79,7 @@ await startService({
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
       moveDocumentsJob(dependencies.readContact),
+      moveFeedbackJob(workspaceReader(sources)),
       storeDocumentsJob,
     ]
     return [await startScheduledJobs(knex, jobs)]

@@ -1,6 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
-import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { applicationApprovals } from '@fundharbor/contracts/catalog/application-approvals'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
@@ -14,18 +13,18 @@ const requestsPerHour = rateLimit('approval-requests', { times: 60, seconds: 360
 const decisionsPerHour = rateLimit('approval-decisions', { times: 120, seconds: 3600 })
 
 /** The review of drafts by members of the organization. */
-export function approvalsRouter(sender: Sender, readMembers: ReadMembers): Router {
+export function approvalsRouter(readMembers: ReadMembers): Router {
   const router = new Router()
 
   mount(router, applicationApprovals.ask, async ({ person, params: { id }, body }) => {
     await requestsPerHour(person.id)
-    const draft = await askApproval(person, { id, ...body }, { readMembers, sender })
+    const draft = await askApproval(person, { id, ...body }, readMembers)
     return readApprovals(Model.knex(), draft)
   })
 
   mount(router, applicationApprovals.decide, async ({ person, params: { id }, body }) => {
     await decisionsPerHour(person.id)
-    const draft = await decideApproval(person, { id, ...body }, { readMembers, sender })
+    const draft = await decideApproval(person, { id, ...body })
     return readApprovals(Model.knex(), draft)
   })
 

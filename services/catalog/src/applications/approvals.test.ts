@@ -1,4 +1,4 @@
-import { queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { takeNotifications } from '@fundharbor/chassis/testing/notifications'
 import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Member } from '@fundharbor/contracts/identity/members'
@@ -23,7 +23,7 @@ const service = testService({
   service: 'catalog',
   routers: [
     applicationsRouter(sender, anyProject),
-    approvalsRouter(sender, async (workspaceId) => (members.get(workspaceId) ?? []).map(asMember)),
+    approvalsRouter(async (workspaceId) => (members.get(workspaceId) ?? []).map(asMember)),
     people,
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
@@ -74,23 +74,29 @@ const ask = (person: Person, id: string, ...asked: Person[]) =>
 const decide = (person: Person, id: string, decision: string, facts = {}) =>
   send(person, 'PUT', `/api/applications/${id}/approval`, { decision, revision: 1, ...facts })
 
-const mailsTo = async ({ email }: Person) =>
-  (await queuedMails(service.knex())).filter(({ to }) => to === email).map(({ subject }) => subject)
-
 test('a draft is submitted after all who were asked have approved it', async () => {
   const { owner, editor, reviewer } = team()
   const { id, opportunityId } = await startDraft(editor)
   const asked = await ask(editor, id, reviewer, owner)
   expect(asked.body).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
-  expect(await mailsTo(reviewer)).toEqual(['Ed Editor asks you to approve an application: Night clinic'])
+  const about = { title: 'Night clinic', path: `/applications/${id}`, workspaceId: editor.workspaceId }
+  expect(await takeNotifications()).toMatchObject([
+    { ...about, kind: 'approval-requested', actorId: editor.id, recipientIds: [owner.id, reviewer.id] },
+  ])
   const early = await send(editor, 'POST', '/api/applications', form(opportunityId))
   expect(early.body.message).toBe('2 people have not approved this version. You can submit it after that.')
 
   const noNote = await decide(reviewer, id, 'changes')
   expect(noNote.body.fields).toEqual({ note: 'Say what should change' })
   await decide(reviewer, id, 'changes', { note: 'Add the budget' })
-  expect(await mailsTo(editor)).toEqual(['Rita Reviewer asks for changes to your application: Night clinic'])
+  const toEditor = { ...about, recipientIds: [editor.id] }
+  expect(await takeNotifications()).toMatchObject([
+    { ...toEditor, kind: 'changes-requested', actorId: reviewer.id },
+  ])
   await decide(owner, id, 'approved')
+  expect(await takeNotifications()).toMatchObject([
+    { ...toEditor, kind: 'approval-given', actorId: owner.id },
+  ])
   const blocked = await send(editor, 'POST', '/api/applications', form(opportunityId))
   expect(blocked.body.message).toBe(
     'Rita Reviewer has not approved this version. You can submit it after that.',
@@ -181,11 +187,15 @@ test('only editors ask, only members who can approve are asked, and only they de
   const { id } = await startDraft(editor)
   expect((await ask(reviewer, id, owner)).status).toBe(403)
   expect((await ask(editor, id, viewer)).body.fields.memberIds).toContain('Vic Viewer can’t approve')
-  expect((await ask(editor, id, member())).body.fields).toEqual({
-    memberIds: 'Choose members of your organization',
-  })
+  await takeNotifications()
   const stranger = member()
   members.set(stranger.workspaceId, [stranger])
+  // Somebody outside is refused as somebody who does not exist.
+  for (const outside of [stranger, member()])
+    expect((await ask(editor, id, outside)).body.fields).toEqual({
+      memberIds: 'Choose members of your organization',
+    })
+  expect(await takeNotifications()).toEqual([])
   expect((await ask(stranger, id, stranger)).status).toBe(404)
   expect((await decide(reviewer, id, 'approved')).status).toBe(403)
   await ask(editor, id, reviewer)

@@ -6,24 +6,19 @@ import type { Member } from '@fundharbor/contracts/identity/members'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import { askedMail } from './approval-mails.ts'
 import { ApprovalModel } from './approvals.ts'
 import { recordEvent } from './events.ts'
 import { ApplicationModel } from './model.ts'
-import { notifyMember, type Notifying } from './notify-member.ts'
+import { notifyMembers } from './notify-members.ts'
 
 /** Roles that can approve: viewers and billing only read. */
 const approvers: readonly Member['role'][] = ['owner', 'editor', 'reviewer']
-
-interface AskContext extends Notifying {
-  readMembers: ReadMembers
-}
 
 /** Asks members to approve a draft, and tells them. Those who decided earlier are asked again. */
 export async function askApproval(
   person: Person,
   { id, memberIds, note }: z.output<typeof ApprovalRequest> & { id: string },
-  { readMembers, sender }: AskContext,
+  readMembers: ReadMembers,
 ): Promise<ApplicationModel> {
   const members = await readMembers(person.workspaceId)
   const asked = members.filter(({ userId }) => memberIds.includes(userId))
@@ -38,15 +33,18 @@ export async function askApproval(
     const draft = await lockDraft(person, id).transacting(trx)
     assertDraft(draft)
     const request = { askedBy: person.id, askedAt: clock.now(), decision: 'waiting' as const }
-    for (const { userId, name, email } of asked) {
+    for (const { userId, name } of asked) {
       await ApprovalModel.query(trx)
         .insert({ applicationId: id, userId, name, note: null, revision: null, decidedAt: null, ...request })
         .onConflict(['application_id', 'user_id'])
         .merge()
-      if (userId === person.id) continue
-      await notifyMember(trx, userId, askedMail({ application: draft, to: email, person, note, sender }))
     }
     const askedIds = asked.map(({ userId }) => userId)
+    await notifyMembers(trx, person, {
+      kind: 'approval-requested',
+      application: draft,
+      recipientIds: askedIds,
+    })
     await recordEvent(trx, { applicationId: id, kind: 'asked', actor: person, note, askedIds })
     return draft
   })

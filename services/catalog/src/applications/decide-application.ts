@@ -6,6 +6,7 @@ import type { StatusChange } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { recordOnCards } from '../activity/record.ts'
 import { recordStatus } from './history.ts'
 import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
@@ -36,6 +37,8 @@ export async function decideApplication(
       updatedAt: now,
     })
     await recordStatus(trx, { applicationId: id, status, actor: admin, notes })
+    if (status !== 'under_review')
+      await recordOnCards(trx, id, { action: status === 'approved' ? 'won' : 'lost', actor: null })
     await recordAuditEvent(trx, admin, {
       action: status === 'under_review' ? 'started review' : status,
       subject: `application ${id}`,

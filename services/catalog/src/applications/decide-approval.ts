@@ -4,14 +4,12 @@ import type { ApprovalDecision } from '@fundharbor/contracts/catalog/application
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import { decidedMail } from './approval-mails.ts'
 import { ApprovalModel } from './approvals.ts'
-import type { ReadMembers } from '../members/read-members.ts'
 import { assertDraft, lockDraft } from './ask-approval.ts'
 import { recordEvent } from './events.ts'
 import { contentRevision } from './field-changes.ts'
 import type { ApplicationModel } from './model.ts'
-import { notifyMember, type Notifying } from './notify-member.ts'
+import { notifyMembers } from './notify-members.ts'
 
 type Decision = z.output<typeof ApprovalDecision>
 
@@ -22,11 +20,9 @@ const readOnly: readonly Person['workspaceRole'][] = ['viewer', 'billing']
 export async function decideApproval(
   person: Person,
   { id, decision, note, revision }: Decision & { id: string },
-  { readMembers, sender }: Notifying & { readMembers: ReadMembers },
 ): Promise<ApplicationModel> {
   if (readOnly.includes(person.workspaceRole))
     throw forbidden('Your role in this organization lets you view this but not approve it.')
-  const members = await readMembers(person.workspaceId)
   return Model.knex().transaction(async (trx) => {
     const draft = await lockDraft(person, id).transacting(trx)
     assertDraft(draft)
@@ -40,13 +36,11 @@ export async function decideApproval(
       .patch({ decision, note: note ?? null, revision: draft.revision, decidedAt: now })
     const kind = decision === 'approved' ? 'approved' : 'asked-for-changes'
     await recordEvent(trx, { applicationId: id, kind, actor: person, note })
-    const asker = members.find(({ userId }) => userId === approval.askedBy)
-    if (asker && asker.userId !== person.id)
-      await notifyMember(
-        trx,
-        asker.userId,
-        decidedMail({ application: draft, to: asker.email, person, note, sender, decision }),
-      )
+    await notifyMembers(trx, person, {
+      kind: decision === 'approved' ? 'approval-given' : 'changes-requested',
+      application: draft,
+      recipientIds: approval.askedBy ? [approval.askedBy] : [],
+    })
     return draft
   })
 }

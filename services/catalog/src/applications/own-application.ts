@@ -7,6 +7,7 @@ import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { recordOnCards } from '../activity/record.ts'
 import { ApprovalModel } from './approvals.ts'
 import { moveDecisions } from './decision-links.ts'
 import { recordStatus } from './history.ts'
@@ -66,6 +67,7 @@ export async function withdrawApplication(
     if (!undecided.includes(before.status)) throw conflict(reasonAgainst(before))
     const after = await before.$query(trx).patchAndFetch({ status: 'withdrawn', updatedAt: clock.now() })
     await recordStatus(trx, { applicationId: id, status: 'withdrawn', actor: person, isMember: true })
+    await recordOnCards(trx, id, { action: 'withdrew', actor: person })
     await queueStatusMail(trx, after, sender)
     return after
   })

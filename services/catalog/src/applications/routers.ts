@@ -15,6 +15,6 @@ interface Options {
 /** Applications, their form and their approval. */
 export const applicationRouters = ({ sender, checkProject, identity }: Options): Router[] => [
   applicationsRouter(sender, checkProject),
-  approvalsRouter(sender, membersReader(identity)),
+  approvalsRouter(membersReader(identity)),
   forms,
 ]

@@ -4,8 +4,9 @@ import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/decision
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PartialModelObject, QueryBuilder, TransactionOrKnex } from 'objection'
 import type { z } from 'zod'
+import { recordActivity } from '../activity/record.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { StepModel, touchDecision } from './model.ts'
+import { DecisionModel, StepModel, touchDecision } from './model.ts'
 import { presentStep, todayAt } from './presenter.ts'
 
 interface StepId {
@@ -41,7 +42,17 @@ export async function changeStep(
   if (dueOn !== undefined) change.dueOn = dueOn
   if (isDone !== undefined)
     Object.assign(change, isDone ? { doneAt: now, doneBy: person.id } : { doneAt: null, doneBy: null })
-  return saveStep({ step, revision, today }, change)
+  return StepModel.transaction(async (trx) => {
+    const saved = await saveStep({ step, revision, today }, change, trx)
+    const card = await DecisionModel.query(trx).findById(step.decisionId).throwIfNotFound()
+    await recordActivity(trx, person, { action: actionOf(isDone), card, detail: saved.title })
+    return saved
+  })
+}
+
+function actionOf(isDone: boolean | undefined) {
+  if (isDone === undefined) return 'changed-step'
+  return isDone ? 'finished-step' : 'reopened-step'
 }
 
 interface StepEdit {
@@ -56,7 +67,7 @@ interface StepEdit {
 export async function saveStep(
   { step, revision, today }: StepEdit,
   change: PartialModelObject<StepModel>,
-  trx: TransactionOrKnex = StepModel.knex(),
+  trx: TransactionOrKnex,
 ): Promise<FitStep> {
   const { id, decisionId } = step
   const [saved] = await StepModel.query(trx)

@@ -5,6 +5,7 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model, type PartialModelObject } from 'objection'
+import { recordActivity } from '../activity/record.ts'
 import { startDraft } from '../applications/start-draft.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { assess } from './assess.ts'
@@ -22,6 +23,8 @@ interface DecisionContext {
 export interface Choice {
   status: DecisionStatus
   reason: string
+  /** The reason of the decision before, which the activity has already. */
+  earlierReason?: string
   version: number
 }
 
@@ -58,7 +61,7 @@ interface Decided {
 export async function saveDecision(
   trx: Knex,
   { person, card }: Decided,
-  { status, reason, version }: Choice,
+  { status, reason, earlierReason, version }: Choice,
 ): Promise<DecisionModel> {
   const { workspaceId, projectId, opportunityId, opportunityTitle } = card
   const key = { workspaceId, projectId, opportunityId }
@@ -83,7 +86,11 @@ export async function saveDecision(
           .where({ ...key, version })
           .returning('*')
   const saved = rows.find(({ id }) => id)
-  if (saved) return saved
+  if (saved) {
+    const detail = reason === earlierReason ? '' : reason
+    await recordActivity(trx, person, { action: 'moved', card: saved, status, detail })
+    return saved
+  }
   const current = await DecisionModel.query(trx).findOne(key)
   if (!current) throw notFound('Decision')
   throw changedMeanwhile('This decision', presentDecision(current))

@@ -78,6 +78,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
     pipelineFiles: [],
     responsibleFor: [],
     assignedSteps: [],
+    pipelineActivity: [],
     editedBriefs: [],
     opportunityViews: [],
     savedOpportunities: [],

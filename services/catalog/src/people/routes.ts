@@ -4,6 +4,7 @@ import { memberRecords } from '@fundharbor/contracts/platform/members'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
+import { eraseActivity, exportActivity } from '../activity/personal-data.ts'
 import {
   applicantAddresses,
   eraseApplications,
@@ -54,6 +55,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     ...(await exportReviews(id)),
     ...(await exportDecisions(id)),
     ...(await exportPipeline(id)),
+    pipelineActivity: await exportActivity(id),
     editedBriefs: await exportBriefs(id),
     savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
@@ -78,6 +80,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     await eraseApplications(trx, { personId: id, workspaceId })
     await eraseDecisions(trx, id)
     await erasePipeline(trx, id)
+    await eraseActivity(trx, { personId: id, workspaceId })
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
     await trx

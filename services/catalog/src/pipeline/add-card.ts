@@ -4,6 +4,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { MAX_CARDS } from '@fundharbor/contracts/catalog/pipeline'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel } from '../fit/model.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
@@ -20,12 +21,12 @@ export async function addCard({ person, applicant, opportunity }: Addition): Pro
   const existing = await DecisionModel.query().findOne(key)
   if (existing) return existing
   const now = clock.now()
-  await DecisionModel.knex().transaction(async (trx) => {
+  await DecisionModel.transaction(async (trx) => {
     // Cards that are added at the same moment count each other.
     await lockName(trx, `cards of ${workspaceId}`)
     if ((await DecisionModel.query(trx).where({ workspaceId }).resultSize()) >= MAX_CARDS)
       throw conflict(`A pipeline can have at most ${MAX_CARDS} opportunities. Remove some first.`)
-    await DecisionModel.query(trx)
+    const card = await DecisionModel.query(trx)
       .insert({
         ...key,
         opportunityTitle: opportunity.title,
@@ -40,6 +41,9 @@ export async function addCard({ person, applicant, opportunity }: Addition): Pro
       })
       .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
       .ignore()
+      .returning('*')
+    // Without an id if a colleague has just added it.
+    if (card.id) await recordActivity(trx, person, { action: 'added', card })
   })
   return DecisionModel.query().findOne(key).throwIfNotFound()
 }

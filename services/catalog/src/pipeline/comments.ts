@@ -3,6 +3,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { NewComment } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel, touchDecision } from '../fit/model.ts'
 import { readTeam, type ReadMembers, type WorkspaceMember } from './members.ts'
 import { CommentModel } from './model.ts'
@@ -16,7 +17,7 @@ export const commenter =
   (readMembers: ReadMembers) =>
   async (person: Person, cardId: string, comment: z.output<typeof NewComment>): Promise<CommentModel> => {
     const { workspaceId } = person
-    await findCard(person, cardId)
+    const card = await findCard(person, cardId)
     const mentioned = await findMentioned(readMembers, workspaceId, comment)
     return CommentModel.transaction(async (trx) => {
       // The lock makes comments at the same moment count each other.
@@ -33,17 +34,9 @@ export const commenter =
         createdAt: clock.now(),
       })
       await touchDecision(trx, cardId)
-      await notifyMembers(
-        trx,
-        person,
-        mentioned.map(({ id }) => ({
-          kind: 'mentioned' as const,
-          userId: id,
-          workspaceId,
-          cardId,
-          partId: row.id,
-        })),
-      )
+      await recordActivity(trx, person, { action: 'commented', card })
+      const recipientIds = mentioned.map(({ id }) => id)
+      await notifyMembers(trx, person, { kind: 'mention', card, recipientIds })
       return row
     })
   }
@@ -64,11 +57,14 @@ export async function removeComment(
   person: Person,
   { id, commentId }: { id: string; commentId: string },
 ): Promise<void> {
-  await findCard(person, id)
+  const card = await findCard(person, id)
   const comment = await CommentModel.query().findOne({ id: commentId, decisionId: id })
   if (!comment) return
   if (comment.createdBy !== person.id && person.workspaceRole !== 'owner')
     throw forbidden('You can only delete your own comments')
-  await comment.$query().delete()
-  await touchDecision(CommentModel.knex(), id)
+  await CommentModel.transaction(async (trx) => {
+    if ((await comment.$query(trx).delete()) === 0) return
+    await touchDecision(trx, id)
+    await recordActivity(trx, person, { action: 'deleted-comment', card })
+  })
 }

@@ -6,6 +6,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { MAX_FILE_BYTES, MAX_FILES, pipelineParts } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
+import { recordActivity } from '../activity/record.ts'
 import { touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
 import { presentFile } from './presenter.ts'
@@ -41,17 +42,19 @@ export function pipelineFilesRouter(store: FileStore): Router {
   })
 
   mount(router, pipelineParts.removeFile, async ({ person, params: { id, fileId } }) => {
-    await findCard(person, id)
+    const card = await findCard(person, id)
     await FileModel.transaction(async (trx) => {
       const removed = await FileModel.query(trx)
         .delete()
         .where({ id: fileId, decisionId: id })
-        .returning('file')
+        .returning(['file', 'name'])
       await removeFilesLater(
         trx as never,
         removed.map(({ file }) => file),
       )
       await touchDecision(trx, id)
+      for (const { name } of removed)
+        await recordActivity(trx, person, { action: 'deleted-file', card, detail: name })
     })
     return {}
   })

@@ -18,7 +18,8 @@ export const cardMover =
   async (person: Person, id: string, move: z.output<typeof CardMove>): Promise<DecisionModel> => {
     const card = await findCard(person, id)
     await assertFree(card)
-    const choice: Choice = { ...move, reason: move.reason ?? (card.status === 'no-go' ? '' : card.reason) }
+    const reason = move.reason ?? (card.status === 'no-go' ? '' : card.reason)
+    const choice: Choice = { ...move, reason, earlierReason: card.reason }
     try {
       if (!PLANNED.has(choice.status))
         return await DecisionModel.transaction((trx) => saveDecision(trx, { person, card }, choice))

@@ -8,7 +8,7 @@ import type { ReadMembers } from './members.ts'
 import { presentComment } from './presenter.ts'
 import { removeStep, stepAdder, stepAssigner } from './steps.ts'
 
-/** Each can send an email to every member. */
+/** Each can notify every member. */
 const commentsPerHour = rateLimit('pipeline-comments', { times: 120, seconds: 3600 })
 
 /** Steps and comments of cards. */

@@ -10,8 +10,8 @@ import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach } from 'vitest'
-import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunities.ts'
+import { router as activity } from '../activity/routes.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import { fitRouter } from '../fit/routes.ts'
@@ -29,7 +29,6 @@ const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir()
 export function pipelineService() {
   const applicants = new Map<string, Applicant>()
   const teams = new Map<string, WorkspaceMember[]>()
-  const book = contactBook()
   const readMembers = async (workspaceId: string) => teams.get(workspaceId) ?? []
   const readApplicant = async ({ workspaceId }: Person, project?: string) => {
     const applicant = applicants.get(workspaceId)
@@ -39,6 +38,7 @@ export function pipelineService() {
   const service = testService({
     service: 'catalog',
     routers: [
+      activity,
       pipelineRouter(readApplicant, readMembers),
       pipelinePartsRouter(readMembers),
       pipelineFilesRouter(store),
@@ -53,7 +53,7 @@ export function pipelineService() {
   afterEach(() => clock.reset())
 
   /** A person with a role in a workspace, their own unless it is named. */
-  const join = (facts: Partial<Person> = {}, contact = {}): Person => {
+  const join = (facts: Partial<Person> = {}): Person => {
     const person = member({
       subscriptionStatus: 'premium',
       email: `${crypto.randomUUID()}@northquay.example`,
@@ -61,7 +61,6 @@ export function pipelineService() {
     })
     const { id, fullName: name, workspaceId, workspaceRole: role } = person
     teams.set(workspaceId, [...(teams.get(workspaceId) ?? []), { id, name, role }])
-    book.add(person, contact)
     if (!applicants.has(workspaceId))
       applicants.set(workspaceId, applicantOf({ workspaceId, project: { id: crypto.randomUUID() } }))
     return person
@@ -73,14 +72,8 @@ export function pipelineService() {
   return {
     ...service,
     store,
-    notices: { readContact: book.readContact, readMembers, sender },
     trusted: { 'x-internal-secret': TEST_SECRET },
     join,
-    leave: ({ workspaceId, id }: Person) =>
-      teams.set(
-        workspaceId,
-        (teams.get(workspaceId) ?? []).filter((each) => each.id !== id),
-      ),
     seed,
     /** Sends to an address below `/api/pipeline`. */
     to: send,

@@ -3,6 +3,7 @@ import { respondPage } from '@fundharbor/chassis/http/pages'
 import { pipeline } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
 import type { ReadApplicant } from '../fit/applicants.ts'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel } from '../fit/model.ts'
 import { findOpportunity } from '../fit/read-fit.ts'
 import { addCard } from './add-card.ts'
@@ -46,8 +47,11 @@ export function pipelineRouter(readApplicant: ReadApplicant, readMembers: ReadMe
   })
 
   mount(router, pipeline.remove, async ({ person, params }) => {
-    const { id } = await findCard(person, params.id)
-    await DecisionModel.knex().transaction((trx) => removeCards(trx, { id }))
+    const card = await findCard(person, params.id)
+    await DecisionModel.knex().transaction(async (trx) => {
+      await recordActivity(trx, person, { action: 'removed', card })
+      await removeCards(trx, { id: card.id })
+    })
     return {}
   })
 

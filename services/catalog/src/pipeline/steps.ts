@@ -3,12 +3,14 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
 import type { NewStep } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Knex } from 'knex'
 import type { TransactionOrKnex } from 'objection'
 import type { z } from 'zod'
+import { recordActivity } from '../activity/record.ts'
 import { saveStep } from '../fit/change-step.ts'
 import { DecisionModel, FIRST_OWN_POSITION, StepModel, touchDecision } from '../fit/model.ts'
 import { presentStep } from '../fit/presenter.ts'
-import { findTeamMember, type ReadMembers } from './members.ts'
+import { findTeamMember, type ReadMembers, type WorkspaceMember } from './members.ts'
 import { notifyMembers } from './notify.ts'
 import { findCard } from './read-cards.ts'
 import { todayOf } from './read-details.ts'
@@ -24,27 +26,17 @@ interface StepId {
 const findAssignee = (readMembers: ReadMembers, { workspaceId }: Person, id: string | null) =>
   id === null ? null : findTeamMember(readMembers, { id, workspaceId, field: 'assigneeId' })
 
-/** Tells a member that a step is theirs now. */
-const notifyAssignee = (
-  trx: TransactionOrKnex,
+/** Records who does a step now, and tells them. */
+async function recordAssignee(
+  trx: Knex,
   person: Person,
-  { id, decisionId, assigneeId }: Pick<StepModel, 'id' | 'decisionId' | 'assigneeId'>,
-): Promise<void> =>
-  notifyMembers(
-    trx,
-    person,
-    assigneeId === null
-      ? []
-      : [
-          {
-            kind: 'assigned',
-            userId: assigneeId,
-            workspaceId: person.workspaceId,
-            cardId: decisionId,
-            partId: id,
-          },
-        ],
-  )
+  { card, step, assignee }: { card: DecisionModel; step: string; assignee: WorkspaceMember | null },
+): Promise<void> {
+  const action = assignee ? 'assigned-step' : 'unassigned-step'
+  await recordActivity(trx, person, { action, card, subject: assignee, detail: step })
+  const recipientIds = assignee ? [assignee.id] : []
+  await notifyMembers(trx, person, { kind: 'task-assigned', card, recipientIds })
+}
 
 /** Adds steps to cards. */
 export const stepAdder =
@@ -71,7 +63,8 @@ export const stepAdder =
         updatedAt: now,
       })
       await touchDecision(trx, id)
-      await notifyAssignee(trx, person, row)
+      await recordActivity(trx, person, { action: 'added-step', card, detail: title })
+      if (assignee) await recordAssignee(trx, person, { card, step: title, assignee })
       return row
     })
     return presentStep(step, await todayOf(card))
@@ -94,7 +87,7 @@ export const stepAssigner =
       const change = { assigneeId, assigneeName: assignee?.name ?? null }
       const saved = await saveStep({ step, revision, today }, change, trx)
       if (assigneeId !== step.assigneeId)
-        await notifyAssignee(trx, person, { id: stepId, decisionId: id, assigneeId })
+        await recordAssignee(trx, person, { card, step: step.title, assignee })
       return saved
     })
   }
@@ -109,7 +102,14 @@ async function nextPosition(trx: TransactionOrKnex, id: string): Promise<number>
 
 /** Deletes a step of the person's workspace; succeeds if it is gone already. */
 export async function removeStep(person: Person, { id, stepId }: StepId): Promise<void> {
-  await findCard(person, id)
-  await StepModel.query().delete().where({ id: stepId, decisionId: id })
-  await touchDecision(StepModel.knex(), id)
+  const card = await findCard(person, id)
+  await StepModel.transaction(async (trx) => {
+    const [removed] = await StepModel.query(trx)
+      .delete()
+      .where({ id: stepId, decisionId: id })
+      .returning('title')
+    if (!removed) return
+    await touchDecision(trx, id)
+    await recordActivity(trx, person, { action: 'deleted-step', card, detail: removed.title })
+  })
 }

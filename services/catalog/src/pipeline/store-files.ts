@@ -11,6 +11,7 @@ import { fileExtensions, MAX_FILES, MAX_STORED_BYTES } from '@fundharbor/contrac
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { TransactionOrKnex } from 'objection'
+import { recordActivity } from '../activity/record.ts'
 import { DecisionModel, touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
 
@@ -61,6 +62,8 @@ export async function storeFiles(
     await assertRoom({ decisionId, person }, rows, trx)
     const stored = await FileModel.query(trx).insertAndFetch(rows)
     await touchDecision(trx, decisionId)
+    for (const { name } of stored)
+      await recordActivity(trx, person, { action: 'added-file', card, detail: name })
     await keepFiles(trx, names)
     return stored
   })

@@ -28,7 +28,7 @@ const params = z.object({ id: z.uuid() })
 
 /** The review of a draft by members of the organization, before it is submitted. */
 export const applicationApprovals = {
-  /** Asks owners, editors and reviewers by email. Those who decided earlier are asked again. 409 unless it is a draft. */
+  /** Asks owners, editors and reviewers with a notification. Those who decided earlier are asked again. 409 unless it is a draft. */
   ask: endpoint({
     method: 'POST',
     path: '/api/applications/:id/approvals',

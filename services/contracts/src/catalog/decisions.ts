@@ -30,6 +30,18 @@ export const decisionStatuses = [
 export const DecisionStatus = z.enum(decisionStatuses)
 export type DecisionStatus = z.infer<typeof DecisionStatus>
 
+/** What pages call each column. */
+export const statusLabels: Record<DecisionStatus, string> = {
+  considering: 'Considering',
+  go: 'Go',
+  'no-go': 'No-go',
+  drafting: 'Drafting',
+  'in-review': 'In review',
+  submitted: 'Submitted',
+  won: 'Won',
+  lost: 'Lost',
+}
+
 /** A person's decision about an opportunity for a project of their workspace. `version` counts changes. */
 export const Decision = z.object({
   id: z.uuid(),

@@ -23,8 +23,8 @@ export const notificationKinds = {
     byEmail: true,
   },
   'task-assigned': {
-    label: 'Tasks assigned to you',
-    sentence: '{actor} assigned you a task in “{title}”',
+    label: 'Steps assigned to you',
+    sentence: '{actor} assigned you a step of “{title}”',
     byEmail: true,
   },
   'approval-requested': {
@@ -32,11 +32,15 @@ export const notificationKinds = {
     sentence: '{actor} asked you to approve “{title}”',
     byEmail: true,
   },
-  'approval-given': { label: 'Approvals', sentence: '{actor} approved “{title}”', byEmail: false },
+  'approval-given': {
+    label: 'Approvals that you asked for',
+    sentence: '{actor} approved “{title}”',
+    byEmail: true,
+  },
   'changes-requested': {
     label: 'Requests for changes',
     sentence: '{actor} requested changes to “{title}”',
-    byEmail: false,
+    byEmail: true,
   },
   'member-joined': {
     label: 'Accepted invitations',

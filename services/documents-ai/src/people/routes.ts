@@ -1,3 +1,4 @@
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -21,9 +22,10 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
-      .table('recommendation_feedback')
-      .select('opportunityId', 'feedback', 'facts', 'givenAt')
-      .where(own),
+      .table('workspace_feedback')
+      .select(FEEDBACK)
+      .where(own)
+      .unionAll(Model.knex().table('recommendation_feedback').select(FEEDBACK).where(own)),
     Model.knex()
       .table('recommendation_explanations')
       .select('opportunityId', 'explanation', 'computedAt')
@@ -49,6 +51,8 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   }
 })
 
+const FEEDBACK = ['opportunity_id', 'feedback', 'facts', 'given_at']
+
 const RECOMMENDATION_TABLES = [
   'recommendation_lists',
   'recommendation_feedback',
@@ -62,6 +66,8 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
   await Model.knex().transaction(async (trx) => {
     await eraseDocuments(trx, { personId: id, workspaceId })
     await eraseComments(trx, id)
+    const feedback = { table: 'workspace_feedback', unnamed: { user_id: null } }
+    await eraseWorkspaceRows(trx, feedback, { personId: id, workspaceId })
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })
       await BudgetModel.query(trx).delete().where({ workspaceId })

@@ -153,6 +153,39 @@ test('feedback is kept, and the ranking learns from it', async () => {
   expect(catalog().requests.at(-1)?.liked).toEqual([first])
 })
 
+test('feedback counts for everybody in the workspace, and for nobody else', async () => {
+  const [first, second] = idsOf(await list())
+  await say(first ?? '', 'not for me')
+  await say(second ?? '', 'interested')
+  const colleague = organizationMember({ workspaceId: person.workspaceId, workspaceRole: 'viewer' })
+  service.as(colleague)
+  expect(await list()).toMatchObject([{ opportunityId: second, feedback: 'interested' }])
+  expect((await say(first ?? '', null)).status).toBe(403)
+  service.as({ ...colleague, workspaceRole: 'editor' })
+  expect((await say(first ?? '', null)).status).toBe(200)
+  service.as(person)
+  expect(idsOf(await list())).toEqual([first, second])
+  // The same person in another workspace.
+  service.as({ ...person, workspaceId: randomUUID() })
+  expect(await list()).toMatchObject([{ feedback: null }, { feedback: null }])
+})
+
+test('feedback of the release before counts for its person until it is changed', async () => {
+  const [first, second] = idsOf(await list())
+  const facts = JSON.stringify({ title: 'Homes', funderName: 'Housing', deadline: null })
+  const given = { user_id: person.id, opportunity_id: first, feedback: 'not for me', facts }
+  await service
+    .knex()
+    .table('recommendation_feedback')
+    .insert({ ...given, given_at: clock.now() })
+  expect(idsOf(await list())).toEqual([second])
+  service.as(organizationMember({ workspaceId: person.workspaceId }))
+  expect(idsOf(await list())).toEqual([first, second])
+  service.as(person)
+  await say(first ?? '', null)
+  expect(await list()).toMatchObject([{ opportunityId: first, feedback: null }, {}])
+})
+
 test('answers 404 about opportunities that are not recommended to the person', async () => {
   const [first] = idsOf(await list())
   service.as(organizationMember())
@@ -269,6 +302,17 @@ test('exports and erases recommendations, feedback and explanations', async () =
   expect(body.recommendations[0].items.length).toBeGreaterThan(0)
   expect(body.recommendationFeedback).toMatchObject([{ opportunityId: first, feedback: 'not for me' }])
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
-  for (const table of ['recommendation_lists', 'recommendation_feedback', 'recommendation_explanations'])
+  for (const table of [
+    'recommendation_lists',
+    'recommendation_feedback',
+    'workspace_feedback',
+    'recommendation_explanations',
+  ])
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
+  // The workspace keeps it, unless it goes with the person.
+  const kept = () => service.knex().table('workspace_feedback').where({ workspace_id: person.workspaceId })
+  expect(await kept()).toMatchObject([{ opportunityId: first, userId: null }])
+  const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
+  await service.send('DELETE', path, undefined, secret)
+  expect(await kept()).toEqual([])
 })

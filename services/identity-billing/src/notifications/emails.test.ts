@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { jobTable } from '@fundharbor/chassis/jobs/connection'
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { describeNotification } from '@fundharbor/contracts/identity/notification-kinds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
@@ -71,6 +72,31 @@ test('a mention is emailed ten minutes later, with names of colleagues and the s
   expect(await emailsAfterTenMinutes()).toHaveLength(1)
 })
 
+test.each([
+  ['mention', 'mentioned you in “Night clinic”'],
+  ['assigned', 'made you responsible for “Night clinic”'],
+  ['task-assigned', 'assigned you a step of “Night clinic”'],
+  ['approval-requested', 'asked you to approve “Night clinic”'],
+  ['approval-given', 'approved “Night clinic”'],
+  ['changes-requested', 'requested changes to “Night clinic”'],
+])('“%s” is listed, emailed unless it is turned off, and opens its page', async (kind, words) => {
+  const path = `/pipeline/${crypto.randomUUID()}`
+  await notify({ kind, path })
+  const [listed] = (await editor.browser.send('GET', '/api/notifications')).body
+  expect(listed).toMatchObject({ kind, path, actor: 'Tomás Rivera', title: 'Night clinic' })
+  expect(describeNotification(listed)).toBe(`Tomás Rivera ${words}`)
+  const [mail] = await emailsAfterTenMinutes()
+  expect(mail.subject).toBe(`A colleague ${words}`)
+  expect(mail.text).toContain(`Tomás Rivera ${words}`)
+  expect(mail.text).toContain(`/notifications?open=${listed.id}`)
+  const opened = await editor.browser.send('POST', `/api/notifications/${listed.id}/read`)
+  expect(opened.body).toMatchObject({ path, workspaceId })
+
+  await prefer(kind, false)
+  await notify({ kind, path })
+  expect(await emailsAfterTenMinutes()).toHaveLength(1)
+})
+
 test('what others wrote is left out of an email where it could be a link', async () => {
   await service
     .knex()
@@ -92,7 +118,7 @@ test('nothing is emailed that was read, or whose recipient has left', async () =
   expect(await emailsAfterTenMinutes()).toEqual([])
 })
 
-test('everybody chooses which kinds are emailed; mentions, assignments and requests for approval are at first', async () => {
+test('everybody chooses which kinds are emailed; mentions, assignments and approvals are at first', async () => {
   const { body } = await editor.browser.send('GET', '/api/notifications/preferences')
   const emailed = body.filter(({ byEmail }: { byEmail: boolean }) => byEmail)
   expect(emailed.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -100,6 +126,8 @@ test('everybody chooses which kinds are emailed; mentions, assignments and reque
     'assigned',
     'task-assigned',
     'approval-requested',
+    'approval-given',
+    'changes-requested',
   ])
   await notify({ kind: 'comment-reply' })
   expect(await emailsAfterTenMinutes()).toEqual([])
