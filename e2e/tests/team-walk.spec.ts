@@ -142,6 +142,8 @@ test('two people walk from an invitation to a submitted application, until one o
     await theirs.goto('/dashboard')
     await openNotification(theirs, new RegExp(`${ownerName} approved “Harbor walk”`))
     await theirs.goto(form)
+    await expect(theirs.getByLabel('Project title')).toHaveValue('Harbor walk')
+    await expect(theirs.getByText('Approved', { exact: true })).toBeVisible()
     await theirs.getByRole('button', { name: 'Submit Application' }).click()
     await expect(theirs.getByText('Application submitted successfully!').first()).toBeVisible()
   })

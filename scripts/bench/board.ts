@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@fundharbor/postgres/free-port'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { buildChanged } from '../platform/builds.ts'
 import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
@@ -35,7 +35,7 @@ async function readOpportunities({ request }: BrowserContext, origin: string): P
   const ids: string[] = []
   let next: string | undefined = '/api/opportunities?limit=100&sort=deadline'
   while (next && ids.length < CARDS) {
-    const response = await request.get(origin + next)
+    const response: APIResponse = await request.get(origin + next)
     ids.push(...((await response.json()) as { id: string }[]).map(({ id }) => id))
     next = /<([^>]+)>; rel="next"/.exec(response.headers().link ?? '')?.[1]
   }
