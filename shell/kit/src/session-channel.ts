@@ -18,7 +18,9 @@ export function openOrganizationAt(path: string): void {
 }
 
 /** As `openOrganizationAt`, with the dashboard. */
-export const openOrganization = (): void => openOrganizationAt('/dashboard')
+export function openOrganization(): void {
+  openOrganizationAt('/dashboard')
+}
 
 /** Hears what other tabs announce; returns a function that stops. Old browsers without channels hear nothing. */
 export function listenToSession(onChange: (change: SessionChange) => void): () => void {
