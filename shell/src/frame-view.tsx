@@ -95,7 +95,8 @@ function readFrame(root: Element): Omit<FrameView, 'pages' | 'scripts'> {
 /** The frame around members' pages, and the shell's own pages for visitors, as HTML. */
 export async function renderViews(): Promise<FrameView> {
   const inFrame = (Component: () => ReactNode) => [{ Component: Frame, children: [{ path: '*', Component }] }]
-  const frame = await show({ path: page, user: member, wrap, routes: inFrame(Page) }, readFrame)
+  const expected = 'nav[aria-label="Tabs"] > a'
+  const frame = await show({ path: page, user: member, wrap, expected, routes: inFrame(Page) }, readFrame)
   const auth = await show({ path: '/auth', user: null, wrap, routes: inFrame(AuthPage) }, toStaticHtml)
   return { ...frame, scripts, pages: { '/auth': auth } }
 }

@@ -36,13 +36,15 @@ interface Shown {
   path: string
   user: User | null
   routes: RouteObject[]
+  /** A selector of what loads last: on a busy machine, the rest stops changing before it appears. */
+  expected?: string
   /** Providers around the routes. */
   wrap?: (routes: ReactNode) => ReactNode
 }
 
 /** Renders routes at a path until nothing changes any more, and returns what `read` reads. */
 export async function show<T>(
-  { path, user, routes, wrap = (each) => each }: Shown,
+  { path, user, routes, expected, wrap = (each) => each }: Shown,
   read: (root: Element) => T,
 ): Promise<T> {
   history.replaceState(null, '', path)
@@ -60,7 +62,7 @@ export async function show<T>(
       <AuthProvider>{wrap(<RouterProvider router={createBrowserRouter(routes)} />)}</AuthProvider>
     </QueryClientProvider>,
   )
-  await settle(container)
+  await settle(container, expected)
   if (errors.length > 0) throw new Error(`${path} fails while it waits for the API.`, { cause: errors[0] })
   const found = read(container)
   root.unmount()

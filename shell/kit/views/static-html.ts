@@ -30,15 +30,19 @@ export function toStaticHtml(root: Element): string {
 }
 
 const SETTLED_MS = 400
-const MAX_MS = 10_000
+const MAX_MS = 60_000
 
-/** Waits until an element has content and has stopped changing. Throws if it does not. */
-export async function settle(root: Element): Promise<void> {
+/**
+ * Waits until an element has content, which matches a selector if there is one, and has stopped changing. Throws if it does
+ * not.
+ */
+export async function settle(root: Element, expected?: string): Promise<void> {
   const deadline = performance.now() + MAX_MS
   let before = ''
   while (performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
-    if (before !== '' && root.innerHTML === before) return
+    const isComplete = !expected || root.querySelector(expected) !== null
+    if (isComplete && before !== '' && root.innerHTML === before) return
     before = root.innerHTML
   }
   throw new Error('Nothing was rendered, or it did not stop changing.')
