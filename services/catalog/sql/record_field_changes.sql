@@ -10,7 +10,8 @@ BEGIN
     INTO changes
     FROM unnest(ARRAY['project_title', 'requested_amount', 'project_category', 'project_description',
       'target_beneficiaries', 'project_duration', 'expected_outcomes']) AS field
-    WHERE coalesce(new_row->field, 'null') IS DISTINCT FROM coalesce(old_row->field, 'null');
+    -- A field that nobody has filled in is null in a draft and empty in a submission.
+    WHERE coalesce(new_row->>field, '') <> coalesce(old_row->>field, '');
   NEW.field_changes := NEW.field_changes || coalesce(changes, '{}');
   RETURN NEW;
 END $$;
