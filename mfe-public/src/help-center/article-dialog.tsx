@@ -54,11 +54,16 @@ export function Component() {
 function ArticleText({ slug }: { slug: string }) {
   const query = useQuery(helpTextQuery(slug))
   const offer = useHelpOffer()
-  if (query.data) return <Html html={renderArticle(query.data, offer)} className={styles.text} />
   return (
-    <QueryFallback query={query}>
-      <Skeleton height={520} />
-    </QueryFallback>
+    <div className={styles.body}>
+      {query.data ? (
+        <Html html={renderArticle(query.data, offer)} className={styles.text} />
+      ) : (
+        <QueryFallback query={query}>
+          <Skeleton height={520} />
+        </QueryFallback>
+      )}
+    </div>
   )
 }
 
