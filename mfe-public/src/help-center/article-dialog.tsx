@@ -60,7 +60,7 @@ function ArticleText({ slug }: { slug: string }) {
         <Html html={renderArticle(query.data, offer)} className={styles.text} />
       ) : (
         <QueryFallback query={query}>
-          <Skeleton height={520} />
+          <Skeleton height={760} />
         </QueryFallback>
       )}
     </div>
