@@ -78,10 +78,15 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
   })
 }
 
-/** Ends the canary, so that everyone gets the live site. Its release is kept. */
-export function withdrawCanary(releasesDir: string): Promise<PublishResult> {
+/**
+ * Ends the canary, so that everyone gets the live site. Its release is kept. With an ID, throws if another canary has been
+ * started meanwhile.
+ */
+export function withdrawCanary(releasesDir: string, expected?: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
-    const { name, version } = await requireCanary(releasesDir)
+    const { id, name, version } = await requireCanary(releasesDir)
+    if (expected !== undefined && id !== expected)
+      throw new Error(`${name} ${version} is the canary by now, so it was not withdrawn.`)
     const statement = { action: 'withdrawn' as const, name, version }
     const signed = await authorizeNow({ releasesDir, site: await readState(releasesDir), statement })
     await unlinkCanary(releasesDir)

@@ -3,12 +3,13 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { Card, clock, formatCount, formatDate, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import styles from './current-plan.module.css'
 import { LimitWarning, PastDue } from './plan-notices.tsx'
+import { PlanOwner } from './plan-owner.tsx'
 import { planName } from './plans.ts'
 import { statusQuery } from './queries.ts'
 import { isNearLimit, UsageBar } from './usage-bar.tsx'
 import type { PlanState } from './use-plan-state.ts'
 
-/** The user's plan, usage and warnings. */
+/** The plan of the user's workspace, usage and warnings. */
 export function CurrentPlan({ user, planState }: { user: User; planState: PlanState }) {
   const query = useQuery(statusQuery())
   const report = query.data
@@ -41,6 +42,7 @@ export function CurrentPlan({ user, planState }: { user: User; planState: PlanSt
           limit={limits.maxApplicationsPerMonth}
         />
       </div>
+      <PlanOwner report={report} />
       {planState.kind === 'subscribed' && <PastDue subscription={planState.subscription} />}
       {isNear && <LimitWarning report={report} />}
     </Card>

@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -15,7 +16,10 @@ import { router as documentTemplates } from './document-templates/routes.ts'
 import { downloadsRouter } from './downloads/routes.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
+import { router as comments } from './comments/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
+import { storeDocumentsJob } from './live/job.ts'
+import { liveSockets } from './live/sockets.ts'
 import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
@@ -23,6 +27,7 @@ import { readFromServices } from './match-emails/dependencies.ts'
 import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
+import { moveFeedbackJob, workspaceReader } from './recommendations/move-feedback.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { uploadsRouter } from './uploads/routes.ts'
 import { rewritingRouter } from './rewriting/routes.ts'
@@ -35,7 +40,8 @@ const sources = {
   catalogUrl: env.CATALOG_URL,
   secret: env.INTERNAL_SECRET,
 }
-const checkProject = projectChecker({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const checkProject = projectChecker(identity)
 
 await startService({
   name: 'documents-ai',
@@ -57,19 +63,24 @@ await startService({
     budgetsRouter({ sources }),
     uploadsRouter(checkProject),
     checksRouter({ sources }),
+    comments,
     glossary,
     capabilitiesRouter({ provider }),
   ],
+  webSockets: liveSockets({ databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL }),
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
     const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
     const dependencies = readFromServices(sources)
     const jobs = [
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
       moveDocumentsJob(dependencies.readContact),
+      moveFeedbackJob(workspaceReader(sources)),
+      storeDocumentsJob,
     ]
     return [await startScheduledJobs(knex, jobs)]
   },

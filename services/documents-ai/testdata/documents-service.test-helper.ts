@@ -5,6 +5,7 @@ import { adminTemplatesRouter } from '../src/admin-templates/routes.ts'
 import { answersRouter } from '../src/interview/routes.ts'
 import { budgetsRouter } from '../src/budgets/routes.ts'
 import { checksRouter } from '../src/checks/routes.ts'
+import { router as comments } from '../src/comments/routes.ts'
 import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { downloadsRouter } from '../src/downloads/routes.ts'
@@ -20,18 +21,28 @@ import { projectsRouter } from '../src/projects/routes.ts'
 import { router as people } from '../src/people/routes.ts'
 import { fakeSources, type FakeSources } from './sources.test-helper.ts'
 import { Router } from '@koa/router'
+import type { PersonReader } from '@fundharbor/chassis/http/person-reader'
+import type { CreateWebSockets } from '@fundharbor/chassis/http/web-sockets'
 
 interface Options {
   perDay?: number
   provider?: () => Provider
   routers?: Router[]
+  people?: PersonReader
+  webSockets?: CreateWebSockets
 }
 
 const templateId = async (name: string): Promise<string> =>
   (await DocumentTemplateModel.query().findOne({ name }).throwIfNotFound()).id
 
 /** The service with the shipped templates, and fake servers for identity-billing and catalog. */
-export function documentsService({ perDay = 1000, provider: makeProvider, routers = [] }: Options = {}) {
+export function documentsService({
+  perDay = 1000,
+  provider: makeProvider,
+  routers = [],
+  people: personReader,
+  webSockets,
+}: Options = {}) {
   let fake: FakeSources | undefined
   const outer = new Router()
   // The fake servers' addresses are known once they listen.
@@ -58,6 +69,7 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     for (const router of [
       ...routers,
       generatedDocuments,
+      comments,
       projectsRouter(anyProject),
       downloadsRouter({ sources: fake.sources }),
       translation,
@@ -71,6 +83,8 @@ export function documentsService({ perDay = 1000, provider: makeProvider, router
     service: 'documents_ai',
     routers: [outer],
     migrations: new URL('../migrations', import.meta.url).pathname,
+    ...(webSockets ? { webSockets } : {}),
+    ...(personReader ? { people: personReader } : {}),
   })
   beforeAll(addShippedTemplates)
   afterAll(() => fake?.close())

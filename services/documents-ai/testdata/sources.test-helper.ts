@@ -117,6 +117,12 @@ interface FakeCatalog {
   revision: string
   isComplete: boolean
   isDown: boolean
+  /** Whether it refuses to compute matches, because it computes too many. */
+  isBusy: boolean
+  /** It answers requests for matches when this has resolved. */
+  held: Promise<void> | undefined
+  /** How often its status was requested, before every list. */
+  statusRequests: number
   /** Requests for matches, latest last. */
   requests: MatchQuery[]
 }
@@ -134,6 +140,9 @@ export interface FakeSources {
 
 type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'catalog'>
 
+const json = { 'content-type': 'application/json' }
+const busy = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', requestId: 'test' }
+
 /** Starts one server that acts as both services. */
 export async function fakeSources(): Promise<FakeSources> {
   const fake: Fake = {
@@ -148,17 +157,24 @@ export async function fakeSources(): Promise<FakeSources> {
       revision: '1',
       isComplete: true,
       isDown: false,
+      isBusy: false,
+      held: undefined,
+      statusRequests: 0,
       requests: [],
     },
   }
   const server: Server = createServer((request, response) => {
-    void bodyOf(request).then((sent) => {
+    void bodyOf(request).then(async (sent) => {
       const path = request.url ?? ''
       const isCatalog = /^\/internal\/(matches|catalog-status|workspaces|embeddings)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
+      if (path === '/internal/matches') {
+        await fake.catalog.held
+        if (fake.catalog.isBusy) return response.writeHead(429, json).end(JSON.stringify(busy))
+      }
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
-      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      response.writeHead(found ? 200 : 404, json).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -199,6 +215,7 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
   if (path.startsWith('/internal/catalog-status')) {
+    catalog.statusRequests += 1
     const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
     return { revision, open: open.map(({ id }) => id), noGo }
   }

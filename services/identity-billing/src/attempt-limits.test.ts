@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { generate, generateSecret } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
@@ -5,6 +6,7 @@ import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
 import type { UserModel } from './users/model.ts'
 
+const WRONG_CODES = 'Someone entered wrong codes for your account'
 const service = testIdentity({ attemptsFactor: 1 })
 let user: UserModel
 
@@ -65,6 +67,7 @@ describe('wrong passwords', () => {
   })
 
   test('with wrong codes stop the account for unknown devices, from any address', async () => {
+    await clearJobs(service.knex())
     const device = new TestBrowser(service)
     const secret = generateSecret()
     const form = { email: user.email, password: SEED_PASSWORD }
@@ -75,6 +78,17 @@ describe('wrong passwords', () => {
     for (let count = 0; count < 10; count += 1) expect((await guess(`198.51.100.${count}`)).status).toBe(401)
     const code = await generate({ secret })
     expect((await guess('203.0.113.1', code)).status).toBe(429)
+    // Each further one waits twice as long, and the owner hears of it once.
+    const endPause = () =>
+      service.knex().table('rate_limits').whereLike('key', 'sign-in codes pause%').update({ expire: 0 })
+    for (let count = 0; count < 2; count += 1) {
+      await endPause()
+      expect((await guess(`203.0.113.${count}`)).status).toBe(401)
+    }
+    const refused = await guess('203.0.113.9', code)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
+    const mails = await queuedMails(service.knex(), user.email)
+    expect(mails.filter(({ subject }) => subject === WRONG_CODES)).toHaveLength(1)
     expect((await device.send('POST', '/api/login', { ...form, code })).status).toBe(200)
   })
 

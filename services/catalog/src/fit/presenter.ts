@@ -26,6 +26,7 @@ export const presentStep = (row: StepModel, today: string): FitStep => ({
   dueOn: row.dueOn,
   isDone: row.doneAt !== null,
   isLate: row.doneAt === null && row.dueOn !== null && row.dueOn < today,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
   revision: row.revision,
 })
 
@@ -35,6 +36,7 @@ export const presentPlannedStep = ({ title, dueOn }: PlannedStep, today: string)
   dueOn,
   isDone: false,
   isLate: dueOn !== null && dueOn < today,
+  assignee: null,
   revision: 0,
 })
 

@@ -95,6 +95,18 @@ test('a go brings its steps and project, a no-go leaves', async () => {
   expect((await read()).entries).toEqual([])
 })
 
+test('the billing role sees what is saved, and nothing that was decided', async () => {
+  signIn()
+  const [saved, going] = [await seed({ title: 'Saved' }), await seed({ title: 'Going' })]
+  await save(saved)
+  await decide(going.id, 'go')
+  expect((await read()).entries).toHaveLength(2)
+  service.as(member({ workspaceId, workspaceRole: 'billing' }))
+  const { entries } = await read()
+  expect(entries).toMatchObject([{ opportunity: { title: 'Saved' }, steps: [] }])
+  expect((await service.send('GET', `/api/opportunities/${going.id}/fit`)).status).toBe(403)
+})
+
 test('what was submitted leaves, saved or decided on', async () => {
   signIn()
   const saved = await seed({ title: 'Saved' })

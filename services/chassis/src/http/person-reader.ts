@@ -9,6 +9,8 @@ import { SessionCache } from './session-cache.ts'
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
+  /** Calls back after sessions or people may have changed, for connections that last. Absent where nothing announces it. */
+  onChange?(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -16,7 +18,8 @@ export interface PersonReader {
 const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
 
 const FRESH_MS = 60_000
-const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
+/** How long somebody stays signed in while identity-billing cannot be asked. */
+export const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
 
 /**
  * Reads sessions from identity-billing and caches them in memory. A NOTIFY drops what changed, so that sign-out, blocks
@@ -29,6 +32,7 @@ export class RemotePersonReader implements PersonReader {
   private readonly secret: string
   private readonly databaseUrl: string
   private listener: Listener | undefined
+  private readonly listeners: (() => void)[] = []
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -57,13 +61,24 @@ export class RemotePersonReader implements PersonReader {
       databaseUrl: this.databaseUrl,
       channel: SESSION_CHANNEL,
       onNotification: (payload) => this.dropChanged(payload),
-      onConnect: () => this.cache.clear(),
+      onConnect: () => {
+        this.cache.clear()
+        this.tellListeners()
+      },
     })
     await this.listener.firstAttempt
   }
 
+  onChange(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
   async close(): Promise<void> {
     await this.listener?.stop()
+  }
+
+  private tellListeners(): void {
+    for (const listener of this.listeners) listener()
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
@@ -77,6 +92,7 @@ export class RemotePersonReader implements PersonReader {
     const change = parseChange(payload)
     if (change) this.cache.drop(change)
     else this.cache.clear()
+    this.tellListeners()
   }
 }
 

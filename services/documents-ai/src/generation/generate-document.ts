@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { missingIn } from '../document-templates/missing.ts'
@@ -27,6 +28,7 @@ export interface GenerationTask {
 }
 
 const CANCELED = 'Generation was canceled'
+const TOO_LONG = 'This document would be too long. Shorten your answers.'
 
 /** Runs of this process, so that they can be canceled at once. */
 const inFlight = new Map<string, AbortController>()
@@ -66,10 +68,14 @@ async function writeSections(
     data: { draftId: runId, sections: titles, writer: writer.writer },
   })
   const written: WrittenSection[] = []
+  let length = 0
   for (const [index, section] of sections.entries()) {
     if (writer.writer === 'model') await writeEvent(runId, { event: 'section-started', data: { index } })
     const part = await writer.write(section, signal)
     if (signal.aborted || !(await renewLease(runId))) throw new Failure('CONFLICT', CANCELED)
+    length += part.html.length
+    // It could not be saved after an edit.
+    if (length > MAX_DOCUMENT_LENGTH) throw new Failure('TOO_LARGE', TOO_LONG)
     await writeEvent(runId, { event: 'section', data: { index, html: part.html, writer: part.writer } })
     written.push(part)
   }
@@ -113,6 +119,7 @@ function toColumns({ person, template, facts, projectId }: GenerationTask) {
     workspaceId: person.workspaceId,
     userId: person.id,
     updatedBy: person.id,
+    editors: [person.id],
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     opportunityId: facts.opportunity?.id ?? null,

@@ -85,7 +85,7 @@ const runKey = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || ran
 function respondStream(ctx: Context, task: GenerationTask, isNew: boolean): never {
   if (isNew)
     generateDocument(task).catch((error) => logger.debug({ err: error }, 'reported by the final event'))
-  streamEvents(ctx, task.runId)
+  streamEvents(ctx, { runId: task.runId, personId: task.person.id })
   return undefined as never
 }
 

@@ -66,6 +66,7 @@ export async function translateDocument(
         id: randomUUID(),
         userId: person.id,
         updatedBy: person.id,
+        editors: [person.id],
         title,
         content: html,
         missing: missingIn(html),

@@ -31,8 +31,8 @@ test('an administrator gives a plan and takes it away', async () => {
 })
 
 test('the plan of a user who pays stays theirs to change', async () => {
-  await BillingAccountModel.ensure(user.id)
-  await BillingAccountModel.query().findById(user.id).patch({ plan: 'basic' })
+  await BillingAccountModel.ensure(user.workspaceId)
+  await BillingAccountModel.query().findById(user.workspaceId).patch({ plan: 'basic' })
   expect((await setPlan('premium')).status).toBe(409)
   expect((await setPlan('admin')).status).toBe(400)
 })

@@ -5,7 +5,8 @@ import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
 import { knownDeviceOf, rememberDevice } from '../devices/remember-device.ts'
 import { clearSession, sessionOf, startSession } from '../sessions/middleware.ts'
-import { assertCode, codeNeeded } from '../two-factor/codes.ts'
+import { assertCodeOrWarn } from '../two-factor/assert-code-or-warn.ts'
+import { codeNeeded } from '../two-factor/codes.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, isOutdated, isPasswordRight } from '../users/passwords.ts'
 import { presentUser } from '../users/presenter.ts'
@@ -31,9 +32,9 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
       throw codeNeeded()
     }
     if (user.twoFactorSince) {
-      await limits.code.consume(signIn)
-      await assertCode(user, body.code, settings)
-      await limits.code.refund(signIn)
+      const codeAttempt = await limits.code(signIn)
+      await assertCodeOrWarn(user, body.code, { settings, isLast: codeAttempt.startsFirstPause })
+      await codeAttempt.refund()
     }
     await limits.signedIn(user.id)
     await attempt.forget()

@@ -1,0 +1,6 @@
+/** Where a Yjs document has its text: an XML fragment, as Tiptap's collaboration extension calls it by default. */
+export const TEXT = 'default'
+/** Where it has what is not text: a map. */
+export const FACTS = 'facts'
+/** The title, in the map. */
+export const TITLE = 'title'
