@@ -51,7 +51,7 @@ test('two members assign a card, move it by keyboard, discuss it, and decide aga
   await expect(cardIn(/^Drafting/)).toBeVisible()
   await expectAccessible(colleague.page)
   await expect(dialog.getByLabel('Column')).toHaveValue('drafting', { timeout: 15_000 })
-  await expect(dialog.getByText('Submit the application')).toBeVisible()
+  await expect(dialog.getByText('Submit the application', { exact: true })).toBeVisible()
 
   await dialog.getByLabel('New comment').fill('Can you call them, @')
   await dialog

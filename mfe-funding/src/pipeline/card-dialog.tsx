@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { opportunityPath, PIPELINE_PATH, useCloseDialog } from '../shared/paths.ts'
-import { CardFacts } from './card-facts.tsx'
+import { CardFacts, FactsSkeleton } from './card-facts.tsx'
 import styles from './card-dialog.module.css'
 import { columnLabel, columnTone } from './columns.ts'
 import { Comments } from './comments.tsx'
@@ -46,7 +46,7 @@ export function Component() {
         title={title}
         description={card?.opportunity.funderName ?? undefined}
         above={card && <Badge tone={columnTone(card.status)}>{columnLabel(card.status)}</Badge>}
-        rail={card && <CardFacts card={card} />}
+        rail={!isGone && (card ? <CardFacts card={card} /> : <FactsSkeleton />)}
         footer={<Footer card={card} onClose={close} />}
       >
         <div className={styles.body}>

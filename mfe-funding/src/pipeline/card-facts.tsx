@@ -1,5 +1,5 @@
 import type { PipelineCard } from '@fundharbor/contracts/catalog/pipeline'
-import { DeadlineLabel, formatDate, Link, showErrorToast, useCanEdit } from '@fundharbor/kit'
+import { DeadlineLabel, formatDate, Link, showErrorToast, Skeleton, useCanEdit } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { useProjectOptions } from '../projects/project-select.tsx'
 import { applicationPath, fitPath } from '../shared/paths.ts'
@@ -43,6 +43,9 @@ export function CardFacts({ card }: { card: PipelineCard }) {
     </>
   )
 }
+
+/** As tall as the facts of most cards. */
+export const FactsSkeleton = () => <Skeleton height={360} />
 
 function Responsible({ card: { id, revision, responsible } }: { card: PipelineCard }) {
   const change = useChangeCard(id)

@@ -16,7 +16,7 @@ export function CurrentPlan({ user, planState }: { user: User; planState: PlanSt
   if (!report)
     return (
       <QueryFallback title="Your usage did not load" query={query}>
-        <CurrentPlanSkeleton />
+        <CurrentPlanSkeleton isShared={isShared(user)} />
       </QueryFallback>
     )
   const { usage, limits } = report
@@ -76,7 +76,11 @@ function describePeriod(
     : reset
 }
 
-const CurrentPlanSkeleton = () => (
+/** Whether the plan says whose it is, as far as it is known before it has loaded. */
+const isShared = ({ accountType, workspaceRole }: User): boolean =>
+  accountType === 'organization' || (workspaceRole !== undefined && workspaceRole !== 'owner')
+
+const CurrentPlanSkeleton = ({ isShared }: { isShared: boolean }) => (
   <Card flush role="status" aria-label="Loading your plan">
     <div className={styles.row}>
       {['30%', '60%', '60%'].map((width, index) => (
@@ -86,5 +90,10 @@ const CurrentPlanSkeleton = () => (
         </div>
       ))}
     </div>
+    {isShared && (
+      <p className={styles.owner}>
+        <Skeleton width="60%" />
+      </p>
+    )}
   </Card>
 )

@@ -13,7 +13,7 @@ export const formatting: Extensions = [
     code: false,
     codeBlock: false,
     undoRedo: false,
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
+    link: { openOnClick: false, defaultProtocol: 'https' },
   }),
   TableKit.configure({ table: { resizable: false } }),
 ]

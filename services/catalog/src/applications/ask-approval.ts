@@ -20,6 +20,8 @@ export async function askApproval(
   { id, memberIds, note }: z.output<typeof ApprovalRequest> & { id: string },
   readMembers: ReadMembers,
 ): Promise<ApplicationModel> {
+  // Before the members, so that people of other organizations learn nothing but that it was not found.
+  assertDraft(await ApplicationModel.of(person).findById(id))
   const members = await readMembers(person.workspaceId)
   const asked = members.filter(({ userId }) => memberIds.includes(userId))
   if (asked.length < new Set(memberIds).size)
