@@ -47,7 +47,7 @@ export function Component() {
         description={card?.opportunity.funderName ?? undefined}
         above={card && <Badge tone={columnTone(card.status)}>{columnLabel(card.status)}</Badge>}
         rail={!isGone && (card ? <CardFacts card={card} /> : <FactsSkeleton />)}
-        footer={<Footer card={card} onClose={close} />}
+        footer={<Footer card={card} isLoading={!isGone} onClose={close} />}
       >
         <div className={styles.body}>
           {query.data && <Parts details={query.data} />}
@@ -72,7 +72,13 @@ const Parts = ({ details }: { details: PipelineDetails }) => (
   </>
 )
 
-function Footer({ card, onClose }: { card: PipelineCard | undefined; onClose: () => void }) {
+interface FooterProps {
+  card: PipelineCard | undefined
+  isLoading: boolean
+  onClose: () => void
+}
+
+function Footer({ card, isLoading, onClose }: FooterProps) {
   const canEdit = useCanEdit()
   return (
     <>
@@ -82,12 +88,27 @@ function Footer({ card, onClose }: { card: PipelineCard | undefined; onClose: ()
           View opportunity
         </LinkButton>
       )}
+      {!card && isLoading && <LoadingActions canEdit={canEdit} />}
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
     </>
   )
 }
+
+/** The buttons that a card will have, so that the footer keeps its height. */
+const LoadingActions = ({ canEdit }: { canEdit: boolean }) => (
+  <>
+    {canEdit && (
+      <Button variant="quiet" disabled>
+        Remove
+      </Button>
+    )}
+    <Button variant="secondary" disabled>
+      View opportunity
+    </Button>
+  </>
+)
 
 function RemoveCard({ card, onRemoved }: { card: PipelineCard; onRemoved: () => void }) {
   const remove = useRemoveCard(card.id)
