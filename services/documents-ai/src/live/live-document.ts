@@ -19,6 +19,8 @@ export interface Change {
 
 /** After the first failure to store the HTML, and at most. It doubles each time. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
+/** A document that everybody has left is closed after so many failures, a quarter of a minute; the job tries later. */
+const MAX_FAILURES_WHEN_LEFT = 4
 
 type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
 
@@ -69,6 +71,11 @@ export class LiveDocument {
 
   get hasFailed(): boolean {
     return this.failures > 0
+  }
+
+  /** Whether it need not stay open for another attempt. */
+  get hasGivenUp(): boolean {
+    return this.failures >= MAX_FAILURES_WHEN_LEFT
   }
 
   /**

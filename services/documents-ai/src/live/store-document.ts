@@ -82,6 +82,8 @@ async function write(
     .update({
       storedSeq: seq,
       storedRevision,
+      failures: 0,
+      retryAt: null,
       ...(isCompacted ? { state: Buffer.from(converted.state) } : {}),
     })
   if (isCompacted) {
