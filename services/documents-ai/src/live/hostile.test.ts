@@ -41,36 +41,36 @@ const [STRING_AFTER, STRING_BETWEEN, SUBDOCUMENT_AFTER] = [0x84, 0xc4, 0x89].map
 
 type Part = number | string | Buffer | undefined
 
-const write = (parts: readonly Part[]) =>
-  Buffer.concat(parts.map((part) => (part instanceof Buffer ? part : encode([part ?? 0]))))
+const write = (...parts: Part[][]) =>
+  Buffer.concat(parts.flat().map((part) => (part instanceof Buffer ? part : encode([part ?? 0]))))
 
 const repeat = (count: number, make: (at: number) => Part[]) =>
   Array.from({ length: count }, (_, at) => make(at)).flat()
 
 /** Items that Yjs compares with each other, because they are at the start of a text but before different letters. */
 const crossing = (root: string, count: number) =>
-  write([
-    ...[count + 1, 1, LARGEST, 0, STRING, ROOT, root, 'a'.repeat(count + 1)],
-    ...repeat(count, (at) => [1, count - at, 0, STRING | 0x40, LARGEST, 1 + at, 'b']),
-    0,
-  ])
+  write(
+    [count + 1, 1, LARGEST, 0, STRING, ROOT, root, 'a'.repeat(count + 1)],
+    repeat(count, (at) => [1, count - at, 0, STRING | 0x40, LARGEST, 1 + at, 'b']),
+    [0],
+  )
 
 /** Each has a place of its own, but Yjs passes the rest of a chain of items for each. */
 const crossingAChain = (count: number) =>
-  write([
-    ...[2, count, LARGEST, 0, STRING, ROOT, TEXT, 'a'],
-    ...repeat(count - 1, (at) => [STRING_AFTER, LARGEST, at, 'a']),
-    ...[count - 2, 1, 0],
-    ...repeat(count - 2, (at) => [STRING_BETWEEN, LARGEST, at, LARGEST, count - 1, 'b']),
-    0,
-  ])
+  write(
+    [2, count, LARGEST, 0, STRING, ROOT, TEXT, 'a'],
+    repeat(count - 1, (at) => [STRING_AFTER, LARGEST, at, 'a']),
+    [count - 2, 1, 0],
+    repeat(count - 2, (at) => [STRING_BETWEEN, LARGEST, at, LARGEST, count - 1, 'b']),
+    [0],
+  )
 
 const subdocuments = (count: number) =>
-  write([
-    ...[1, count, 1, 0, SUBDOCUMENT, ROOT, TEXT, '', EMPTY_OBJECT, 0],
-    ...repeat(count - 1, (at) => [SUBDOCUMENT_AFTER, 1, at, '', EMPTY_OBJECT, 0]),
-    0,
-  ])
+  write(
+    [1, count, 1, 0, SUBDOCUMENT, ROOT, TEXT, '', EMPTY_OBJECT, 0],
+    repeat(count - 1, (at) => [SUBDOCUMENT_AFTER, 1, at, '', EMPTY_OBJECT, 0]),
+    [0],
+  )
 
 const elements = (count: number) =>
   updateOf((doc) => doc.getXmlFragment(TEXT).push(Array.from({ length: count }, () => new Y.XmlElement('p'))))
