@@ -170,7 +170,8 @@ export async function fakeSources(): Promise<FakeSources> {
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then(async (sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces\/[^/]+\/(?!members)|embeddings)/.test(path)
+      const isCatalog =
+        /^\/internal\/(matches|catalog-status|workspaces\/[^/]+\/(?!members)|embeddings)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       if (path === '/internal/matches') {

@@ -15,13 +15,15 @@ export type CheckMember = (person: Person) => Promise<void>
 export const memberChecker =
   ({ identityUrl: baseUrl, secret }: Pick<Sources, 'identityUrl' | 'secret'>): CheckMember =>
   async ({ id, workspaceId }) => {
-    const members = await callService(internalMembers.list, { baseUrl, secret, params: { workspaceId } }).catch(
-      (error: unknown) => {
-        // The release before has no such address.
-        if (error instanceof Failure && error.code === 'NOT_FOUND') return null
-        throw error
-      },
-    )
+    const members = await callService(internalMembers.list, {
+      baseUrl,
+      secret,
+      params: { workspaceId },
+    }).catch((error: unknown) => {
+      // The release before has no such address.
+      if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+      throw error
+    })
     const member = members?.find(({ userId }) => userId === id)
     const mayEdit = member?.hasSeat && allows(member.role, 'edit')
     if (members && !mayEdit) throw forbidden('You can’t change the documents of this organization any more')

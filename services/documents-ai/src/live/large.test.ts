@@ -79,6 +79,7 @@ test('what was changed everywhere while offline is merged', async () => {
     text.format(0, 5, { italic: {} })
   }
   colleague.write('Online.')
+  await soon(() => expect(writer.closes).toHaveLength(1))
   void writer.provider.configuration.websocketProvider.connect()
   await soon(() => expect(writer.lines()).toContain('Online.'))
   await soon(() => expect(colleague.lines()).toEqual(writer.lines()))

@@ -60,7 +60,6 @@ export async function translateDocument(
   })
   const unused = await findUnusedTerms(person, { pairs: pairs.flat(), terms })
   await checkMember(person)
-  const now = clock.now()
   const document = await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).findById(original.id).patch({ language: from.code })
     return GeneratedDocumentModel.query(trx)
@@ -80,8 +79,8 @@ export async function translateDocument(
         originalRevision: original.revision,
         writer: 'model',
         revision: 1,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       })
       .returning('*')
   })
