@@ -14,6 +14,7 @@ import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { downloadsRouter } from './downloads/routes.ts'
+import { memberChecker } from './generation/check-member.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { router as comments } from './comments/routes.ts'
@@ -42,6 +43,7 @@ const sources = {
 }
 const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const checkProject = projectChecker(identity)
+const checkMember = memberChecker(sources)
 
 await startService({
   name: 'documents-ai',
@@ -50,13 +52,13 @@ await startService({
   routers: [
     documentTemplates,
     // Its paths would also match `/:id` of the documents, so it comes first.
-    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, provider }),
+    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, checkMember, provider }),
     generatedDocuments,
     projectsRouter(checkProject),
     downloadsRouter({ sources }),
     adminTemplatesRouter({ sources }),
     rewritingRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
-    translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
+    translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY, checkMember }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources, checkProject }),

@@ -10,6 +10,7 @@ import { capabilitiesRouter } from '../src/capabilities/routes.ts'
 import { addShippedTemplates, DocumentTemplateModel } from '../src/document-templates/model.ts'
 import { downloadsRouter } from '../src/downloads/routes.ts'
 import { router as glossary } from '../src/glossary/routes.ts'
+import { memberChecker } from '../src/generation/check-member.ts'
 import { generationRouter } from '../src/generation/routes.ts'
 import { router as generatedDocuments } from '../src/generated-documents/routes.ts'
 import type { Provider } from '../src/provider/provider.ts'
@@ -26,6 +27,8 @@ import type { CreateWebSockets } from '@fundharbor/chassis/http/web-sockets'
 
 interface Options {
   perDay?: number
+  /** Whether the fake identity-billing is asked for members; otherwise everybody stays one. */
+  checksMembers?: boolean
   provider?: () => Provider
   routers?: Router[]
   people?: PersonReader
@@ -38,6 +41,7 @@ const templateId = async (name: string): Promise<string> =>
 /** The service with the shipped templates, and fake servers for identity-billing and catalog. */
 export function documentsService({
   perDay = 1000,
+  checksMembers = false,
   provider: makeProvider,
   routers = [],
   people: personReader,
@@ -49,14 +53,16 @@ export function documentsService({
   beforeAll(async () => {
     fake = await fakeSources()
     const provider = makeProvider?.()
+    const checkMember = checksMembers ? memberChecker(fake.sources) : async () => undefined
     const generation = generationRouter({
       sources: fake.sources,
       perDay,
       provider,
       checkProject: anyProject,
+      checkMember,
     })
     const adminTemplates = adminTemplatesRouter({ sources: fake.sources })
-    const translation = translationRouter({ provider, perDay })
+    const translation = translationRouter({ provider, perDay, checkMember })
     const recommending = recommendationsRouter({ sources: fake.sources, provider, perDay })
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())

@@ -6,6 +6,7 @@ import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
+import type { Member } from '@fundharbor/contracts/identity/members'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
@@ -133,12 +134,14 @@ export interface FakeSources {
   /** Projects besides the default one. */
   projects: (Partial<ApplicantProject> & { id: string })[]
   opportunities: OpportunityFacts[]
+  /** Of every workspace. */
+  members: Member[]
   catalog: FakeCatalog
   sources: Sources
   close(): void
 }
 
-type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'catalog'>
+type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'members' | 'catalog'>
 
 const json = { 'content-type': 'application/json' }
 const busy = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', requestId: 'test' }
@@ -149,6 +152,7 @@ export async function fakeSources(): Promise<FakeSources> {
     person: northquay(),
     projects: [],
     opportunities: [],
+    members: [],
     catalog: {
       eligibility: { verdict: 'yes', findings: [] },
       matches: [],
@@ -166,7 +170,8 @@ export async function fakeSources(): Promise<FakeSources> {
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then(async (sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces|embeddings)/.test(path)
+      const isCatalog =
+        /^\/internal\/(matches|catalog-status|workspaces\/[^/]+\/(?!members)|embeddings)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
       if (path === '/internal/matches') {
@@ -193,6 +198,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function factsResponse(fake: Fake, path: string) {
   if (/\/applicant\b/.test(path)) return applicantResponse(fake, path)
+  if (path.endsWith('/members')) return fake.members
   if (path.endsWith('/eligibility')) return fake.catalog.eligibility
   const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
   return kind === 'people' ? fake.person : fake.opportunities.find((opportunity) => opportunity.id === id)

@@ -6,11 +6,16 @@ import { unavailable } from './failures.ts'
 import { callService } from './service-client.ts'
 import { SessionCache } from './session-cache.ts'
 
+export type OnSessionChange = (change?: SessionChange) => void
+
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
-  /** Calls back after sessions or people may have changed, for connections that last. Absent where nothing announces it. */
-  onChange?(listener: () => void): void
+  /**
+   * Calls back after sessions or people may have changed, for connections that last: with the change, or with nothing if it may be
+   * any. Absent where nothing announces it.
+   */
+  onChange?(listener: OnSessionChange): void
   close(): Promise<void>
 }
 
@@ -32,7 +37,7 @@ export class RemotePersonReader implements PersonReader {
   private readonly secret: string
   private readonly databaseUrl: string
   private listener: Listener | undefined
-  private readonly listeners: (() => void)[] = []
+  private readonly listeners: OnSessionChange[] = []
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -69,7 +74,7 @@ export class RemotePersonReader implements PersonReader {
     await this.listener.firstAttempt
   }
 
-  onChange(listener: () => void): void {
+  onChange(listener: OnSessionChange): void {
     this.listeners.push(listener)
   }
 
@@ -77,8 +82,8 @@ export class RemotePersonReader implements PersonReader {
     await this.listener?.stop()
   }
 
-  private tellListeners(): void {
-    for (const listener of this.listeners) listener()
+  private tellListeners(change?: SessionChange): void {
+    for (const listener of this.listeners) listener(change)
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
@@ -92,7 +97,7 @@ export class RemotePersonReader implements PersonReader {
     const change = parseChange(payload)
     if (change) this.cache.drop(change)
     else this.cache.clear()
-    this.tellListeners()
+    this.tellListeners(change)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type Koa from 'koa'
 import type { Context } from 'koa'
-import type { PersonReader } from './person-reader.ts'
+import type { OnSessionChange, PersonReader } from './person-reader.ts'
 
 /** Serves WebSockets on the service's own HTTP server. */
 export interface WebSockets {
@@ -17,8 +17,8 @@ export interface WebSockets {
 export interface SocketPeople {
   /** Who has sent a request, now. Throws UNAVAILABLE while that cannot be determined. */
   read(request: IncomingMessage): Promise<Person | null>
-  /** Calls back after sessions or people may have changed. */
-  onChange(listener: () => void): void
+  /** Calls back after sessions or people may have changed; with nothing if it may be any. */
+  onChange(listener: OnSessionChange): void
 }
 
 export type CreateWebSockets = (people: SocketPeople) => WebSockets

@@ -10,6 +10,9 @@ import { announce } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { CommentModel, findThread, type CommentPath } from './model.ts'
 
+/** Of all comments of a document, because every editor loads them again after each change. */
+const MAX_CHARACTERS = 500_000
+
 /** Adds a comment about a part of a document, or a suggestion. Throws CONFLICT if the document has too many. */
 export async function addComment(
   person: Person,
@@ -46,8 +49,7 @@ type NewRow = Pick<CommentModel, 'documentId' | 'text'> &
 async function insert(trx: Transaction, person: Person, comment: NewRow): Promise<CommentModel> {
   const { documentId } = comment
   await lockName(trx, `comments of ${documentId}`)
-  if ((await CommentModel.query(trx).where({ documentId }).resultSize()) >= MAX_COMMENTS)
-    throw conflict(`A document can have at most ${MAX_COMMENTS} comments and replies. Delete some first.`)
+  await assertRoom(trx, documentId)
   const row = await CommentModel.query(trx).insertAndFetch({
     ...comment,
     createdBy: person.id,
@@ -55,4 +57,19 @@ async function insert(trx: Transaction, person: Person, comment: NewRow): Promis
   })
   await announce(trx, { documentId, kind: 'commented' })
   return row
+}
+
+/** Throws CONFLICT. */
+async function assertRoom(trx: Transaction, documentId: string): Promise<void> {
+  const length = 'length(text) + coalesce(length(quote), 0) + coalesce(length(replacement), 0)'
+  const { count, characters } = await CommentModel.query(trx)
+    .where({ documentId })
+    .select(CommentModel.raw('count(*)::integer AS count'))
+    .select(CommentModel.raw(`coalesce(sum(${length}), 0)::integer AS characters`))
+    .first()
+    .castTo<{ count: number; characters: number }>()
+  if (count >= MAX_COMMENTS)
+    throw conflict(`A document can have at most ${MAX_COMMENTS} comments and replies. Delete some first.`)
+  if (characters >= MAX_CHARACTERS)
+    throw conflict('The comments of this document are too long. Delete some first.')
 }

@@ -1,5 +1,5 @@
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { documentComments } from '@fundharbor/contracts/documents/comments'
 import { Router } from '@koa/router'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -15,7 +15,12 @@ export const router = new Router()
 /** Each can notify several people. */
 const commentsPerHour = rateLimit('document comments', { times: 120, seconds: 3600 })
 
+/** A list can have megabytes, and every change of a status has all who have the document open load it again. */
+const listsPerMinute = rateLimitPerProcess({ times: 120, seconds: 60 })
+const changesPerMinute = rateLimitPerProcess({ times: 60, seconds: 60 })
+
 mount(router, documentComments.list, async ({ person, params }) => {
+  await listsPerMinute(person.id)
   await GeneratedDocumentModel.findIn(person, params.id)
   return presentComments(await CommentModel.about(params.id))
 })
@@ -32,6 +37,7 @@ mount(router, documentComments.reply, async ({ person, params, body }) => {
 })
 
 mount(router, documentComments.setStatus, async ({ person, params, body }) => {
+  await changesPerMinute(person.id)
   await setStatus(person, params, body.status)
   return readThread(person, params)
 })

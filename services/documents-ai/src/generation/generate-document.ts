@@ -11,6 +11,7 @@ import { templateFor } from '../document-templates/template-for.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentSanitized } from '../generated-documents/presenter.ts'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
+import type { CheckMember } from './check-member.ts'
 import { writeEvent } from './events.ts'
 import type { Facts } from './placeholder-values.ts'
 import { endRun, renewLease } from './runs.ts'
@@ -25,6 +26,7 @@ export interface GenerationTask {
   facts: Facts
   writer: SectionWriter
   projectId: string | null
+  checkMember: CheckMember
 }
 
 const CANCELED = 'Generation was canceled'
@@ -86,6 +88,7 @@ async function storeDocument(
   task: GenerationTask,
   written: WrittenSection[],
 ): Promise<GeneratedDocumentModel> {
+  await task.checkMember(task.person)
   const content = await sanitizeInThread(task.person.id, written.map(({ html }) => html).join('\n'))
   return Model.knex().transaction(async (trx) => {
     if (!(await endRun(task.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELED)

@@ -8,6 +8,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { northquay } from '../../testdata/sources.test-helper.ts'
+import { writeEvent } from './events.ts'
 
 const service = documentsService()
 const open: IncomingMessage[] = []
@@ -83,6 +84,21 @@ test('events that nobody reads wait in the database', { timeout: 30_000 }, async
   expect(text).toContain('id: 140\n')
   expect(text).not.toContain('id: 150\n')
   expect(text).toContain('event: failed')
+})
+
+test('nothing more is sent to somebody who works elsewhere now', async () => {
+  const runId = await insertRun('left', 'running')
+  const response = await follow('left')
+  const section = (index: number) =>
+    writeEvent(runId, { event: 'section', data: { index, html: `<p>${index}</p>`, writer: 'built-in' } })
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  await section(1)
+  await vi.waitFor(() => expect(text).toContain('<p>1</p>'), 5000)
+  service.as({ ...person, workspaceId: crypto.randomUUID() })
+  await section(2)
+  await once(response, 'end')
+  expect(text).not.toContain('<p>2</p>')
 })
 
 test('a document that would be too long to save is not written', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { tooManyRequests } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 import { followEvents } from './follow-events.ts'
 
@@ -15,9 +16,10 @@ const openStreams = new Map<string, number>()
 
 /**
  * Responds with a run's events as they are written, after the last one that the page has seen. Throws
- * TOO_MANY_REQUESTS if several pages of the person follow runs.
+ * TOO_MANY_REQUESTS if several pages of the person follow runs. Ends when the person signs out or leaves the workspace.
  */
-export function streamEvents(ctx: Context, { runId, personId }: { runId: string; personId: string }): void {
+export function streamEvents(ctx: Context, { runId, person }: { runId: string; person: Person }): void {
+  const personId = person.id
   const others = openStreams.get(personId) ?? 0
   if (others >= MAX_STREAMS) throw tooManyRequests(RETRY_SECONDS)
   openStreams.set(personId, others + 1)
@@ -38,7 +40,8 @@ export function streamEvents(ctx: Context, { runId, personId }: { runId: string;
     else openStreams.delete(personId)
   })
   stream.write(': \n\n')
-  void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal })
+  const isHere = async () => (await ctx.state.personNow())?.workspaceId === person.workspaceId
+  void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal, isHere })
 }
 
 /** The largest number that the column of event numbers holds. */
@@ -54,11 +57,14 @@ interface Subscription {
   runId: string
   after: number
   signal: AbortSignal
+  /** Whether the person still works in the workspace of the run. */
+  isHere: () => Promise<boolean>
 }
 
-async function send(stream: PassThrough, { runId, after, signal }: Subscription): Promise<void> {
+async function send(stream: PassThrough, { runId, after, signal, isHere }: Subscription): Promise<void> {
   try {
     for await (const { seq, event, data } of followEvents(runId, after, signal)) {
+      if (!(await isHere())) break
       const hasRoom = stream.write(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       // The rest waits in the database until this is read.
       if (!hasRoom) await once(stream, 'drain', { signal })

@@ -118,12 +118,17 @@ export class LiveDocuments {
     this.storeFailed()
   }
 
-  /** Tries again to store what could not be stored; a document that everybody has left stays open until then. */
+  /** Tries again to store what could not be stored; a document that everybody has left stays open for some attempts. */
   private storeFailed(): void {
     for (const document of this.server.documents.values()) {
       const live = this.open.get(document.name)
+      const isLeft = this.server.shouldUnloadDocument(document)
+      if (isLeft && live?.hasGivenUp) {
+        void this.server.unloadDocument(document)
+        continue
+      }
       if (live?.isPaused || document.saveMutex.isLocked()) continue
-      if (live?.hasFailed || this.server.shouldUnloadDocument(document))
+      if (live?.hasFailed || isLeft)
         void this.server.storeDocumentHooks(document, this.storePayload(document), true)
     }
   }

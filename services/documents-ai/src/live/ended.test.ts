@@ -60,6 +60,18 @@ test('a connection that was ended writes nothing more, and does not stay', async
   expect(client.lines()).not.toContain('Too late.')
 })
 
+test('what changes about somebody has nobody else checked', async () => {
+  await open()
+  await connect(bo)
+  await soon(() => expect(service.readsOf(ana)).toBeGreaterThan(1))
+  const [before, ofBo] = [service.readsOf(ana), service.readsOf(bo)]
+  for (let time = 0; time < 50; time += 1) service.change(bo, bo)
+  await soon(() => expect(service.readsOf(bo)).toBeGreaterThan(ofBo))
+  await sleep(500)
+  expect(service.readsOf(ana)).toBe(before)
+  expect(service.readsOf(bo)).toBeLessThan(ofBo + 10)
+})
+
 test('somebody who may only read is recorded once for a connection, and not without limit', async () => {
   const reader = member({ workspaceId: ana.workspaceId, workspaceRole: 'viewer' })
   const events = () => service.knex().table('audit_log').where({ actor_id: reader.id })

@@ -100,6 +100,25 @@ test('what a process left is stored although another document cannot be', async 
   expect(leases.map(({ holder }) => holder)).toEqual([null, null])
 })
 
+test('a document that cannot be stored is closed when everybody has left, and stored later', async () => {
+  const row = () => service.knex().table('live_documents').where({ document_id: documentId }).first()
+  await refuse()
+  const client = await open()
+  client.doc.getMap(FACTS).set(TITLE, REFUSED)
+  await soon(() => expect(client.isSaved()).toBe(true))
+  client.stop()
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ holder: null }), 40_000)
+  await storeLeftDocuments(service.knex())
+  await storeLeftDocuments(service.knex())
+  // The second time, it was not due.
+  expect(await row()).toMatchObject({ failures: 1 })
+  await allow()
+  await service.knex().table('live_documents').update({ retry_at: new Date() })
+  await storeLeftDocuments(service.knex())
+  expect((await read()).title).toBe(REFUSED)
+  expect(await row()).toMatchObject({ failures: 0, retryAt: null })
+})
+
 test('a lease that cannot be released does not end the process', async () => {
   const client = await open()
   await service.knex().raw(

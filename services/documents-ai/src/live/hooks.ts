@@ -1,20 +1,11 @@
-import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { beforeSyncPayload, Configuration } from '@hocuspocus/server'
-import * as Y from 'yjs'
-import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import type { Configuration } from '@hocuspocus/server'
+import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { LeaseLostError } from './lease.ts'
-import { countRead, mayStoreNow } from './limits.ts'
+import { mayStoreNow } from './limits.ts'
 import { checkPresence } from './presence.ts'
-import { recordRefusal } from './record-refusal.ts'
-
-/** Yjs' messages: the state vector, what the other side lacks, and a change. */
-const STEP_2 = 1
-const UPDATE = 2
-
-/** Opening a document reads all of it. The longest that the API accepts takes a third. */
-const MAX_BYTES = 6 * 2 ** 20
+import { storeChange } from './store-change.ts'
 
 type Hooks = Partial<Configuration<LiveContext>>
 
@@ -53,47 +44,3 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   },
   afterUnloadDocument: ({ documentName }) => documents.close(documentName),
 })
-
-/** Stores a change before it counts and before anybody hears of it. Ends the connection if it cannot. */
-async function storeChange(documents: LiveDocuments, message: beforeSyncPayload<LiveContext>): Promise<void> {
-  try {
-    await checkChange(documents, message)
-  } catch (error) {
-    if (error instanceof EndConnection) end(message.context.client, error.code, error.reason)
-    const live = documents.find(message.documentName)
-    if (error instanceof LeaseLostError && live) documents.lose(live)
-    throw error
-  }
-}
-
-/** Changes of those who can only read are refused. */
-async function checkChange(
-  documents: LiveDocuments,
-  { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
-): Promise<void> {
-  // It waited while the connection was ended.
-  if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
-  const isReader = !canWrite(client)
-  if (type !== UPDATE || isReader) countRead(client)
-  if (type !== STEP_2 && type !== UPDATE) return
-  if ((type === STEP_2 || isReader) && Y.snapshotContainsUpdate(Y.snapshot(document), payload)) return
-  if (isReader) return refuseChange(client)
-  const live = documents.find(documentName)
-  if (!live) throw new LeaseLostError()
-  if (live.size + live.waitingSize + payload.length > MAX_BYTES)
-    throw new EndConnection(LiveClose.tooLong, 'This document is too long')
-  // Throws for what is not an update.
-  const { structs } = Y.decodeUpdate(payload)
-  // What only removes has none.
-  if (live.isTooLong && structs.length > 0)
-    throw new EndConnection(LiveClose.tooLong, 'This document is too long')
-  live.editors.delete(client.person.id)
-  live.editors.add(client.person.id)
-  await live.append({ update: payload.slice(), origin: { source: 'connection', connection } })
-}
-
-/** Hocuspocus does not apply what people send who can only read. */
-async function refuseChange(client: Client): Promise<void> {
-  end(client, LiveClose.readOnly, 'Your role lets you view this document but not change it')
-  await recordRefusal(client)
-}

@@ -11,8 +11,11 @@ const findLeft = (knex: Knex): Promise<string[]> =>
   knex
     .table('live_documents as live')
     .where((free) => free.whereNull('holder').orWhereRaw('expires_at < now()'))
+    .where((due) => due.whereNull('retry_at').orWhereRaw('retry_at < now()'))
     .whereExists(
-      knex('live_document_updates').whereRaw('document_id = live.document_id AND seq > live.stored_seq'),
+      knex('live_document_updates')
+        .whereRaw('document_id = live.document_id AND seq > live.stored_seq')
+        .whereNull('set_aside_at'),
     )
     .pluck('document_id')
 
@@ -23,9 +26,20 @@ export async function storeLeftDocuments(knex: Knex): Promise<void> {
       await storeLeft(documentId)
     } catch (error) {
       logger.warn({ err: error, documentId }, 'a document that a process left could not be stored')
+      await pause(knex, documentId)
     }
   }
 }
+
+/** Each attempt takes a thread that all documents share, so the next one is later each time. */
+const pause = (knex: Knex, documentId: string) =>
+  knex
+    .table('live_documents')
+    .where('document_id', documentId)
+    .update({
+      failures: knex.raw('failures + 1'),
+      retry_at: knex.raw("now() + least(interval '1 day', interval '2 minutes' * 2 ^ least(failures, 10))"),
+    })
 
 async function storeLeft(documentId: string): Promise<void> {
   const live = await openStored(documentId, new Y.Doc())

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
 import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { FACTS } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
@@ -44,7 +45,7 @@ const open = async (person: Person) => {
 }
 
 /** Nothing that the document shows. */
-const bulkOf = (length: number) => updateOf((doc) => doc.getText('bulk').insert(0, 'a'.repeat(length)))
+const bulkOf = (length: number) => updateOf((doc) => doc.getMap(FACTS).set('bulk', 'a'.repeat(length)))
 
 /** Adds 4 MiB. */
 async function lengthen() {

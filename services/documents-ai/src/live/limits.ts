@@ -17,6 +17,14 @@ export function countMessage(client: Client, bytes: number): void {
   void messages(client.person.id, 1 + Math.floor(bytes / BYTES_PER_MESSAGE)).catch(() => drop(client))
 }
 
+/** Of the processor: whoever has a server work for more than a tenth of the time is cut off. */
+const MESSAGES_PER_MS = 2
+
+/** Counts milliseconds that somebody's change took, while nobody else was served. */
+export function countWork(client: Client, spent: number): void {
+  void messages(client.person.id, Math.ceil(spent * MESSAGES_PER_MS)).catch(() => drop(client))
+}
+
 /** Whether somebody may have a document stored now. Otherwise it is, two seconds after a change. */
 export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
   stores(person.id).then(

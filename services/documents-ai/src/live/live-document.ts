@@ -1,7 +1,8 @@
-import { logger } from '@fundharbor/chassis/runtime/logger'
 import * as Y from 'yjs'
+import { applyStored } from './apply-stored.ts'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
 import type { Stored } from './read-stored.ts'
+import { weigh } from './weigh.ts'
 
 /** The HTML is longer than the API accepts. */
 export class TooLongError extends Error {
@@ -10,7 +11,7 @@ export class TooLongError extends Error {
   }
 }
 
-interface Change {
+export interface Change {
   update: Uint8Array
   /** Who sent it, as Yjs passes it on. */
   origin: unknown
@@ -18,8 +19,10 @@ interface Change {
 
 /** After the first failure to store the HTML, and at most. It doubles each time. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
+/** A document that everybody has left is closed after so many failures, a quarter of a minute; the job tries later. */
+const MAX_FAILURES_WHEN_LEFT = 4
 
-type Waiting = Change & ReturnType<typeof Promise.withResolvers<void>>
+type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
 
 /** A document that is open in this process, the only one that may write it. */
 export class LiveDocument {
@@ -33,6 +36,8 @@ export class LiveDocument {
   storedRevision: number
   /** Bytes that opening the document reads. */
   size: number
+  /** What it has, as `UpdateContents` counts it; more while people type, until it is counted again. */
+  weight: number
   /** Bytes that are not stored yet. */
   waitingSize = 0
   /** Updates since they were last put together. */
@@ -48,6 +53,10 @@ export class LiveDocument {
   private failedSeq = 0
   private readonly waiting: Waiting[] = []
   private isWriting = false
+  /** Resolves once nothing waits any more. */
+  written: Promise<void> = Promise.resolve()
+  /** While a large change is tried, others wait, so that it is applied to what it was tried with. */
+  trial: Promise<void> | undefined
 
   constructor(lease: Lease, document: Y.Doc, stored: Stored) {
     this.lease = lease
@@ -57,10 +66,16 @@ export class LiveDocument {
     this.appliedSeq = stored.updates.at(-1)?.seq ?? stored.storedSeq
     this.size = stored.updates.reduce((sum, { update }) => sum + update.length, stored.state?.length ?? 0)
     this.updates = stored.updates.length
+    this.weight = weigh(document)
   }
 
   get hasFailed(): boolean {
     return this.failures > 0
+  }
+
+  /** Whether it need not stay open for another attempt. */
+  get hasGivenUp(): boolean {
+    return this.failures >= MAX_FAILURES_WHEN_LEFT
   }
 
   /**
@@ -85,12 +100,15 @@ export class LiveDocument {
     this.isTooLong = false
   }
 
-  /** Resolves once the change is stored, and then part of the document. Throws LeaseLostError. */
-  append(change: Change): Promise<void> {
-    const waiting = { ...change, ...Promise.withResolvers<void>() }
+  /**
+   * Resolves once the change is stored, and then part of the document, to the milliseconds of the processor that this took. Throws
+   * LeaseLostError.
+   */
+  append(change: Change): Promise<number> {
+    const waiting = { ...change, ...Promise.withResolvers<number>() }
     this.waiting.push(waiting)
     this.waitingSize += change.update.length
-    if (!this.isWriting) void this.writeAll()
+    if (!this.isWriting) this.written = this.writeAll()
     return waiting.promise
   }
 
@@ -117,17 +135,10 @@ export class LiveDocument {
       this.waitingSize -= size
     }
     for (const { update, origin, resolve } of changes) {
+      const before = process.threadCpuUsage()
       applyStored(this.document, update, origin)
-      resolve()
+      const { user, system } = process.threadCpuUsage(before)
+      resolve((user + system) / 1000)
     }
-  }
-}
-
-/** An update that Yjs cannot apply must not keep a document from opening. */
-export function applyStored(document: Y.Doc, update: Uint8Array, origin?: unknown): void {
-  try {
-    Y.applyUpdate(document, update, origin)
-  } catch (error) {
-    logger.error({ err: error }, 'an update of a document could not be applied')
   }
 }

@@ -20,7 +20,7 @@ export async function readStored(documentId: string): Promise<Stored> {
   const row = await knex.table('live_documents').where({ documentId }).first()
   const updates = await knex
     .table('live_document_updates')
-    .where({ documentId })
+    .where({ documentId, setAsideAt: null })
     .orderBy('seq')
     .select('seq', 'update')
   return {

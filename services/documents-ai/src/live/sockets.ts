@@ -11,6 +11,7 @@ import { admit, findEnd, refuse } from './admit.ts'
 import { end, newClient, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
 import { countMessage, dropSlowest } from './limits.ts'
+import { Rechecks } from './rechecks.ts'
 
 interface LiveOptions {
   databaseUrl: string
@@ -52,6 +53,7 @@ class LiveSockets implements WebSockets {
   private readonly origin: string
   private readonly server = new WebSocketServer(SERVER)
   private readonly clients = new Set<Client>()
+  private readonly rechecks = new Rechecks(this.clients, (client) => this.recheck(client))
   private readonly documents = new LiveDocuments((documentId) => this.endAll(documentId, TRY_AGAIN, 'Moved'))
   private readonly listener: Listener
   private readonly timers: NodeJS.Timeout[]
@@ -66,10 +68,10 @@ class LiveSockets implements WebSockets {
       onNotification: (payload) => void this.hear(payload).catch(logFailure),
       onConnect: () => void this.mergeAll().catch(logFailure),
     })
-    people.onChange(() => void this.recheckAll())
+    people.onChange((change) => this.rechecks.request(change))
     this.timers = [
       setInterval(() => void this.documents.renew(), RENEW_MS),
-      setInterval(() => void this.recheckAll(), RECHECK_MS),
+      setInterval(() => this.rechecks.request(), RECHECK_MS),
       setInterval(() => dropSlowest(this.clients, maxUnread), MEASURE_MS),
     ]
   }
@@ -117,10 +119,6 @@ class LiveSockets implements WebSockets {
 
   private endAll(documentId: string, code: number, reason: string): void {
     for (const client of this.clients) if (client.documentId === documentId) end(client, code, reason)
-  }
-
-  private async recheckAll(): Promise<void> {
-    await Promise.all([...this.clients].map((client) => this.recheck(client)))
   }
 
   private async recheck(client: Client): Promise<void> {

@@ -82,10 +82,16 @@ async function write(
     .update({
       storedSeq: seq,
       storedRevision,
+      failures: 0,
+      retryAt: null,
       ...(isCompacted ? { state: Buffer.from(converted.state) } : {}),
     })
   if (isCompacted) {
-    await trx.table('live_document_updates').where({ documentId }).where('seq', '<=', seq).delete()
+    await trx
+      .table('live_document_updates')
+      .where({ documentId, setAsideAt: null })
+      .where('seq', '<=', seq)
+      .delete()
     // More may have been written meanwhile.
     live.updates -= conversion.updates
     live.size += converted.state.length - conversion.size
