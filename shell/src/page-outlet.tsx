@@ -75,7 +75,7 @@ export function PageOutlet() {
   }
 }
 
-/** Changes when a member leaves, so that whoever comes next does not see what the member typed. */
+/** Changes when a member leaves, so that the next person does not see what the member typed. */
 function useMemberKey(user: User | null | undefined): number {
   const [member, setMember] = useState({ id: user?.id, key: 0 })
   if (user !== undefined && user?.id !== member.id) {

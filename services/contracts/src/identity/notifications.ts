@@ -35,7 +35,7 @@ export const SitePath = z
 /** The longest title that is stored. */
 export const MAX_NOTIFICATION_TITLE = 200
 
-/** What another service tells members. Whoever is not a member of the workspace is left out, and so is the actor. */
+/** What another service tells members. People who are not members of the workspace are left out, and so is the actor. */
 export const NewNotification = z.object({
   workspaceId: z.uuid(),
   recipientIds: z.array(z.uuid()).max(1000),

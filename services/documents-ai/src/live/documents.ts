@@ -44,7 +44,7 @@ export class LiveDocuments {
     try {
       await storeDocument(live)
     } catch (error) {
-      // Whoever opens it can correct it, unless its text has never been read.
+      // The next person who opens it can correct it, unless its text has never been read.
       if (error instanceof LeaseLostError || live.size === 0) throw error
       logger.warn({ err: error, documentId }, 'a document was opened that cannot be stored')
       live.noteFailure(error)

@@ -61,7 +61,7 @@ async function readSize(): Promise<number> {
   return updates.reduce((sum, { update }) => sum + update.length, 0)
 }
 
-test('whoever asks for all of a document again and again is cut off', async () => {
+test('a person who asks for all of a document again and again is cut off', async () => {
   const colleague = await open(bo)
   await lengthen()
   const hostile = await connect(ana)
@@ -72,7 +72,7 @@ test('whoever asks for all of a document again and again is cut off', async () =
   await soon(() => expect(colleague.isSaved()).toBe(true))
 })
 
-test('whoever does not read what was sent is cut off; others stay', async () => {
+test('a person who does not read what was sent is cut off; others stay', async () => {
   const colleague = await open(bo)
   await lengthen()
   const hostile = await connect(ana)
@@ -85,7 +85,7 @@ test('whoever does not read what was sent is cut off; others stay', async () => 
   expect(colleague.closes).toEqual([])
 })
 
-test('whoever sends more than anybody writes is cut off', async () => {
+test('a person who sends more than anybody writes is cut off', async () => {
   const colleague = await open(bo)
   const hostile = await connect(ana)
   for (let time = 0; time < 2500; time += 1) hostile.send(ASK_AWARENESS)

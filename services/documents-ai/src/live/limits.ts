@@ -9,7 +9,7 @@ const BYTES_PER_MESSAGE = 4096
 /** A client compares its document with ours when it connects, in one message each way. */
 const MAX_READS = 4
 
-/** Whoever leaves a document asks once. Others' documents wait while one is converted. */
+/** People who leave a document ask once. Others' documents wait while one is converted. */
 const stores = rateLimitPerProcess({ times: 30, seconds: 60 })
 
 /** Drops the connection of somebody who sends more than an editor does. */
@@ -17,7 +17,7 @@ export function countMessage(client: Client, bytes: number): void {
   void messages(client.person.id, 1 + Math.floor(bytes / BYTES_PER_MESSAGE)).catch(() => drop(client))
 }
 
-/** Of the processor: whoever has a server work for more than a tenth of the time is cut off. */
+/** For each millisecond of the processor: people whose changes take more than a tenth of it are disconnected. */
 const MESSAGES_PER_MS = 2
 
 /** Counts milliseconds that somebody's change took, while nobody else was served. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionChange } from '@fundharbor/contracts/identity/session'
 import type { Client } from './client.ts'
 
-/** Whoever changes sessions again and again does not have everybody checked without a pause. */
+/** A person who changes sessions again and again does not have everybody checked without a pause. */
 const PAUSE_MS = 300
 
 /** Checks connections again after sessions or people may have changed. */

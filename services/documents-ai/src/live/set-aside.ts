@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model } from 'objection'
 import { lockLease, type Lease } from './lease.ts'
 
-/** Keeps the updates after `seq` for whoever runs the site, but out of the document. Throws LeaseLostError. */
+/** Keeps the updates after `seq` for the operators, but out of the document. Throws LeaseLostError. */
 export const setAside = (lease: Lease, seq: number): Promise<void> =>
   Model.knex().transaction(async (trx) => {
     await lockLease(trx, lease)

@@ -1,7 +1,7 @@
 import type { Queue } from '@fundharbor/chassis/jobs/queue'
 import { minutesToSeconds } from 'date-fns/minutesToSeconds'
 
-/** Whoever reads a notification within this time gets no email about it. */
+/** A member who reads a notification within this time gets no email about it. */
 export const EMAIL_DELAY_SECONDS = minutesToSeconds(10)
 
 /** Notifications that are emailed unless their recipient reads them first. */

@@ -51,7 +51,7 @@ async function startTeam() {
   return { owner, editor, workspaceId, mention }
 }
 
-test('whoever invited somebody is told that they joined, and reading it lowers the count', async () => {
+test('a member who invited somebody is told that they joined, and reading it lowers the count', async () => {
   const owner = await seedOwner()
   const someone = await seed()
   await invite(owner, someone.user.email)

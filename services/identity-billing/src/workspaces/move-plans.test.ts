@@ -76,7 +76,7 @@ test('plans, subscriptions and API keys of the version before move to the worksp
     (await one('SELECT subscription_status FROM users WHERE id = $1', [paying.id])).subscription_status,
   ).toBe('freemium')
 
-  // Whoever moves to another workspace has the plan of that one.
+  // People who move to another workspace have the plan of that one.
   const other = await one(`INSERT INTO workspaces (kind, created_at) VALUES ('personal', now()) RETURNING id`)
   await client.query('UPDATE users SET workspace_id = $1 WHERE id = $2', [other.id, free.id])
   expect([await planOf(free), await planOf({ workspaceId: other.id })]).toEqual(['basic', 'freemium'])
