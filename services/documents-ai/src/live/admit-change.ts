@@ -26,11 +26,12 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   while (live.trial) await live.trial
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
-  // What was typed one by one has become less since.
-  if (!isCheap(live.document, sent.contents, live.weight)) live.weight = weigh(live.document)
-  if (live.weight + sent.contents.weight > MAX_WEIGHT)
-    throw new LargeUpdateError('a document would have too many parts')
-  live.weight += sent.contents.weight
+  const { weight } = sent.contents
+  // What only removes is always taken. What was typed one by one has become less since.
+  const isLarge = () => weight > 0 && live.weight + weight > MAX_WEIGHT
+  if (isLarge() || !isCheap(live.document, sent.contents, live.weight)) live.weight = weigh(live.document)
+  if (isLarge()) throw new LargeUpdateError('a document would have too many parts')
+  live.weight += weight
   if (isCheap(live.document, sent.contents, live.weight)) return live.append(sent)
   const admitted = tryFirst(live, sent)
   live.trial = admitted

@@ -33,11 +33,9 @@ const open = async (person: Person) => {
 const read = async () => (await service.send('GET', `/api/generated-documents/${documentId}`)).body
 const rows = () => service.knex().table('live_document_updates').where({ document_id: documentId })
 
-const [LARGEST, ROOT, STRING, SUBDOCUMENT, EMPTY_OBJECT] = [1_000_000, 1, 4, 9, 118]
+const [LARGEST, ROOT, STRING, EMBEDDED, EMPTY_OBJECT] = [1_000_000, 1, 4, 9, 118]
 /** Other bytes than numbers. */
-const [STRING_AFTER, STRING_BETWEEN, SUBDOCUMENT_AFTER] = [0x84, 0xc4, 0x89].map((info) =>
-  Buffer.from([info]),
-)
+const [STRING_AFTER, STRING_BETWEEN, EMBEDDED_AFTER] = [0x84, 0xc4, 0x89].map((info) => Buffer.from([info]))
 
 type Part = number | string | Buffer | undefined
 
@@ -65,10 +63,10 @@ const crossingAChain = (count: number) =>
     [0],
   )
 
-const subdocuments = (count: number) =>
+const embeddedDocuments = (count: number) =>
   write(
-    [1, count, 1, 0, SUBDOCUMENT, ROOT, TEXT, '', EMPTY_OBJECT, 0],
-    repeat(count - 1, (at) => [SUBDOCUMENT_AFTER, 1, at, '', EMPTY_OBJECT, 0]),
+    [1, count, 1, 0, EMBEDDED, ROOT, TEXT, '', EMPTY_OBJECT, 0],
+    repeat(count - 1, (at) => [EMBEDDED_AFTER, 1, at, '', EMPTY_OBJECT, 0]),
     [0],
   )
 
@@ -79,7 +77,7 @@ test.each([
   ['items that cross each other', () => crossing(TEXT, 20_000), LiveClose.tooLong],
   ['items that cross each other in an unknown part', () => crossing('x', 20_000), 1008],
   ['items that cross a chain', () => crossingAChain(20_000), 1008],
-  ['documents inside of it', () => subdocuments(300_000), 1008],
+  ['documents inside of it', () => embeddedDocuments(300_000), 1008],
   ['more elements than any document has', () => elements(120_000), LiveClose.tooLong],
   ['what builds on what nobody has', () => updateOfGap(), 1008],
 ])('a document does not take %s', async (_, update, code) => {
@@ -103,7 +101,8 @@ function updateOfGap(): Uint8Array {
   return Y.encodeStateAsUpdate(doc, known)
 }
 
-test('what a release before stored neither keeps a document from opening nor stops the job', async () => {
+/** Has a document in the database with a text, and nobody who keeps it. */
+async function storeText() {
   const writer = await open(bo)
   writer.write('In the HTML.')
   await soon(async () => expect((await read()).content).toContain('In the HTML.'))
@@ -112,15 +111,30 @@ test('what a release before stored neither keeps a document from opening nor sto
     const [live] = await service.knex().table('live_documents').where({ document_id: documentId })
     expect(live.holder).toBe(null)
   })
-  const update = Buffer.from(crossingAChain(30_000))
-  await service
-    .knex()
-    .table('live_document_updates')
-    .insert({ document_id: documentId, update, created_at: new Date() })
-  await storeLeftDocuments(service.knex())
-  expect((await rows()).filter(({ setAsideAt }) => setAsideAt !== null)).toHaveLength(1)
+}
+
+const expectUsable = async () => {
   const client = await open(ana)
   expect(client.lines()).toContain('In the HTML.')
   client.write('More.')
   await soon(async () => expect((await read()).content).toContain('More.'))
+}
+const countSetAside = async () => (await rows()).filter(({ setAsideAt }) => setAsideAt !== null).length
+
+test('what a release before stored neither keeps a document from opening nor stops the job', async () => {
+  await storeText()
+  const update = Buffer.from(crossingAChain(30_000))
+  const row = { document_id: documentId, update, created_at: new Date() }
+  await service.knex().table('live_document_updates').insert(row)
+  await storeLeftDocuments(service.knex())
+  expect(await countSetAside()).toBe(1)
+  await expectUsable()
+})
+
+test('a document of which nothing can be applied starts again from its HTML', async () => {
+  await storeText()
+  const state = Buffer.from(crossingAChain(20_000))
+  await service.knex().table('live_documents').where({ document_id: documentId }).update({ state })
+  await expectUsable()
+  expect(await countSetAside()).toBeGreaterThan(0)
 })
