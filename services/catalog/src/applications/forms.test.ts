@@ -208,3 +208,24 @@ test('changes wait for a client that does not read, which then gets the newest',
   expect(words.filter((word) => stalled.read().includes(word)).length).toBeLessThan(4)
   for (const form of [reading, stalled]) form.close()
 })
+
+test('a workspace has at most 500 drafts', async () => {
+  const { id } = await seedOpportunity(service.knex())
+  const other = member()
+  await save(other, id, 0, { projectTitle: 'First' })
+  const fill = (count: number) =>
+    service.knex().raw(
+      `INSERT INTO applications (workspace_id, opportunity_id, opportunity_title, applicant_name, applicant_email, currency, status, created_at, updated_at)
+       SELECT workspace_id, gen_random_uuid(), opportunity_title, applicant_name, applicant_email, currency, status, created_at, updated_at
+       FROM applications, generate_series(1, ?::int) WHERE workspace_id = ? AND opportunity_id = ?`,
+      [count, other.workspaceId, id],
+    )
+  await fill(499)
+  const next = await seedOpportunity(service.knex())
+  const refused = await save(other, next.id, 0, { projectTitle: 'One more' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can have at most 500 drafts. Delete some first.',
+  ])
+  expect((await save(other, id, 1, { projectTitle: 'Changed' })).status).toBe(200)
+})
