@@ -37,6 +37,11 @@ export interface EndpointSpec {
   status?: number
   /** The response contains a secret and is never stored: a repeat with its `Idempotency-Key` is a 409 `CONFLICT`. */
   hasSecretResponse?: boolean
+  /**
+   * Elements of a page, such as pictures, can request it; else they get a 403. Members choose the addresses of pictures in
+   * posts, so whoever reads a post requests them: only for files that change and record nothing.
+   */
+  isEmbeddable?: boolean
 }
 
 /** Declares an operation and keeps its literal types for `mount` (service) and `call` (browser). */

@@ -94,7 +94,7 @@ function signInLimit({ scale, limit }: Limits) {
 
 /**
  * Limits wrong codes per account, whatever the address: only somebody who knows the password gets this far, and a code
- * has six digits. After ten, one more after each pause. Known devices are counted by themselves.
+ * has six digits. After ten, one more after each pause. Devices on which a code was right are counted by themselves.
  */
 function codeLimit(scale: Limits['scale']) {
   const perAccount = pausingLimit('sign-in codes', {

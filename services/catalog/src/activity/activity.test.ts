@@ -161,3 +161,17 @@ test('it is for the members of the workspace but billing, in pages, and kept for
   await applyRetention(service.knex(), activityRetention)
   expect((await to('GET', '/activity')).body).toEqual([])
 })
+
+test('a workspace keeps its newest 10,000 entries', async () => {
+  const { amara, card } = await start()
+  await service.knex().raw(
+    `INSERT INTO pipeline_activity (workspace_id, at, action, title)
+     SELECT ?, timestamptz '2026-01-01' + n * interval '1 second', 'added', 'Entry ' || n FROM generate_series(1, 10000) AS n`,
+    [amara.workspaceId],
+  )
+  await to('POST', `/${card.id}/steps`, { title: 'Call' })
+  const kept = service.knex().table('pipeline_activity').where({ workspace_id: amara.workspaceId })
+  expect(await kept.clone().count('* AS count')).toEqual([{ count: '10000' }])
+  expect(await kept.clone().where({ title: 'Entry 2' })).toEqual([])
+  expect(await kept.clone().where({ title: 'Entry 3' })).toHaveLength(1)
+})

@@ -6,6 +6,9 @@ import type { Knex } from 'knex'
 import type { TransactionOrKnex } from 'objection'
 import { ActivityModel } from './model.ts'
 
+/** Most entries of a workspace; the oldest make room. */
+const MAX_ENTRIES = 10_000
+
 /** A card of the board that something happened to. */
 export interface ActivityCard {
   id: string
@@ -43,7 +46,26 @@ export async function recordActivity(
     status: status ?? null,
     detail: detail || null,
   })
+  await deleteOldest(trx, card.workspaceId)
 }
+
+const deleteOldest = (trx: TransactionOrKnex, workspaceId: string) =>
+  ActivityModel.query(trx)
+    .delete()
+    .where({ workspaceId })
+    .where(
+      'at',
+      '<',
+      ActivityModel.query(trx)
+        .select('at')
+        .where({ workspaceId })
+        .orderBy([
+          { column: 'at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .offset(MAX_ENTRIES - 1)
+        .limit(1),
+    )
 
 interface ApplicationActivity {
   action: PipelineAction

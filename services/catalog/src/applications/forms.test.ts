@@ -1,16 +1,39 @@
 import { member } from '@fundharbor/chassis/testing/people'
 import { TEST_ORIGIN, testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Middleware } from 'koa'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { router } from './form-routes.ts'
 
 let person: Person | null = null
+/** Lets the client that reads nothing read everything. */
+let readAll: () => void = () => undefined
+/** Sends nothing to a client that reads nothing: the system itself would buffer megabytes. */
+const stall: Middleware = (ctx, next) => {
+  const { res } = ctx
+  const write = res.write.bind(res)
+  const kept: unknown[] = []
+  if (ctx.get('x-reads') === 'nothing') {
+    res.write = (chunk: unknown) => {
+      res.flushHeaders()
+      kept.push(chunk)
+      return false
+    }
+    readAll = () => {
+      res.write = write
+      for (const chunk of kept) write(chunk)
+      res.emit('drain')
+    }
+  }
+  return next()
+}
 const service = testService({
   service: 'catalog',
   routers: [router],
   migrations: new URL('../../migrations', import.meta.url).pathname,
   people: { read: async () => person, close: async () => undefined },
+  before: () => [stall],
 })
 
 const ana = member({ fullName: 'Ana Lopez' })
@@ -88,19 +111,20 @@ test('a draft that was submitted or deleted is not created again, and a viewer c
 })
 
 /** Reads the events of an open form until one fits. */
-async function openForm(who: Person, opportunityId: string) {
+async function openForm(who: Person, opportunityId: string, headers = {}) {
   person = who
   const connection = crypto.randomUUID()
   const close = new AbortController()
   const response = await fetch(
     `${service.url()}/api/applications/live/${opportunityId}?connection=${connection}`,
-    { headers: { origin: TEST_ORIGIN }, signal: close.signal },
+    { headers: { origin: TEST_ORIGIN, ...headers }, signal: close.signal },
   )
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
     connection,
     close: () => close.abort(),
+    read: () => text,
     async until(part: string) {
       while (!text.includes(part)) {
         const { value, done } = (await reader?.read()) ?? { done: true }
@@ -164,4 +188,44 @@ test('a person has at most five forms open, also after closing some', async () =
     })
     .toBe(200)
   for (const { close } of open) close()
+})
+
+test('changes wait for a client that does not read, which then gets the newest', async () => {
+  const { id } = await seedOpportunity(service.knex())
+  const reading = await openForm(ana, id)
+  await reading.until('event: draft\ndata: null')
+  const stalled = await openForm(ana, id, { 'x-reads': 'nothing' })
+  const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+  for (const [revision, word] of words.entries()) {
+    await save(ana, id, revision, {
+      projectDescription: `${word}${'\u0001'.repeat(9900)}`,
+      expectedOutcomes: '\u0001'.repeat(9900),
+    })
+    await reading.until(word)
+  }
+  readAll()
+  await stalled.until('sixth')
+  expect(words.filter((word) => stalled.read().includes(word)).length).toBeLessThan(4)
+  for (const form of [reading, stalled]) form.close()
+})
+
+test('a workspace has at most 500 drafts', async () => {
+  const { id } = await seedOpportunity(service.knex())
+  const other = member()
+  await save(other, id, 0, { projectTitle: 'First' })
+  const fill = (count: number) =>
+    service.knex().raw(
+      `INSERT INTO applications (workspace_id, opportunity_id, opportunity_title, applicant_name, applicant_email, currency, status, created_at, updated_at)
+       SELECT workspace_id, gen_random_uuid(), opportunity_title, applicant_name, applicant_email, currency, status, created_at, updated_at
+       FROM applications, generate_series(1, ?::int) WHERE workspace_id = ? AND opportunity_id = ?`,
+      [count, other.workspaceId, id],
+    )
+  await fill(499)
+  const next = await seedOpportunity(service.knex())
+  const refused = await save(other, next.id, 0, { projectTitle: 'One more' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can have at most 500 drafts. Delete some first.',
+  ])
+  expect((await save(other, id, 1, { projectTitle: 'Changed' })).status).toBe(200)
 })

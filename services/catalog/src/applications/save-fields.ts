@@ -42,7 +42,7 @@ export async function saveFields(
     if (revision > 0) throw conflict('This draft was submitted or deleted. Close the form to see its status.')
     const filled = { ...changes, updatedAt: clock.now(), updatedBy: person.id }
     return {
-      draft: await insertDraft(trx, { ...copiedFacts(person, opportunity), ...filled }),
+      draft: await insertDraft(trx, { ...filled, ...copiedFacts(person, opportunity) }),
       conflicts: [],
     }
   })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tooManyRequests } from '@fundharbor/chassis/http/failures'
@@ -14,6 +15,8 @@ const POLL_MS = 700
 /** Comments keep idle connections open. */
 const POLLS_PER_HEARTBEAT = 14
 const RETRY_SECONDS = 10
+/** A client that reads nothing for this long is disconnected. */
+const STALLED_MS = 60_000
 
 /** Open forms of a person, and of everybody, in this process: each asks the database several times a second. */
 const MAX_FORMS = { person: 5, all: 200 }
@@ -74,9 +77,18 @@ async function follow(stream: PassThrough, form: OpenForm, { signal, readPerson 
     }
     send({ event: 'people', data: await readOthers(form) })
     send({ event: 'draft', data: await readDraft(form) })
+    // What changes meanwhile waits in the database.
+    if (stream.writableNeedDrain && !(await isRead(stream, signal))) return void stream.destroy()
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** Waits until the client has read what was written; false if it does not. */
+const isRead = (stream: PassThrough, signal: AbortSignal): Promise<boolean> =>
+  once(stream, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(STALLED_MS)]) }).then(
+    () => true,
+    () => false,
+  )
 
 async function readDraft({ person, opportunityId }: OpenForm) {
   const draft = await readableBy(person).findOne({ opportunityId, status: 'draft' }).orderBy('createdAt')

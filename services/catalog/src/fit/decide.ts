@@ -9,6 +9,7 @@ import { recordActivity } from '../activity/record.ts'
 import { startDraft } from '../applications/start-draft.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { assess } from './assess.ts'
+import { insertCard } from './insert-card.ts'
 import { DecisionModel, FIRST_OWN_POSITION, hasPlan, StepModel } from './model.ts'
 import type { PlannedStep } from './plan.ts'
 import { presentDecision } from './presenter.ts'
@@ -57,7 +58,10 @@ interface Decided {
   card: Pick<DecisionModel, 'workspaceId' | 'projectId' | 'opportunityId' | 'opportunityTitle'>
 }
 
-/** Saves a decision, without plan and draft; throws CONFLICT with the current one if somebody decided in the meantime. */
+/**
+ * Saves a decision, without plan and draft; throws CONFLICT if the pipeline is full, or with the current one if somebody
+ * decided in the meantime.
+ */
 export async function saveDecision(
   trx: Knex,
   { person, card }: Decided,
@@ -74,18 +78,13 @@ export async function saveDecision(
     decidedAt: now,
     updatedAt: now,
   }
-  const rows =
+  const [saved] =
     version === 0
-      ? await DecisionModel.query(trx)
-          .insert([{ ...key, ...choice, opportunityTitle, createdBy: person.id, createdAt: now }])
-          .onConflict(['workspace_id', 'project_id', 'opportunity_id'])
-          .ignore()
-          .returning('*')
+      ? [await insertCard(trx, { ...choice, ...key, opportunityTitle, createdBy: person.id, createdAt: now })]
       : await DecisionModel.query(trx)
           .patch({ ...choice, version: version + 1 })
           .where({ ...key, version })
           .returning('*')
-  const saved = rows.find(({ id }) => id)
   if (saved) {
     const detail = reason === earlierReason ? '' : reason
     await recordActivity(trx, person, { action: 'moved', card: saved, status, detail })

@@ -19,8 +19,14 @@ export const presentDecision = (row: DecisionModel): Decision => ({
   version: row.version,
 })
 
+/** What is shown of a step. */
+export type ShownStep = Pick<
+  StepModel,
+  'id' | 'title' | 'dueOn' | 'doneAt' | 'assigneeId' | 'assigneeName' | 'revision'
+>
+
 /** `today` is the day where the funder is. */
-export const presentStep = (row: StepModel, today: string): FitStep => ({
+export const presentStep = (row: ShownStep, today: string): FitStep => ({
   id: row.id,
   title: row.title,
   dueOn: row.dueOn,

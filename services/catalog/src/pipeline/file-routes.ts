@@ -1,6 +1,7 @@
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
 import type { FileStore } from '@fundharbor/chassis/files/files'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
@@ -11,10 +12,14 @@ import { touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
 import { presentFile } from './presenter.ts'
 import { findCard } from './read-cards.ts'
-import { storeFiles } from './store-files.ts'
+import { assertRoom, storeFiles } from './store-files.ts'
 
 const RULES = { field: 'files', maxFiles: MAX_FILES, maxBytes: MAX_FILE_BYTES }
+/** The most that a form with files has besides them. */
+const FORM_BYTES = 64 * 1024
 const perHour = rateLimit('pipeline-files', { times: 60, seconds: 3600 })
+/** Files of an upload are on the disk before they are counted. */
+const perPerson = concurrencyLimit({ running: 2, waiting: 10 })
 
 /** Files of cards. */
 export function pipelineFilesRouter(store: FileStore): Router {
@@ -23,8 +28,10 @@ export function pipelineFilesRouter(store: FileStore): Router {
   mount(router, pipelineParts.upload, async ({ person, params, ctx }) => {
     const card = await findCard(person, params.id)
     await perHour(person.id)
-    const stored = await withUpload(ctx, { store, rules: RULES }, ({ files }) =>
-      storeFiles(files, { person, card, store }),
+    const announced = Math.max(0, (ctx.request.length ?? MAX_FILES * MAX_FILE_BYTES) - FORM_BYTES)
+    await assertRoom({ decisionId: card.id, person }, [{ size: announced }])
+    const stored = await perPerson(person.id, () =>
+      withUpload(ctx, { store, rules: RULES }, ({ files }) => storeFiles(files, { person, card, store })),
     )
     return stored.map(presentFile)
   })

@@ -11,6 +11,8 @@ import { removeStep, stepAdder, stepAssigner } from './steps.ts'
 /** Each can notify every member. */
 const commentsPerHour = rateLimit('pipeline-comments', { times: 120, seconds: 3600 })
 
+const stepsPerHour = rateLimit('pipeline-steps', { times: 600, seconds: 3600 })
+
 /** Steps and comments of cards. */
 export function pipelinePartsRouter(readMembers: ReadMembers): Router {
   const router = new Router()
@@ -19,6 +21,7 @@ export function pipelinePartsRouter(readMembers: ReadMembers): Router {
   const comment = commenter(readMembers)
 
   mount(router, pipelineParts.addStep, async ({ person, params, body }) => {
+    await stepsPerHour(person.id)
     await limitNotices(person, body.assigneeId)
     return addStep(person, params.id, body)
   })

@@ -4,18 +4,19 @@ import type {
   PipelineComment,
   PipelineFile,
 } from '@fundharbor/contracts/catalog/pipeline'
-import type { DecisionModel, StepModel } from '../fit/model.ts'
+import type { DecisionModel } from '../fit/model.ts'
 import { presentStep, todayAt } from '../fit/presenter.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { columnOf, type DecisionApplication } from './applications.ts'
 import type { CommentModel, FileModel } from './model.ts'
+import type { Progress } from './read-progress.ts'
 
 /** What a card shows besides the decision. */
 interface CardFacts {
   opportunity: OpportunityModel | undefined
   application: DecisionApplication | undefined
-  /** By day. */
-  steps: StepModel[]
+  /** Undefined without steps. */
+  progress: Progress | undefined
   comments: number
   files: number
 }
@@ -25,7 +26,7 @@ const memberOf = (id: string | null, name: string | null): CardMember | null =>
 
 export function presentCard(
   row: DecisionModel,
-  { opportunity, application, steps, comments, files }: CardFacts,
+  { opportunity, application, progress, comments, files }: CardFacts,
 ): PipelineCard {
   const column = columnOf(application)
   return {
@@ -46,7 +47,7 @@ export function presentCard(
     responsible: memberOf(row.responsibleId, row.responsibleName),
     decidedBy: memberOf(row.decidedBy, row.decidedByName),
     decidedAt: row.decidedAt.toISOString(),
-    steps: presentProgress(steps, opportunity),
+    steps: presentProgress(progress, opportunity),
     comments,
     files,
     version: row.version,
@@ -55,14 +56,14 @@ export function presentCard(
 }
 
 function presentProgress(
-  steps: StepModel[],
+  progress: Progress | undefined,
   opportunity: OpportunityModel | undefined,
 ): PipelineCard['steps'] {
-  const next = steps.find(({ doneAt }) => doneAt === null)
+  const { done, total, next } = progress ?? { done: 0, total: 0 }
   const shown = next && presentStep(next, todayAt(opportunity ?? { source: '' }))
   return {
-    done: steps.filter(({ doneAt }) => doneAt !== null).length,
-    total: steps.length,
+    done,
+    total,
     next: shown ? { title: shown.title, dueOn: shown.dueOn, isLate: shown.isLate } : null,
   }
 }

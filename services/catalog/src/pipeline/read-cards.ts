@@ -4,10 +4,11 @@ import type { PipelineCard } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type TransactionOrKnex } from 'objection'
 import { z } from 'zod'
-import { DecisionModel, StepModel } from '../fit/model.ts'
+import { DecisionModel } from '../fit/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { readApplications } from './applications.ts'
 import { presentCard } from './presenter.ts'
+import { readProgress } from './read-progress.ts'
 
 /** A card of the person's workspace. Throws NOT_FOUND. */
 export async function findCard(
@@ -51,22 +52,21 @@ export async function presentOne(card: DecisionModel): Promise<PipelineCard> {
 export async function presentCards(cards: readonly DecisionModel[]): Promise<PipelineCard[]> {
   const ids = cards.map(({ id }) => id)
   const opportunityIds = [...new Set(cards.map(({ opportunityId }) => opportunityId))]
-  const [applications, opportunities, steps, comments, files] = await Promise.all([
+  const [applications, opportunities, progress, comments, files] = await Promise.all([
     readApplications(cards),
     OpportunityModel.query()
       .select('id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast', 'source')
       .whereIn('id', opportunityIds),
-    StepModel.query().whereIn('decisionId', ids).orderBy(['dueOn', 'position']),
+    readProgress(ids),
     count('decision_comments', ids),
     count('decision_files', ids),
   ])
   const opportunityById = new Map(opportunities.map((row) => [row.id, row]))
-  const stepsByCard = Map.groupBy(steps, ({ decisionId }) => decisionId)
   return cards.map((card) =>
     presentCard(card, {
       opportunity: opportunityById.get(card.opportunityId),
       application: applications.get(card.id),
-      steps: stepsByCard.get(card.id) ?? [],
+      progress: progress.get(card.id),
       comments: comments.get(card.id) ?? 0,
       files: files.get(card.id) ?? 0,
     }),

@@ -1,5 +1,7 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
+import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { pipeline } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
 import type { ReadApplicant } from '../fit/applicants.ts'
@@ -15,15 +17,21 @@ import { findCard, listCards, presentOne, readVersion } from './read-cards.ts'
 import { readDetails } from './read-details.ts'
 import { removeCards } from './remove-cards.ts'
 
+/** The board asks again with each change of a colleague. */
+const boardsPerMinute = rateLimitPerProcess({ times: 120, seconds: 60 })
+const detailsPerMinute = rateLimitPerProcess({ times: 240, seconds: 60 })
+const perPerson = concurrencyLimit({ running: 2, waiting: 20 })
+
 /** The opportunities that a workspace considers, on a board. */
 export function pipelineRouter(readApplicant: ReadApplicant, readMembers: ReadMembers): Router {
   const router = new Router()
   const moveCard = cardMover(readApplicant)
   const changeCard = cardChanger(readMembers)
 
-  mount(router, pipeline.list, async ({ person, query, ctx }) =>
-    respondPage(ctx, await listCards(person, query)),
-  )
+  mount(router, pipeline.list, async ({ person, query, ctx }) => {
+    await boardsPerMinute(person.id)
+    return respondPage(ctx, await perPerson(person.id, () => listCards(person, query)))
+  })
 
   mount(router, pipeline.version, async ({ person }) => ({ version: await readVersion(person) }))
 
@@ -33,9 +41,10 @@ export function pipelineRouter(readApplicant: ReadApplicant, readMembers: ReadMe
     return presentOne(await addCard({ person, applicant, opportunity }))
   })
 
-  mount(router, pipeline.details, async ({ person, params }) =>
-    readDetails(await findCard(person, params.id)),
-  )
+  mount(router, pipeline.details, async ({ person, params }) => {
+    await detailsPerMinute(person.id)
+    return perPerson(person.id, async () => readDetails(await findCard(person, params.id)))
+  })
 
   mount(router, pipeline.move, async ({ person, params, body }) =>
     presentOne(await moveCard(person, params.id, body)),

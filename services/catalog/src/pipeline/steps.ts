@@ -1,3 +1,4 @@
+import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
@@ -16,6 +17,8 @@ import { findCard } from './read-cards.ts'
 import { todayOf } from './read-details.ts'
 
 const MAX_STEPS = 100
+/** Most steps that a workspace adds to plans: the timeline shows the steps of all goes together. */
+const MAX_ADDED_STEPS = 5000
 
 /** A card and one of its steps. */
 interface StepId {
@@ -50,6 +53,7 @@ export const stepAdder =
     const assignee = await findAssignee(readMembers, person, assigneeId)
     const now = clock.now()
     const step = await StepModel.transaction(async (trx) => {
+      await assertRoom(trx, person.workspaceId)
       const row = await StepModel.query(trx).insertAndFetch({
         workspaceId: person.workspaceId,
         decisionId: id,
@@ -91,6 +95,17 @@ export const stepAssigner =
       return saved
     })
   }
+
+/** Throws CONFLICT if a workspace has added all the steps that it can; others that add one wait. */
+async function assertRoom(trx: Knex, workspaceId: string): Promise<void> {
+  await lockName(trx, `steps of ${workspaceId}`)
+  const added = await StepModel.query(trx)
+    .where('position', '>=', FIRST_OWN_POSITION)
+    .whereIn('decisionId', DecisionModel.query(trx).where({ workspaceId }).select('id'))
+    .resultSize()
+  if (added >= MAX_ADDED_STEPS)
+    throw conflict(`You can add at most ${MAX_ADDED_STEPS.toLocaleString('en-US')} steps. Delete some first.`)
+}
 
 /** The position behind all steps, with the card locked, so that two at the same time do not get the same one. */
 async function nextPosition(trx: TransactionOrKnex, id: string): Promise<number> {

@@ -69,7 +69,8 @@ export async function storeFiles(
   })
 }
 
-async function assertRoom(
+/** Throws INVALID if the card or the workspace has no room for more files. */
+export async function assertRoom(
   { decisionId, person }: { decisionId: string; person: Person },
   added: readonly { size: number }[],
   trx?: TransactionOrKnex,

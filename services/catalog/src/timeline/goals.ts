@@ -5,19 +5,37 @@ import { addYears } from 'date-fns/addYears'
 import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
 import { VISIBLE } from '../applications/model.ts'
-import { StepModel } from '../fit/model.ts'
+import type { StepModel } from '../fit/model.ts'
+import type { ShownStep } from '../fit/presenter.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { MAX_SAVED } from '../saved/opportunity-model.ts'
 
 /** An opportunity that a member works toward, for a project or none, with the steps of a go. */
 export interface Goal {
-  opportunity: OpportunityModel & { deadline: Date }
+  opportunity: Pick<OpportunityModel, (typeof SHOWN)[number]> & { deadline: Date }
   projectId: string | null
-  steps: StepModel[]
+  steps: GoalStep[]
 }
 
+/** What the page needs, without the long texts. */
+const SHOWN = [
+  'id',
+  'title',
+  'funderName',
+  'deadline',
+  'source',
+  'sourceCodes',
+  'fundingType',
+  'minAmount',
+  'maxAmount',
+] as const
+
+/** Most goals of a timeline, soonest first. */
+const MAX_GOALS = 500
 const PAST_DAYS = 31
 const YEARS_AHEAD = 2
+
+/** A step, and whose it is. */
+type GoalStep = ShownStep & Pick<StepModel, 'decisionId'>
 
 interface GoalRow {
   opportunityId: string
@@ -26,12 +44,13 @@ interface GoalRow {
 }
 
 /**
- * What a workspace saved, decided to apply for, or drafts. A no-go, and what was sent, is no goal
+ * What a workspace saved, decided to apply for, or drafts, soonest first. A no-go, and what was sent, is no goal
  * any more. What was saved without a project is not repeated beside the project that it was decided on for.
  */
-async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
+async function readRows({ id, workspaceId, workspaceRole }: Person): Promise<GoalRow[]> {
+  const now = clock.now()
   const { rows } = await Model.knex().raw(
-    `WITH own AS (SELECT * FROM applications WHERE ${VISIBLE}),
+    `WITH own AS (SELECT id, opportunity_id, project_id, status FROM applications WHERE ${VISIBLE}),
      decided AS (
        SELECT d.id, d.opportunity_id, d.project_id, d.status, EXISTS (
          SELECT 1 FROM own a
@@ -43,9 +62,10 @@ async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
        SELECT opportunity_id, project_id FROM saved_opportunities
          WHERE ${VISIBLE}
        UNION
-       SELECT opportunity_id, project_id FROM own WHERE status = 'draft')
-     SELECT opportunity_id AS "opportunityId", project_id AS "projectId", id AS "decisionId" FROM decided
-     WHERE status = 'go' AND NOT is_sent
+       SELECT opportunity_id, project_id FROM own WHERE status = 'draft'),
+     goals AS (
+     SELECT opportunity_id, project_id, id AS decision_id FROM decided
+     WHERE status = 'go' AND NOT is_sent AND :readsDecisions
      UNION ALL
      SELECT f.opportunity_id, f.project_id, NULL FROM followed f
      WHERE NOT EXISTS (
@@ -55,32 +75,46 @@ async function readRows({ id, workspaceId }: Person): Promise<GoalRow[]> {
        SELECT 1 FROM decided d WHERE d.opportunity_id = f.opportunity_id AND d.status <> 'considering'
          AND (f.project_id IS NULL OR d.project_id = f.project_id))
        AND NOT (f.project_id IS NULL AND EXISTS (
-         SELECT 1 FROM followed o WHERE o.opportunity_id = f.opportunity_id AND o.project_id IS NOT NULL))
+         SELECT 1 FROM followed o WHERE o.opportunity_id = f.opportunity_id AND o.project_id IS NOT NULL)))
+     SELECT g.opportunity_id AS "opportunityId", g.project_id AS "projectId", g.decision_id AS "decisionId"
+     FROM goals g JOIN opportunities o ON o.id = g.opportunity_id
+     WHERE o.is_active AND o.deadline BETWEEN :from AND :to
+     ORDER BY o.deadline, o.id, g.project_id
      LIMIT :most`,
-    { id, workspaceId, most: 2 * MAX_SAVED },
+    {
+      id,
+      workspaceId,
+      readsDecisions: allows(workspaceRole, 'read'),
+      from: subDays(now, PAST_DAYS),
+      to: addYears(now, YEARS_AHEAD),
+      most: MAX_GOALS,
+    },
   )
   return rows
 }
+
+/** Plain rows with days as text, as thousands of models would keep other requests waiting. */
+const readSteps = (decisionIds: readonly string[]): Promise<GoalStep[]> =>
+  Model.knex()
+    .table('steps')
+    .whereIn('decision_id', decisionIds)
+    .orderBy(['due_on', 'position'])
+    .select('id', 'decision_id', 'title', 'done_at', 'assignee_id', 'assignee_name', 'revision')
+    .select(Model.knex().raw('due_on::text'))
 
 /**
  * A member's goals that closed within the last month or close within two years, soonest first. Without those of decisions
  * for who must not read the pipeline.
  */
 export async function readGoals(person: Person): Promise<Goal[]> {
-  const readsDecisions = allows(person.workspaceRole, 'read')
-  const rows = (await readRows(person)).filter(({ decisionId }) => decisionId === null || readsDecisions)
-  const now = clock.now()
-  const opportunities = await OpportunityModel.query()
-    .findByIds(rows.map(({ opportunityId }) => opportunityId))
-    .where({ isActive: true })
-    .whereBetween('deadline', [subDays(now, PAST_DAYS), addYears(now, YEARS_AHEAD)])
-    .orderBy(['deadline', 'id'])
-  const steps = await StepModel.query()
-    .whereIn(
-      'decisionId',
-      rows.flatMap(({ decisionId }) => decisionId ?? []),
-    )
-    .orderBy(['dueOn', 'position'])
+  const rows = await readRows(person)
+  const [opportunities, steps] = await Promise.all([
+    OpportunityModel.query()
+      .select(SHOWN)
+      .findByIds(rows.map(({ opportunityId }) => opportunityId))
+      .orderBy(['deadline', 'id']),
+    readSteps(rows.flatMap(({ decisionId }) => decisionId ?? [])),
+  ])
   const rowsOf = Map.groupBy(rows, ({ opportunityId }) => opportunityId)
   const stepsOf = Map.groupBy(steps, ({ decisionId }) => decisionId)
   return opportunities.flatMap((opportunity): Goal[] => {

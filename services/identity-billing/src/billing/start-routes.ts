@@ -1,6 +1,5 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { isFromElement } from '@fundharbor/chassis/http/origin'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
@@ -59,9 +58,8 @@ export function billingStartRouter({ settings }: Dependencies): Router {
 /** Unlike other endpoints for everyone, these fail if the session cannot be read. */
 const readPerson = (ctx: Context) => ctx.state.person() as Promise<Person | null>
 
-/** Whether one of our pages leads here, and not just shows a picture with this address, which a member chose. */
+/** Whether one of our pages leads here. */
 function isFromOurPages(ctx: Context, publicUrl: string): boolean {
-  if (isFromElement(ctx)) return false
   const fetchSite = ctx.get('Sec-Fetch-Site')
   const ours = new URL(publicUrl).origin
   return fetchSite === 'same-origin' || (fetchSite === '' && ctx.get('Origin') === ours)

@@ -106,14 +106,23 @@ describe('who may start a subscription', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://elsewhere.example' },
     { origin: '' },
-    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
-  ])('a link from another site, or a picture in a post, only shows the plans: %o', async (headers) => {
+  ])('a link from another site only shows the plans: %o', async (headers) => {
     const { browser } = await member()
     const before = sandbox.store.state.subscriptions
     const count = Object.keys(before).length
     const response = await browser.send('GET', '/api/create-subscription?plan=basic', undefined, headers)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/subscription?plan=basic'])
     expect(Object.keys(sandbox.store.state.subscriptions)).toHaveLength(count)
+    expect(await BillingAccountModel.query()).toHaveLength(0)
+  })
+
+  test('a picture in a post starts no subscription', async () => {
+    const { browser } = await member()
+    const { status } = await browser.send('GET', '/api/create-subscription?plan=basic', undefined, {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'image',
+    })
+    expect(status).toBe(403)
     expect(await BillingAccountModel.query()).toHaveLength(0)
   })
 

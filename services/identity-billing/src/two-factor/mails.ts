@@ -27,8 +27,8 @@ export const wrongCodesMail = (email: string, settings: Settings): Mail =>
     {
       subject: 'Someone entered wrong codes for your account',
       paragraphs: [
-        `On ${formatDateTime(clock.now())}, someone entered the right password of your ${brandOf(settings)} account, but wrong authenticator codes, several times. They are not signed in.`,
-        'If it was you, wait a while before you try again, or use a recovery code then. If it was not you, change your password now, because someone else knows it.',
+        `On ${formatDateTime(clock.now())}, someone entered the right password of your ${brandOf(settings)} account, but wrong authenticator codes, several times. Nothing was changed.`,
+        'If it was you, wait a while before you try again, or use a recovery code then. If it was not you, change your password now, because someone else knows it. That signs out every other device.',
       ],
       action: { label: 'Change your password', url: new URL('/account', settings.publicUrl).toString() },
     },
