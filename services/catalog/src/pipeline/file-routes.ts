@@ -7,6 +7,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { MAX_FILE_BYTES, MAX_FILES, pipelineParts } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
+import type { Context } from 'koa'
 import { recordActivity } from '../activity/record.ts'
 import { touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
@@ -21,6 +22,10 @@ const perHour = rateLimit('pipeline-files', { times: 60, seconds: 3600 })
 /** Files of an upload are on the disk before they are counted. */
 const perPerson = concurrencyLimit({ running: 2, waiting: 10 })
 
+/** At least the bytes of an upload's files, by its headers; the most that it can have if they do not say. */
+const announcedSize = ({ request: { length } }: Context): number =>
+  Math.max(0, (length ?? MAX_FILES * MAX_FILE_BYTES) - FORM_BYTES)
+
 /** Files of cards. */
 export function pipelineFilesRouter(store: FileStore): Router {
   const router = new Router()
@@ -28,8 +33,7 @@ export function pipelineFilesRouter(store: FileStore): Router {
   mount(router, pipelineParts.upload, async ({ person, params, ctx }) => {
     const card = await findCard(person, params.id)
     await perHour(person.id)
-    const announced = Math.max(0, (ctx.request.length ?? MAX_FILES * MAX_FILE_BYTES) - FORM_BYTES)
-    await assertRoom({ decisionId: card.id, person }, [{ size: announced }])
+    await assertRoom({ decisionId: card.id, person }, [{ size: announcedSize(ctx) }])
     const stored = await perPerson(person.id, () =>
       withUpload(ctx, { store, rules: RULES }, ({ files }) => storeFiles(files, { person, card, store })),
     )

@@ -47,10 +47,7 @@ interface GoalRow {
  * What a workspace saved, decided to apply for, or drafts, soonest first. A no-go, and what was sent, is no goal
  * any more. What was saved without a project is not repeated beside the project that it was decided on for.
  */
-async function readRows({ id, workspaceId, workspaceRole }: Person): Promise<GoalRow[]> {
-  const now = clock.now()
-  const { rows } = await Model.knex().raw(
-    `WITH own AS (SELECT id, opportunity_id, project_id, status FROM applications WHERE ${VISIBLE}),
+const GOALS = `WITH own AS (SELECT id, opportunity_id, project_id, status FROM applications WHERE ${VISIBLE}),
      decided AS (
        SELECT d.id, d.opportunity_id, d.project_id, d.status, EXISTS (
          SELECT 1 FROM own a
@@ -80,16 +77,18 @@ async function readRows({ id, workspaceId, workspaceRole }: Person): Promise<Goa
      FROM goals g JOIN opportunities o ON o.id = g.opportunity_id
      WHERE o.is_active AND o.deadline BETWEEN :from AND :to
      ORDER BY o.deadline, o.id, g.project_id
-     LIMIT :most`,
-    {
-      id,
-      workspaceId,
-      readsDecisions: allows(workspaceRole, 'read'),
-      from: subDays(now, PAST_DAYS),
-      to: addYears(now, YEARS_AHEAD),
-      most: MAX_GOALS,
-    },
-  )
+     LIMIT :most`
+
+async function readRows({ id, workspaceId, workspaceRole }: Person): Promise<GoalRow[]> {
+  const now = clock.now()
+  const { rows } = await Model.knex().raw(GOALS, {
+    id,
+    workspaceId,
+    readsDecisions: allows(workspaceRole, 'read'),
+    from: subDays(now, PAST_DAYS),
+    to: addYears(now, YEARS_AHEAD),
+    most: MAX_GOALS,
+  })
   return rows
 }
 
