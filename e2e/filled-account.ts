@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Sends a request as the page's person. The page must be on the site. */
@@ -10,7 +10,8 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
 }
 
 /**
- * Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one name.
+ * Gives the page's person an application, a draft, a card in the pipeline, a saved opportunity, a saved search, and a
+ * document, all of one name.
  * They are about the three opportunities that match the search and come first by title, because others can tie.
  */
 export async function fillAccount(page: Page, name: string, search = ''): Promise<void> {
@@ -28,8 +29,47 @@ export async function fillAccount(page: Page, name: string, search = ''): Promis
   await send(page, 'POST', '/api/applications', { ...application, opportunityId: first?.id })
   await send(page, 'PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id })
   await send(page, 'PUT', `/api/saved-opportunities/${third?.id}`, {})
+  const card = (await send(page, 'POST', '/api/pipeline', { opportunityId: second?.id })) as { id: string }
+  await send(page, 'PATCH', `/api/pipeline/${card.id}`, { notes: name, revision: 1 })
+  await send(page, 'POST', `/api/pipeline/${card.id}/steps`, {
+    title: name.slice(0, 200),
+    dueOn: '2026-12-01',
+  })
+  await send(page, 'POST', `/api/pipeline/${card.id}/comments`, { text: name })
   await send(page, 'POST', '/api/saved-searches', { name: name.slice(0, 80), query: { search: 'clinic' } })
   await send(page, 'POST', '/api/generate-document', { templateId: template?.id, title: name })
+}
+
+/** Decisions of an administrator, and the project and sum that each is about. */
+const decided = [
+  { projectTitle: 'Harbor library', requestedAmount: '48000.00', status: 'under_review' },
+  { projectTitle: 'Sailing school', requestedAmount: '125000.00', status: 'approved' },
+  { projectTitle: 'Tool library', requestedAmount: '9500.50', status: 'rejected', notes: 'Out of scope.' },
+]
+
+/** Gives the page's person, who needs a paid plan, applications that an administrator has decided. */
+export async function fillBoard(page: Page, admin: APIRequestContext): Promise<void> {
+  const found = (await send(page, 'GET', '/api/opportunities?limit=50&search=library')) as {
+    id: string
+    title: string
+  }[]
+  const rows = found.toSorted((a, b) => a.title.localeCompare(b.title))
+  for (const [index, { status, notes, ...project }] of decided.entries()) {
+    const { id } = (await send(page, 'POST', '/api/applications', {
+      ...project,
+      opportunityId: rows[index]?.id,
+      projectCategory: 'community',
+      projectDescription: project.projectTitle,
+    })) as { id: string }
+    const answer = await admin.patch(`/api/admin/applications/${id}/status`, { data: { status, notes } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+/** Saves the two opportunities that close next; each is the only one of its day. */
+export async function saveClosingSoon(page: Page): Promise<void> {
+  const rows = (await send(page, 'GET', '/api/opportunities?limit=2&sort=deadline')) as { id: string }[]
+  for (const { id } of rows) await send(page, 'PUT', `/api/saved-opportunities/${id}`, {})
 }
 
 /** Gives the page's person a project, and a go for the first opportunity. */

@@ -35,7 +35,8 @@ export async function readSitePages(page: Page): Promise<SitePage[]> {
   const own = routesIn('shell/src/router.tsx')
     .filter((path) => !path.startsWith('/dev/'))
     .map((path): SitePage => ({ path, access: 'everyone' }))
-  const all = [...found, ...own, { path: '/account', access: 'member' } satisfies SitePage]
+  const forMembers = ['/account', '/notifications'].map((path): SitePage => ({ path, access: 'member' }))
+  const all = [...found, ...own, ...forMembers]
   return [...new Map(all.map((each) => [`${each.access} ${each.path}`, each])).values()]
 }
 
@@ -50,6 +51,7 @@ const rowsOf: Record<string, string> = {
   '/opportunities/:id/apply': '/api/opportunities?limit=1',
   '/opportunities/:id/fit': '/api/opportunities?limit=1',
   '/applications/:id': '/api/applications',
+  '/pipeline/:id': '/api/pipeline',
   '/blog/:slug': '/api/blog/posts',
   '/subjects/:id': '/api/public/subjects',
   '/funders/:slug': '/api/public/funders',
@@ -99,6 +101,7 @@ const viewsOf: Record<Audience, string[]> = {
     '/nowhere',
     '/opportunities?search=zzzz',
     '/applications?view=list',
+    '/pipeline?view=list',
     '/applications?view=analytics',
     '/saved?view=calendar',
     '/saved?view=searches',

@@ -51,7 +51,7 @@ const UNUSED: Record<string, string[]> = {
     'TLS_PORT',
   ],
   // Only tests send notifications to a host of their own.
-  catalog: ['FILES_URL', 'PUSH_TEST_HOST'],
+  catalog: ['PUSH_TEST_HOST'],
   content: ['FILES_URL'],
   'documents-ai': ['FILES_URL'],
 }
@@ -72,7 +72,8 @@ test('docker-compose.yml passes every variable to the gateway', () => {
 
 test('docker-compose.yml passes the address and key of a bucket to whatever publishes or stores files', () => {
   const key = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
-  expect(missingFrom('identity-billing', ['FILES_URL', ...key])).toEqual([])
+  for (const service of ['identity-billing', 'catalog'])
+    expect(missingFrom(service, ['FILES_URL', ...key])).toEqual([])
   const areas = Object.keys(containers).filter((name) => name === 'shell' || name.startsWith('mfe-'))
   expect(areas.length).toBeGreaterThan(4)
   for (const area of areas)

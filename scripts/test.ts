@@ -78,6 +78,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', playwrightArgs: string
     CLOCK_AT: TEST_DAY,
     ATTEMPTS_FACTOR: '1000',
     RATE_GENERAL: '5000',
+    REQUESTS_PER_ADDRESS: '5000',
     RATE_SIGN_IN: '500',
     NODE_ENV: 'development',
     ADMIN_PASSWORD: 'harbor-master-of-tests',

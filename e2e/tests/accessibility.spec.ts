@@ -92,3 +92,13 @@ test('an article and the details of an opportunity, as dialog and as page, are a
   await expect(detailsPage.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(detailsPage)
 })
+
+test('with reduced motion, the wave of a loading page stands still', async ({ page }) => {
+  await page.route('**/api/**', () => undefined)
+  await page.goto('/verify-email?token=guess')
+  await expect(page.getByText('Verifying your email')).toBeVisible()
+  const countAnimations = () => page.evaluate(() => document.getAnimations().length)
+  await expect.poll(countAnimations).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(countAnimations).toBeGreaterThan(0)
+})

@@ -102,7 +102,6 @@ test('from an interview to a draft that is filled, checked and downloaded', asyn
     .getByRole('button', { name: /Next blank/ })
     .click()
   await page.keyboard.type('Quay Fund')
-  await expect(dialog(page).getByText('All changes saved')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(blanks).toContainText(String(before - 1))
   await expect(dialog(page)).toContainText('I request $45,000 for Keys First.')

@@ -43,7 +43,7 @@ test('the URL of the sign-in page selects its mode and text', async ({ page }) =
     [
       '/auth?upgrade=basic&payment_success=1&session_id=cs_1',
       'Complete Your Account',
-      /We couldn't find your payment/,
+      /We couldn’t find your payment/,
     ],
   ] as const) {
     await page.goto(address)

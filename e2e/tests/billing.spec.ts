@@ -70,6 +70,23 @@ test('a visitor compares the plans and has to sign in for a paid one', async ({ 
   await expect(page.getByRole('heading', { name: 'Sign In to Upgrade' })).toBeVisible()
 })
 
+test('the plan in the address is marked, and prices stay on one line', async ({ page, signInAs }) => {
+  await signInAs('member')
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/subscription?plan=premium')
+    const plans = page.getByRole('list', { name: 'Plans', exact: true }).locator('> li')
+    await expect(plans.filter({ hasText: 'Your choice' })).toContainText('Premium')
+    const drops = await plans.evaluateAll((cards) =>
+      cards.map((card) => {
+        const price = [...card.querySelectorAll('p')].find(({ textContent }) => textContent.startsWith('$'))
+        return (price?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top
+      }),
+    )
+    expect(new Set(drops).size).toBe(1)
+  }
+})
+
 test('signing in to upgrade leads straight to the checkout', async ({ page, context, signInAs }) => {
   const person = await signInAs('member')
   await context.clearCookies()

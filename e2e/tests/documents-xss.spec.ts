@@ -195,8 +195,8 @@ test('payloads pasted into the editor do not run and are sanitized when saved', 
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }
   }, xssPayloads)
-  await expect(dialog.getByText('All changes saved')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(dialog).toContainText('pasted')
   await triggerEvents(page, '[role=dialog] [dir]')

@@ -20,6 +20,18 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
   }
 }
 
+/** The names of a table's rows that are not shown whole. Runs in the page. */
+const readCutNames = () =>
+  [...document.querySelectorAll('td[data-part="title"]')]
+    .filter((cell) =>
+      [cell, ...cell.querySelectorAll('*')].some(
+        (element) =>
+          getComputedStyle(element).overflow === 'hidden' &&
+          (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+      ),
+    )
+    .map((cell) => cell.textContent)
+
 /** Opens the first dialog of a page of the console. */
 async function expectNoOverflowInDialog(page: Page, path: string, button: string | RegExp): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -60,6 +72,19 @@ test('no page of an account in use scrolls sideways', async ({ page, signInAs })
   await expectNoOverflowOn(page, 'member')
 })
 
+test('pages start and end at the same edges', async ({ page, signInAs }) => {
+  await signInAs('organization-member')
+  const title = page.getByRole('heading', { level: 1 })
+  for (const path of ['/saved', '/profile', '/account', '/notifications', '/checkout', '/documents/budget']) {
+    await page.goto(path)
+    // Asked again, because the page takes the place of its first view.
+    await expect.poll(async () => (await title.boundingBox())?.x, path).toBe(112)
+  }
+  const card = page.getByRole('alert').filter({ hasText: 'Payment Error' })
+  await page.goto('/checkout')
+  await expect.poll(async () => (await card.boundingBox())?.width).toBe(1216)
+})
+
 test('on a phone, an application shows its status and can be withdrawn', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.goto('/')
@@ -95,4 +120,9 @@ test('no page of the console scrolls sideways, and decisions are on screen at 12
   await expect(page.getByRole('button', { name: /^Reject / }).first()).toBeInViewport({ ratio: 1 })
   await page.goto('/admin?tab=organizations')
   await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeInViewport({ ratio: 1 })
+  for (const path of ['/admin?tab=webinars', '/admin/blog', '/admin/forum', '/admin/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(readCutNames), path).toEqual([])
+  }
 })

@@ -7,6 +7,8 @@ import { openRequestsAs } from '../people.ts'
 interface OwnedResource {
   address: string
   body?: unknown
+  /** A form with a file instead of a body. */
+  file?: { name: string; mimeType: string; buffer: Buffer }
 }
 
 /**
@@ -49,6 +51,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   // The id is the opportunity's. Everyone gets their own recommendation for it.
   'GET /api/recommendations/:opportunityId/explanation': 'shared',
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
+  // The id is the opportunity's. Every organization has its own draft for it, and its own people in the form.
+  'PATCH /api/applications/drafts/:opportunityId': 'shared',
+  'GET /api/applications/live/:opportunityId': 'shared',
+  'PUT /api/applications/live/:opportunityId': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
     const created = await owner.post('/api/keys', {
@@ -66,11 +72,15 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   }),
   'GET /api/organization/documents/:id': async (owner) => {
     const response = await owner.post('/api/organization/upload-documents', {
-      multipart: { documents: { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf } },
+      multipart: { documents: charter },
     })
     expect(response.status()).toBe(201)
     return { address: `/api/organization/documents/${(await readOrganization(owner)).documents[0]?.id}` }
   },
+  // Somebody else has to cause one: notifications.spec.ts checks that only its recipient can read it.
+  'POST /api/notifications/:id/read': 'shared',
+  // Everyone chooses for themselves.
+  'PUT /api/notifications/preferences/:kind': 'shared',
   'PATCH /api/organization/members/:userId': async (owner) => ({
     address: `/api/organization/members/${await readUserId(owner)}`,
     body: { role: 'owner' },
@@ -95,6 +105,40 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     const steps = [{ id: step, dueOn: '2027-01-04', revision: 1 }]
     return { address: `${opportunity}/steps`, body: { steps } }
   },
+  'GET /api/pipeline/:id': async (owner) => ({ address: await addCard(owner) }),
+  'PATCH /api/pipeline/:id': async (owner) => ({
+    address: await addCard(owner),
+    body: { notes: 'Ask Bo for the budget', revision: 1 },
+  }),
+  'DELETE /api/pipeline/:id': async (owner) => ({ address: await addCard(owner) }),
+  'PUT /api/pipeline/:id/status': async (owner) => ({
+    address: `${await addCard(owner)}/status`,
+    body: { status: 'no-go', reason: 'Too far away', version: 1 },
+  }),
+  'POST /api/pipeline/:id/steps': async (owner) => ({
+    address: `${await addCard(owner)}/steps`,
+    body: { title: 'Call the funder' },
+  }),
+  'PUT /api/pipeline/:id/steps/:stepId/assignee': async (owner) => ({
+    address: `${await addStep(owner)}/assignee`,
+    body: { assigneeId: null, revision: 1 },
+  }),
+  'DELETE /api/pipeline/:id/steps/:stepId': async (owner) => ({ address: await addStep(owner) }),
+  'POST /api/pipeline/:id/comments': async (owner) => ({
+    address: `${await addCard(owner)}/comments`,
+    body: { text: 'Ready' },
+  }),
+  'DELETE /api/pipeline/:id/comments/:commentId': async (owner) => {
+    const comments = `${await addCard(owner)}/comments`
+    const added = await owner.post(comments, { data: { text: 'Ready' } })
+    return { address: `${comments}/${((await added.json()) as { id: string }).id}` }
+  },
+  'POST /api/pipeline/:id/files': async (owner) => ({
+    address: `${await addCard(owner)}/files`,
+    file: charter,
+  }),
+  'GET /api/pipeline/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
+  'DELETE /api/pipeline/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
@@ -127,6 +171,15 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'DELETE /api/applications/:id': async (owner) => ({
     address: `/api/applications/${await createDraft(owner)}`,
   }),
+  'POST /api/applications/:id/approvals': async (owner) => ({
+    address: `/api/applications/${await createDraft(owner)}/approvals`,
+    body: { memberIds: [await readUserId(owner)] },
+  }),
+  'PUT /api/applications/:id/approval': async (owner) => {
+    const address = `/api/applications/${await createDraft(owner)}`
+    await owner.post(`${address}/approvals`, { data: { memberIds: [await readUserId(owner)] } })
+    return { address: `${address}/approval`, body: { decision: 'approved', revision: 1_000_000 } }
+  },
   'POST /api/applications/:id/withdrawal': async (owner) => ({
     address: `/api/applications/${await submitApplication(owner)}/withdrawal`,
   }),
@@ -178,6 +231,24 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/generated-documents/:id/download': async (owner) => ({
     address: `${await createLetter(owner)}/download?format=pdf`,
   }),
+  'GET /api/generated-documents/:id/comments': async (owner) => ({
+    address: `${await createLetter(owner)}/comments`,
+  }),
+  'POST /api/generated-documents/:id/comments': async (owner) => ({
+    address: `${await createLetter(owner)}/comments`,
+    body: remark,
+  }),
+  'DELETE /api/generated-documents/:id/comments/:commentId': async (owner) => ({
+    address: await addRemark(owner),
+  }),
+  'POST /api/generated-documents/:id/comments/:commentId/replies': async (owner) => ({
+    address: `${await addRemark(owner)}/replies`,
+    body: { text: 'Yes' },
+  }),
+  'PUT /api/generated-documents/:id/comments/:commentId/status': async (owner) => ({
+    address: `${await addRemark(owner)}/status`,
+    body: { status: 'resolved' },
+  }),
   'POST /api/generated-documents/drafts/:id/cancel': async (owner) => {
     const events = await (await generateLetter(owner, { accept: 'text/event-stream' })).text()
     const draftId = /"draftId":\s*"([\w-]+)"/.exec(events)?.[1]
@@ -186,6 +257,27 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
 }
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+const charter = { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf }
+
+/** The address of a new card in the pipeline. */
+async function addCard(owner: APIRequestContext): Promise<string> {
+  const added = await owner.post('/api/pipeline', { data: { opportunityId: await firstOpportunity(owner) } })
+  return `/api/pipeline/${((await added.json()) as { id: string }).id}`
+}
+
+async function addStep(owner: APIRequestContext): Promise<string> {
+  const card = await addCard(owner)
+  const added = await owner.post(`${card}/steps`, { data: { title: 'Call the funder' } })
+  return `${card}/steps/${((await added.json()) as { id: string }).id}`
+}
+
+async function addFile(owner: APIRequestContext): Promise<string> {
+  const card = await addCard(owner)
+  const added = await owner.post(`${card}/files`, { multipart: { files: charter } })
+  const [file] = (await added.json()) as { id: string }[]
+  return `${card}/files/${file?.id}`
+}
 
 const readOrganization = async (owner: APIRequestContext) =>
   (await (await owner.get('/api/organization')).json()) as { id: string; documents: { id: string }[] }
@@ -221,6 +313,14 @@ async function generateLetter(owner: APIRequestContext, headers: Record<string, 
 async function createLetter(owner: APIRequestContext): Promise<string> {
   const { id } = (await (await generateLetter(owner)).json()) as { id: string }
   return `/api/generated-documents/${id}`
+}
+
+const remark = { anchor: { from: 'AA==', to: 'AA==' }, quote: 'We', text: 'All of us?' }
+
+async function addRemark(owner: APIRequestContext): Promise<string> {
+  const comments = `${await createLetter(owner)}/comments`
+  const added = await owner.post(comments, { data: remark })
+  return `${comments}/${((await added.json()) as { id: string }).id}`
 }
 
 async function createEditedLetter(owner: APIRequestContext): Promise<string> {
@@ -293,8 +393,9 @@ for (const { method, path } of memberEndpoints) {
   test(`only the owner may use ${method} ${path}`, async ({ baseURL }) => {
     const owner = await openRequestsAs(ownerKinds[`${method} ${path}`] ?? 'organization-member', baseURL)
     const stranger = await openRequestsAs('organization-member', baseURL)
-    const { address, body } = await make(owner)
-    const send = (who: APIRequestContext) => who.fetch(address, { method, data: body })
+    const { address, body, file } = await make(owner)
+    const sent = file ? { multipart: { files: file } } : { data: body }
+    const send = (who: APIRequestContext) => who.fetch(address, { method, ...sent })
     expect((await send(stranger)).status()).toBe(strangerStatuses[`${method} ${path}`] ?? 404)
     expect((await send(owner)).ok()).toBe(true)
   })

@@ -4,9 +4,17 @@ test('Ctrl+K goes to pages and opportunities, and remembers the last ones', asyn
   await signInAs('organization-member')
   await page.goto('/applications')
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
-  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = dialog.getByRole('combobox')
+  // The page is in sight before its scripts run.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
+  for (const name of ['Pipeline', 'Timeline']) {
+    await field.fill(name)
+    await expect(dialog.getByRole('option', { name, exact: true })).toHaveCount(1)
+  }
   await field.fill('projects')
   await expect(dialog.getByRole('option', { name: 'Projects', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -38,7 +38,16 @@ test('the menu of members repeats no tab', async ({ page, signInAs }) => {
   const labels = await tabs.getByRole('link').allTextContents()
   await tabs.getByRole('button', { name: 'Menu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Recommendations', 'Organization Profile', 'Saved', 'Projects', 'Plans', 'Help Center'])
+  const others = [
+    'Recommendations',
+    'Pipeline',
+    'Organization Profile',
+    'Saved',
+    'Timeline',
+    'Projects',
+    'Plans',
+  ]
+  for (const name of [...others, 'Help Center'])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible()
   for (const name of labels) await expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(0)
 })

@@ -120,9 +120,10 @@ test('a draft is saved automatically, opens in another tab, and warns about conc
   await other.getByLabel('Project title').fill('Night clinic for the harbour')
   await expect(other.getByTestId('draft-status')).toHaveText(/^Saved \d/)
 
-  await page.getByLabel('Project title').fill('Day clinic')
-  await page.getByRole('button', { name: 'Load the other version' }).click()
+  // The first tab follows, and keeps what it says in other fields.
   await expect(page.getByLabel('Project title')).toHaveValue('Night clinic for the harbour')
+  await page.getByLabel('Project description').fill('Open on Fridays.')
+  await expect(other.getByLabel('Project description')).toHaveValue('Open on Fridays.')
 
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Delete Night clinic for the harbour' }).click()

@@ -23,6 +23,11 @@ test('after a downgrade a member only reads, in every service, until the plan ha
   await someone.page.getByRole('button', { name: 'Join organization' }).click()
   await expect(someone.page).toHaveURL(/\/dashboard$/)
 
+  await someone.page.goto('/subscription')
+  await expect(someone.page.getByText(/^This is the plan of .+, for everybody who works there/)).toBeVisible()
+  await expect(someone.page.getByRole('button', { name: 'Upgrade to Unlimited' })).toHaveCount(0)
+  await expectAccessible(someone.page)
+
   const rows = await (await someone.page.request.get('/api/opportunities?limit=1&sort=deadline')).json()
   const saved = `/api/saved-opportunities/${rows[0].id}`
   const save = async () => (await someone.page.request.put(saved, { headers })).status()

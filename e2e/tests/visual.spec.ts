@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { fillAccount } from '../filled-account.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { fillAccount, fillBoard, saveClosingSoon } from '../filled-account.ts'
 import { expect, test, type AccountKind } from '../fixtures.ts'
+import { openRequestsAs } from '../people.ts'
 
 /**
  * Every state looks as in `e2e/screenshots`, in both sizes and themes. Run `pnpm test:visual`; after an intended change,
@@ -10,6 +11,10 @@ import { expect, test, type AccountKind } from '../fixtures.ts'
 interface State {
   who: AccountKind | 'visitor'
   path: string
+  /** Needs the Premium plan. */
+  isPremium?: boolean
+  /** What the account has besides what `fillAccount` gives it. */
+  fill?: (page: Page, admin: APIRequestContext) => Promise<void>
   /** Name of the files. Default: who, and the path. */
   name?: string
   /** What to do before the screenshot. */
@@ -22,9 +27,21 @@ interface State {
 const tied = (page: Page) =>
   page.getByText(/^(NIH Research Software Engineer|Centers of Research Excellence)/)
 
+/** It contains the site's port and a secret. */
+const calendarAddress = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' })
+
 const openFirstResult = async (page: Page) => {
   await page.getByRole('link', { name: 'Learn More' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible()
+}
+
+const openInterview = async (page: Page) => {
+  const templates = await (await page.request.get('/api/document-templates')).json()
+  const { id } = (templates as { id: string; name: string }[]).find(
+    ({ name }) => name === 'Letter of Inquiry',
+  ) ?? { id: '' }
+  await page.goto(`/documents/interview?template=${id}`)
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible()
 }
 
 const states: State[] = [
@@ -63,23 +80,29 @@ const states: State[] = [
     '/opportunities?search=zzzz',
     '/recommendations',
     '/projects',
-    '/applications',
-    '/applications?view=list',
-    '/applications?view=analytics',
-    '/saved',
-    '/saved?view=searches',
-    '/timeline',
     '/documents',
     '/documents?tab=mine',
     '/documents/budget',
-    '/documents/interview',
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
+  ...['/applications', '/applications?view=list', '/applications?view=analytics', '/pipeline'].map(
+    (path) => ({
+      who: 'organization-member' as const,
+      path,
+      isPremium: true,
+      fill: fillBoard,
+    }),
+  ),
+  { who: 'organization-member', path: '/timeline', fill: saveClosingSoon },
+  { who: 'organization-member', path: '/documents/interview', isPremium: true, open: openInterview },
+  { who: 'organization-member', path: '/saved', mask: calendarAddress },
+  { who: 'organization-member', path: '/saved?view=searches', mask: calendarAddress },
   {
     who: 'organization-member',
     path: '/saved?view=calendar',
-    mask: (page) => page.getByRole('textbox', { name: 'Calendar address' }),
+    fill: saveClosingSoon,
+    mask: calendarAddress,
   },
   { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
 ]
@@ -105,15 +128,20 @@ function countLoading(): number {
 test.describe.configure({ mode: 'default' })
 
 for (const state of states) {
-  test(`screenshots: ${fileName(state)}`, async ({ page, context, signInAs }) => {
+  test(`screenshots: ${fileName(state)}`, async ({ page, context, baseURL, signInAs }) => {
     test.slow()
     await context.clock.setFixedTime(process.env.TEST_DAY ?? new Date())
-    if (state.who !== 'visitor') await signInAs(state.who)
+    const person = state.who === 'visitor' ? undefined : await signInAs(state.who)
+    const admin = await openRequestsAs('admin', baseURL)
+    if (state.isPremium)
+      await admin.patch(`/api/admin/users/${person?.id}/plan`, { data: { plan: 'premium' } })
     await page.goto(state.path)
     if (state.who === 'organization-member') {
       await fillAccount(page, 'Night clinic for fishing crews', 'EIC accelerator')
+      await state.fill?.(page, admin)
       await page.reload()
     }
+    await admin.dispose()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await state.open?.(page)
     for (const size of sizes) {

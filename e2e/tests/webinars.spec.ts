@@ -29,6 +29,21 @@ async function confirm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Registration confirmed' })).toBeVisible()
 }
 
+test('no card stands alone in a row of several', async ({ page, browser, baseURL }) => {
+  const created = []
+  for (const day of [12, 13, 14])
+    created.push(await createWebinar(browser, baseURL, { scheduledDate: `2027-01-${day}T18:00:00.000Z` }))
+  const list = page.getByRole('region', { name: 'Upcoming Live Webinars' }).getByRole('list')
+  await page.goto('/webinars')
+  for (const width of [1440, 1000, 700, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { right } = await list.evaluate((element) => element.getBoundingClientRect())
+    const last = list.locator('> li').last()
+    await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().right)).toBeCloseTo(right, 0)
+  }
+  for (const { remove } of created) await remove()
+})
+
 test('the page shows and filters upcoming webinars, recordings, and series', async ({ page }) => {
   await page.goto('/webinars')
   await expect(page.getByRole('heading', { level: 1, name: 'Webinars' })).toBeVisible()

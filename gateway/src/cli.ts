@@ -62,7 +62,8 @@ async function canary(): Promise<void> {
 async function watch(): Promise<void> {
   const { name, version, visits, failures } = await watchCanary({
     releasesDir: releasesDir(),
-    store: openReleaseStore(env.RELEASES_URL, releasesDir()),
+    store: openReleaseStore(env.RELEASES_URL, releasesDir(), console.log),
+    log: console.log,
     replicas: (env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
     minutes: readNumber('minutes'),
     maxFailurePercent: readNumber('most'),
@@ -136,7 +137,7 @@ const standalone = ['watch', 'follow', 'nginx-conf', 'key', 'sign']
 async function runCommand(name: string, run: () => Promise<void> | void): Promise<void> {
   const work = async () => run()
   if (standalone.includes(name)) return work()
-  const store = openReleaseStore(env.RELEASES_URL, releasesDir())
+  const store = openReleaseStore(env.RELEASES_URL, releasesDir(), console.log)
   return readOnly.includes(name) ? store.refresh().then(work) : store.change(work)
 }
 

@@ -118,6 +118,11 @@ test('secrets come only from the environment, and a missing one prevents the sta
   expect(text).not.toMatch(/postgres:\/\/\w+:(?!\$\{)/)
 })
 
+test('the gateway can sign what the console changes, as the areas sign what they publish', () => {
+  for (const name of ['gateway', ...areas])
+    expect(services[name]?.environment?.RELEASE_KEY, name).toBe('${RELEASE_KEY:-}')
+})
+
 test('the gateway uses the name and port that each service has in docker-compose.yml', () => {
   const environment = services.gateway?.environment ?? {}
   for (const name of apiServices) {

@@ -11,6 +11,11 @@ test('replicas are separated by commas', () => {
   expect(upstreams.catalog).toEqual(['a:1', 'b:2', '[::1]:3'])
 })
 
+test('one address cannot have all requests open that a replica works on', () => {
+  const { requestsPerAddress, requestsPerReplica } = readConfig({ RELEASES_DIR: '/r' })
+  expect(requestsPerAddress).toBeLessThan(requestsPerReplica)
+})
+
 test('the mail catcher is not reachable in production', () => {
   const env = { RELEASES_DIR: '/r', UPSTREAM_MAIL: '127.0.0.1:4005' }
   expect(readConfig(env).upstreams.mail).toEqual(['127.0.0.1:4005'])

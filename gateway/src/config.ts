@@ -1,20 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { Flag, List, Replicas } from './config-fields.ts'
 import type { RateClass, Upstream } from './routes.ts'
-
-/** `host:port`; replicas are separated by commas. */
-const Replicas = z.string().transform((text, ctx) => {
-  const replicas = text.split(',').map((part) => part.trim())
-  if (replicas.every((replica) => /^(\[[^\]]+\]|[^:\s]+):\d+$/.test(replica))) return replicas
-  ctx.addIssue({ code: 'custom', message: 'must be host:port, replicas separated by commas' })
-  return z.NEVER
-})
-
-const Flag = z.string().optional().transform(Boolean)
-const List = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -42,6 +29,7 @@ const Env = z.object({
   TLS_REDIRECT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().default(60),
   REQUESTS_PER_REPLICA: z.coerce.number().int().positive().default(100),
   RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_SECRET: z.string().optional(),
@@ -68,6 +56,8 @@ export interface GatewayConfig {
   docsDir: string | undefined
   /** Folder for nginx's configuration, pid, and temporary files. */
   runDir: string
+  /** Where visitors find the site, for the Content-Security-Policy. */
+  publicUrl: string | undefined
   /** Whether PUBLIC_URL is https. Turns on HSTS and is sent to services as X-Forwarded-Proto. */
   https: boolean
   /** Whether Stripe itself is used, so the Content-Security-Policy must allow its origins. */
@@ -95,6 +85,8 @@ export interface GatewayConfig {
   pageCacheSeconds: number
   /** Requests that one address may have open at a time (nginx). */
   connectionsPerAddress: number
+  /** Requests to services that one address may have open at a time, besides uploads and streams (nginx). */
+  requestsPerAddress: number
   /** Requests that one replica of a service may be working on at a time (nginx). */
   requestsPerReplica: number
   /** Where spans are exported to; without it, the gateway has none of its own. */
@@ -164,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     liveDir: join(releasesDir, 'live'),
     docsDir: e.DOCS_DIR === undefined ? undefined : resolve(e.DOCS_DIR),
     runDir: resolve(e.GATEWAY_RUN_DIR ?? join(dirname(releasesDir), 'gateway')),
+    publicUrl: e.PUBLIC_URL,
     https: e.PUBLIC_URL?.startsWith('https:') ?? false,
     stripe: e.STRIPE_SECRET_KEY,
     trustedProxies: e.TRUSTED_PROXIES,
@@ -174,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     tls: readTls(e),
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    requestsPerAddress: e.REQUESTS_PER_ADDRESS,
     requestsPerReplica: e.REQUESTS_PER_REPLICA,
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   }

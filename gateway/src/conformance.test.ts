@@ -411,7 +411,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
         expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
         expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
         expect(headers['content-security-policy']).toBe(
-          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' https:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'; manifest-src 'self'; worker-src 'self'",
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' https:; connect-src 'self' wss://fundharbor.example; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'; manifest-src 'self'; worker-src 'self'",
         )
         expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
         expect(headers['x-powered-by']).toBeUndefined()

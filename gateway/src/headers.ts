@@ -7,7 +7,7 @@ const directives: Record<string, string[]> = {
   'font-src': ["'self'"],
   // Webinar recordings may be hosted on other sites, and media cannot run scripts.
   'media-src': ["'self'", 'https:'],
-  'connect-src': ["'self'"],
+  'connect-src': [],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
@@ -29,18 +29,28 @@ const render = (policy: Record<string, string[]>) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
 
-export const contentSecurityPolicy = render(directives)
-
-export const checkoutSecurityPolicy = render({
+/** The policy of a site at an address. Some browsers do not count WebSockets of the own site as `'self'`. */
+const directivesOf = (publicUrl: string | undefined): Record<string, string[]> => ({
   ...directives,
-  'frame-src': stripeOrigins['frame-src'] ?? [],
-  ...Object.fromEntries(
-    ['script-src', 'connect-src'].map((name) => [
-      name,
-      [...(directives[name] ?? []), ...(stripeOrigins[name] ?? [])],
-    ]),
-  ),
+  'connect-src': ["'self'", ...(publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [])],
 })
+
+export const contentSecurityPolicy = (publicUrl: string | undefined): string =>
+  render(directivesOf(publicUrl))
+
+export function checkoutSecurityPolicy(publicUrl: string | undefined): string {
+  const own = directivesOf(publicUrl)
+  return render({
+    ...own,
+    'frame-src': stripeOrigins['frame-src'] ?? [],
+    ...Object.fromEntries(
+      ['script-src', 'connect-src'].map((name) => [
+        name,
+        [...(own[name] ?? []), ...(stripeOrigins[name] ?? [])],
+      ]),
+    ),
+  })
+}
 
 /** Sent with every response, errors included. They replace a service's own values. */
 export const fixedHeaders: Record<string, string> = {

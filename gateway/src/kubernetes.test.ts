@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
 import { Job } from 'kubernetes-models/batch/v1/Job'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
@@ -29,6 +30,7 @@ const kinds: Record<string, new (data: never) => { validate: () => void }> = {
   ConfigMap,
   Deployment,
   Job,
+  NetworkPolicy,
   PersistentVolumeClaim,
   PodDisruptionBudget,
   Service,
@@ -117,6 +119,32 @@ test('the gateway and every service run twice, with probes, and survive the drai
         `"app.kubernetes.io/name":"${labels['app.kubernetes.io/name']}"`,
       )
     }
+  }
+})
+
+test('only the gateway is reached from outside, and only at its public port', () => {
+  const Policy = z.looseObject({
+    spec: z.looseObject({
+      podSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+      ingress: z.array(z.looseObject({ from: z.unknown().optional(), ports: z.unknown().optional() })),
+    }),
+  })
+  const policies = manifests
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .map((manifest) => Policy.parse(manifest).spec)
+  const openTo = ({ metadata }: Manifest) => {
+    const { labels } = Workload.parse(named('Deployment', metadata.name)).spec.template.metadata
+    const own = policies.filter(({ podSelector }) =>
+      Object.entries(podSelector.matchLabels).every(([key, value]) => labels[key] === value),
+    )
+    expect(own.length, metadata.name).toBeGreaterThan(0)
+    return own.flatMap(({ ingress }) => ingress).filter(({ from }) => from === undefined)
+  }
+  for (const deployment of manifests.filter(({ kind }) => kind === 'Deployment')) {
+    const isGateway = deployment.metadata.name === 'gateway'
+    expect(openTo(deployment), deployment.metadata.name).toEqual(
+      isGateway ? [{ ports: [{ protocol: 'TCP', port: 'http' }] }] : [],
+    )
   }
 })
 

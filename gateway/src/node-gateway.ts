@@ -98,7 +98,7 @@ function createHandler(config: GatewayConfig, { replicas, canaryRouter, observer
     if (target.kind !== 'proxy' || !wantsWebSocket(req))
       return sendProblem(res, 'notFound', exchange.requestId)
     if (await isRateLimited(exchange)) return sendProblem(res, 'tooMany', exchange.requestId)
-    const [replica] = replicas.roundRobin(target.upstream)
+    const [replica] = replicas.inOrder(target, exchange.path)
     if (replica === undefined) return sendProblem(res, 'unavailable', exchange.requestId)
     upgrade({ exchange, socket, head, replica })
   }

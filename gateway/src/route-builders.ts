@@ -7,6 +7,7 @@ const defaults: Omit<ProxyTarget, 'upstream'> = {
   seconds: 5,
   streaming: false,
   upload: false,
+  byDocument: false,
   page: false,
 }
 

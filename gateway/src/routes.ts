@@ -23,6 +23,8 @@ export interface ProxyTarget {
   streaming: boolean
   /** Sends the request body as it arrives instead of buffering it. */
   upload: boolean
+  /** Sends everything about the same document to the same replica, because only one replica at a time writes it. */
+  byDocument: boolean
   /** The service fills in the page's HTML. If it fails, the HTML of the release is served unchanged. */
   page: boolean
 }
@@ -67,6 +69,7 @@ const identityBilling = [
     '/api/organization*',
     '/api/invitations*',
     '/api/session/*',
+    '/api/notifications*',
     '/api/projects*',
     '/api/subscription*',
     '/api/create-subscription',
@@ -110,6 +113,7 @@ const catalog = [
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',
+    '/api/pipeline',
     '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
@@ -119,6 +123,9 @@ const catalog = [
     '/common-grants/*',
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
+  ...proxyRoutes('catalog', ['/api/applications/live/*'], { seconds: 60, streaming: true }),
+  // Cards have files: twenty of 10 MB each, plus the rest of the form.
+  ...proxyRoutes('catalog', ['/api/pipeline/*'], { bodyMiB: 205, seconds: 60, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 
@@ -160,6 +167,8 @@ const documentsAi = [
     '/api/budgets*',
     '/api/admin/document*',
   ]),
+  // Connections on which people write together; both sides send something every 15 seconds.
+  ...proxyRoutes('documents-ai', ['/api/documents/*'], { seconds: 90, byDocument: true }),
   ...proxyRoutes('documents-ai', ['/api/recommendations*'], { seconds: 60 }),
   ...proxyRoutes('documents-ai', ['/api/answers/uploads'], picture),
   ...proxyRoutes(

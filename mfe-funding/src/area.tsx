@@ -18,6 +18,11 @@ const routes: AreaRoute[] = [
     lazy: () => import('./applications/page.tsx'),
     children: [{ path: '/applications/:id', lazy: () => import('./applications/application-dialog.tsx') }],
   },
+  {
+    path: '/pipeline',
+    lazy: () => import('./pipeline/page.tsx'),
+    children: [{ path: '/pipeline/:id', lazy: () => import('./pipeline/card-dialog.tsx') }],
+  },
   { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved', lazy: () => import('./saved/page.tsx') },
   { path: '/saved/stop', lazy: () => import('./saved/unsubscribe-page.tsx') },

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
-import { connectJobs } from '@fundharbor/chassis/jobs/connection'
+import { connectJobs, jobConnection } from '@fundharbor/chassis/jobs/connection'
+import { failedJobs } from '@fundharbor/chassis/jobs/status'
 import { emailQueue, queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
 import { serviceNames, serviceUrl } from '@fundharbor/postgres/provision'
 import { runWaiting } from '@fundharbor/chassis/testing/jobs'
@@ -28,6 +29,8 @@ import { readManifest, tableFile } from './manifest.ts'
 import { assertMigrationsKnown } from './migrations.ts'
 import { listGrants, listSequences, listTables } from './tables.ts'
 import { assertIntact } from './assert-intact.ts'
+import { restore } from './restore.ts'
+import { readSettings } from '../platform/settings.ts'
 
 let folder = ''
 const to = 'amara@northquay.example'
@@ -123,6 +126,14 @@ const execute = async (url: string, statement: string) => {
   await client.end()
 }
 
+const read = async (url: string, statement: string): Promise<Record<string, any>[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
 test('a restored backup has every table, sequence, grant, trigger and file', async () => {
   const data = await prepare()
   const before = await snapshotOf(data)
@@ -161,22 +172,36 @@ test('a restored backup has every table, sequence, grant, trigger and file', asy
   expect(await snapshotOf(data)).toEqual(before)
 }, 120_000)
 
-test('emails that were waiting at the time of the backup are sent after the restore', async () => {
+test('a restore ends sessions and links in emails, and sends no email again', async () => {
   const data = await prepare()
+  await execute(
+    data.databaseUrl,
+    `INSERT INTO identity_billing.tokens (hash, kind, user_id, email, created_at, expires_at)
+     SELECT 'a link', 'reset-password', id, email, now(), now() + interval '1 hour' FROM identity_billing.users LIMIT 1`,
+  )
+  const generations = () => read(data.databaseUrl, 'SELECT session_generation FROM identity_billing.users')
+  const before = await generations()
   const target = path.join(folder, 'backup')
-  const manifest = await dump(data, target)
-  await wipe(data.databaseUrl)
-  await rm(data.filesDir, { recursive: true })
-  await load(manifest, target, data)
+  await dump(data, target)
+  const settings = readSettings({ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: data.databaseUrl })
+  await restore(settings, { folder: target, replace: true, files: false })
 
+  for (const table of ['sessions', 'tokens'])
+    expect(await read(data.databaseUrl, `SELECT * FROM identity_billing.${table}`)).toEqual([])
+  expect(await generations()).toEqual(
+    before.map(({ session_generation: one }) => ({ session_generation: one + 1 })),
+  )
   const knex = connectDatabase(serviceUrl(data.databaseUrl, 'content', 'test'), 4)
   const jobs = await connectJobs(knex, { service: 'content', supervise: false })
+  expect(await runWaiting(emailQueue, async () => undefined)).toBe(0)
+  const [failed] = await failedJobs(knex, emailQueue.name)
+  expect(failed).toMatchObject({ data: { to, subject: 'Tides' } })
+  // It can be sent, and the queue works as before.
+  await jobConnection().boss.retry(emailQueue.name, failed.id)
+  await queueMail(knex, { to, subject: 'Ebb', text: '', html: '' })
   const sent: Mail[] = []
   await runWaiting(emailQueue, async (job) => void sent.push(job.data))
-  expect(sent).toMatchObject([{ to, subject: 'Tides' }])
-  // The queue works as before.
-  await queueMail(knex, { to, subject: 'Ebb', text: '', html: '' })
-  expect(await runWaiting(emailQueue, async () => undefined)).toBe(1)
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Ebb', 'Tides'])
   await jobs.stop()
   await knex.destroy()
 }, 120_000)

@@ -10,6 +10,7 @@ import { readManifest, secretsFile, type Manifest } from './manifest.ts'
 import { assertMigrationsKnown } from './migrations.ts'
 import { connectToData, type DataConnection } from './data-connection.ts'
 import { assertIntact } from './assert-intact.ts'
+import { endRestored } from './end-restored.ts'
 
 export interface RestoreOptions {
   /** The backup's folder. */
@@ -40,7 +41,8 @@ async function assertFits(target: DataConnection, { folder, replace }: RestoreOp
 
 /**
  * Restores a backup and returns what was restored. Throws StartupError before anything is touched if the backup is
- * damaged or does not fit: it is checked even before an embedded database is made.
+ * damaged or does not fit: it is checked even before an embedded database is made. Sessions of the backup are ended, and
+ * its waiting emails are not sent.
  */
 export async function restore(settings: Settings, options: RestoreOptions): Promise<Manifest> {
   const { folder, replace, files } = options
@@ -57,6 +59,7 @@ export async function restore(settings: Settings, options: RestoreOptions): Prom
       await rm(target.filesDir, { recursive: true, force: true })
     }
     await load(wanted, folder, target)
+    await endRestored(target.databaseUrl)
     return wanted
   } finally {
     await target.close()

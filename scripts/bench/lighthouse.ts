@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { chromium, type BrowserContext } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { chromiumPath, env } from '../platform/env.ts'
 import { startPlatform, type Platform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
 import { measureInteractions, SLOWEST_MS } from './lighthouse/interactions.ts'
 import { seedVisitor } from './lighthouse/member.ts'
 import { memberPages, visitorPages, type BenchPage } from './lighthouse/pages.ts'
+import { calibrate, type Slowdown } from './lighthouse/slowdown.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -28,9 +29,10 @@ interface Score {
   shift: number
 }
 
-async function measure(url: string, path: string, port: number): Promise<Score> {
+async function measure({ url, port, slowdown }: Site, path: string): Promise<Score> {
   const onlyCategories = [...categories]
-  const result = await lighthouse(url + path, { port, onlyCategories, logLevel: 'error' })
+  const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown.multiplier }
+  const result = await lighthouse(url + path, { port, onlyCategories, throttling, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse returned nothing for ${path}`)
   const { lhr } = result
   const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
@@ -52,10 +54,18 @@ async function measure(url: string, path: string, port: number): Promise<Score> 
   }
 }
 
+interface Site {
+  url: string
+  port: number
+  runs: number
+  slowdown: Slowdown
+}
+
 /** Returns the run with the median performance, so that a busy moment of the machine does not matter. */
-async function median(url: string, path: string, { port, runs }: { port: number; runs: number }) {
+async function median(site: Site, path: string) {
+  const { runs } = site
   const measured: Score[] = []
-  for (let run = 0; run < runs; run += 1) measured.push(await measure(url, path, port))
+  for (let run = 0; run < runs; run += 1) measured.push(await measure(site, path))
   const sorted = measured.toSorted((a, b) => a.scores.performance - b.scores.performance)
   const middle = sorted[Math.floor(runs / 2)]
   if (!middle) throw new Error('At least one run is required')
@@ -82,15 +92,9 @@ function missed({ path, minimum }: BenchPage, score: Score): string[] {
   ]
 }
 
-interface Site {
-  url: string
-  port: number
-  runs: number
-}
-
-async function measureAll({ url, port, runs }: Site, pages: readonly BenchPage[]): Promise<string[]> {
+async function measureAll(site: Site, pages: readonly BenchPage[]): Promise<string[]> {
   const scores: Score[] = []
-  for (const { path } of pages) scores.push(await median(url, path, { port, runs }))
+  for (const { path } of pages) scores.push(await median(site, path))
   console.log(`\n${table(scores)}`)
   return pages.flatMap((page, index) => missed(page, scores[index] as Score))
 }
@@ -98,8 +102,8 @@ async function measureAll({ url, port, runs }: Site, pages: readonly BenchPage[]
 async function measureMember(site: Site, context: BrowserContext, { identity }: Platform): Promise<string[]> {
   await seedVisitor(context, site.url, identity)
   const broken = await measureAll(site, memberPages)
-  const slowest = await measureInteractions(context, site.url)
-  console.log(`\nSlowest interaction with a quarter of the processor: ${slowest} ms.`)
+  const slowest = await measureInteractions(context, site)
+  console.log(`\nSlowest interaction with the phone’s processor: ${slowest} ms.`)
   return [
     ...broken,
     ...(slowest >= SLOWEST_MS ? [`an interaction takes ${slowest} ms to the next paint`] : []),
@@ -126,7 +130,10 @@ async function main(): Promise<number> {
   const port = await freePort()
   const context = await openBrowser(port)
   try {
-    const site = { url: values.url ?? settings.publicUrl, port, runs: Number(values.runs) }
+    const slowdown = await calibrate(context)
+    const { benchmarkIndex, multiplier } = slowdown
+    console.log(`Benchmark index ${benchmarkIndex}: a phone is ${multiplier.toFixed(1)} times slower.`)
+    const site = { url: values.url ?? settings.publicUrl, port, runs: Number(values.runs), slowdown }
     const broken = await measureAll(site, visitorPages)
     if (platform) broken.push(...(await measureMember(site, context, platform)))
     console.log(broken.length > 0 ? `\nOver budget:\n- ${broken.join('\n- ')}` : '\nWithin budget.')

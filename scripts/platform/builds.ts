@@ -15,7 +15,7 @@ const areas = readdirSync(root)
 export const packages: readonly string[] = ['shell', ...areas]
 
 /** Every build also depends on these. */
-const shared = ['shell/kit', 'services/contracts/src', 'pnpm-lock.yaml']
+const shared = ['shell/kit', 'services/contracts/src', 'services/document-schema/src', 'pnpm-lock.yaml']
 
 const PARALLEL_BUILDS = 2
 

@@ -1,10 +1,11 @@
 import { checkedImports } from './checked-imports.ts'
+import { areaChunks, fileNames, libraryChunks } from './chunks.ts'
 import { devShell } from './env.ts'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
-import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown, UserConfig } from 'vite'
 import { areaLayers, shellLayers } from './layers.ts'
 import { areaNeeds, shellProvides } from './needs/needs.ts'
 import { areaStyles } from './needs/styles.ts'
@@ -12,6 +13,7 @@ import { quietRouter } from './quiet-router.ts'
 import { resolveKit } from './resolve-kit.ts'
 import { slimIcons } from './slim-icons.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
+import { areaViews, shellViews } from './views/plugin.ts'
 import { federateWholeGraph } from './whole-graph.ts'
 
 /**
@@ -31,21 +33,7 @@ const consumed = Object.fromEntries(
   ]),
 )
 
-/** What every page of an area needs, in one chunk: separate, these small modules cost a request each. */
-const commonChunk = {
-  name: 'common',
-  test: /__loadShare__|preload-helper|rolldown[/\\]runtime|\0vite|SSRBase|ssr[/\\]X\.|src[/\\]classes|src[/\\]vocabulary/,
-  priority: 2,
-}
-
-/** What only the entry needs: a shell that imports the area's module itself does not load it. */
-const entryChunk = {
-  name: 'federation',
-  test: /virtual:mf|__mf__|__prebuild__|@module-federation/,
-  priority: 1,
-}
-
-const baseConfig = (output: object = {}, input?: string): UserConfig => ({
+const baseConfig = (groups: Rolldown.CodeSplittingGroup[], input?: string): UserConfig => ({
   build: {
     target: 'esnext',
     modulePreload: { polyfill: false },
@@ -53,18 +41,12 @@ const baseConfig = (output: object = {}, input?: string): UserConfig => ({
     emptyOutDir: true,
     cssCodeSplit: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input, output },
+    rolldownOptions: { input, output: { codeSplitting: { groups }, ...fileNames } },
   },
 })
 
 /** Origin of the development shell, set by `pnpm dev`: an area's modules load React's refresh runtime from there. */
 const refreshOptions = { reactRefreshHost: devShell }
-
-/** The shell's libraries, apart from its own code: a release of the shell leaves them in the browsers' caches. */
-const libraryChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'libraries', test: /[\\/]node_modules[\\/](?:react-router|@tanstack|ky|zustand)[\\/]/ },
-]
 
 /** The federation plugin of the development shell, whose areas may run on development servers, too. */
 const devFederation = () =>
@@ -84,7 +66,7 @@ const devFederation = () =>
  */
 export function shellConfig(command: 'build' | 'serve'): UserConfig {
   return {
-    ...baseConfig({ codeSplitting: { groups: libraryChunks } }),
+    ...baseConfig(libraryChunks),
     // The runtime gets the areas' entries from the registry, so it needs no manifests and no snapshots of them.
     define:
       command === 'build' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' } : {},
@@ -97,6 +79,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       preloadFonts(),
       thirdPartyNotices(),
       shellProvides(),
+      shellViews(),
     ],
   }
 }
@@ -105,7 +88,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
 export function remoteConfig(folder: string): UserConfig {
   const manifest = AreaManifest.parse(JSON.parse(readFileSync(path.join(folder, 'area.json'), 'utf8')))
   return {
-    ...baseConfig({ codeSplitting: { groups: [commonChunk, entryChunk] } }, './src/area.tsx'),
+    ...baseConfig(areaChunks(manifest), './src/area.tsx'),
     base: './',
     plugins: [
       resolveKit(folder),
@@ -128,6 +111,7 @@ export function remoteConfig(folder: string): UserConfig {
       areaLayers(manifest.name),
       areaStyles(manifest.name),
       areaNeeds(folder, manifest),
+      areaViews(folder, manifest),
     ],
   }
 }

@@ -1,10 +1,34 @@
 /**
- * Loads the page's scripts after the first paint, so that they do not compete with the server-rendered text, fonts and
- * styles. Used on server-rendered pages, where scripts and preloads are marked `later`.
+ * Loads the page's scripts after the first paint, so that they do not compete with the HTML's text, fonts and styles. Used on
+ * pages whose HTML has text: there, scripts and preloads are marked `later`.
  */
 {
+  const { path = location.pathname, viewer, requests } = document.currentScript.dataset
+  const isMember = document.cookie.split('; ').some((cookie) => cookie.startsWith('fundharbor_in='))
+  // Pages below this one have the same HTML, and the shell's own pages look different with a query.
+  const isOther =
+    path !== location.pathname ||
+    (isMember ? viewer === 'visitor' : viewer === 'member') ||
+    (viewer === 'visitor' && location.search)
+  if (isOther) document.getElementById('first').remove()
+  else if (viewer === 'member')
+    for (const href of (requests ?? '').split(' ').filter(Boolean)) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })
+      document.head.append(link)
+    }
+
   // The app renders into an element at the end of the page, which may still be arriving.
-  const run = () => {
+  const run = async () => {
+    // Its libraries run one after the other, so that the browser can answer the reader in between.
+    if (!document.hidden)
+      for (const { href } of document.querySelectorAll(
+        'link[rel="modulepreload"][href^="/assets/"]:not([data-view])',
+      )) {
+        // What fails here fails again where the page's script imports it.
+        await import(href).catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
     for (const { src } of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       Object.assign(script, { type: 'module', crossOrigin: '', src })

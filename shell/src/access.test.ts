@@ -58,6 +58,8 @@ test.each<[string, Viewer, string]>([
   ['/account', member, 'account'],
   ['/account/', admin, 'account'],
   ['/account/other', member, 'not-found'],
+  ['/notifications', member, 'notifications'],
+  ['/notifications', null, 'sign-in'],
   ['/account', null, 'sign-in'],
   ['/account', unverified, 'verification'],
   ['/blog', unverified, 'verification'],

@@ -12,6 +12,7 @@ export type ResolvedPage =
   /** A visitor asked for a page that needs an account. */
   | { show: 'sign-in' }
   | { show: 'account' }
+  | { show: 'notifications' }
   /** `at` is the path that the area renders if it is not that of the URL: visitors see the landing page at other paths. */
   | { show: 'area'; area: ReleasedArea; page: AreaPage; at?: string }
 
@@ -24,7 +25,8 @@ export function resolvePage(path: string, viewer: Viewer, registry: Registry): R
   if (viewer === undefined) return { show: 'spinner' }
   const own = findPage(path, viewer, registry)
   if (viewer && !viewer.emailVerified && own?.page.access !== 'everyone') return { show: 'verification' }
-  if (viewer && isAccount(path)) return { show: 'account' }
+  const ownPage = ownPageAt(path)
+  if (viewer && ownPage) return { show: ownPage }
   if (own) return { show: 'area', ...own }
   if (viewer === null && isKnownPath(path, registry)) return { show: 'sign-in' }
   const landing = viewer ? undefined : findPage('/', null, registry)
@@ -41,7 +43,8 @@ export function canView(access: PageAccess, viewer: Viewer): boolean {
 
 /** Whether the site has a page at a path, for any viewer. */
 export const isKnownPath = (path: string, registry: Registry): boolean =>
-  isAccount(path) || registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
+  ownPageAt(path) !== undefined ||
+  registry.areas.some((area) => area.pages.some((page) => owns(page.path, path)))
 
 /** Whether visitors may view the page at a path. */
 export const isOpenToVisitors = (path: string, registry: Registry): boolean =>
@@ -55,8 +58,10 @@ function findPage(path: string, viewer: Viewer, registry: Registry) {
   return pages[0]
 }
 
-/** The shell's own page for members. It is not in the registry. */
-const isAccount = (path: string): boolean => trimSlashes(path) === '/account'
+/** The shell's own pages for members. They are not in the registry. */
+const ownPages = { '/account': 'account', '/notifications': 'notifications' } as const
+
+const ownPageAt = (path: string) => Object.entries(ownPages).find(([own]) => own === trimSlashes(path))?.[1]
 
 /** A page owns all paths below it, except for the landing page. */
 const owns = (page: string, path: string): boolean => {

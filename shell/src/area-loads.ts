@@ -1,8 +1,9 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { widgetName } from '@fundharbor/contracts/platform/widgets'
 import { matchPath, type AreaRoute, type LoadWidget, type RouteObject } from '@fundharbor/kit'
-import { createElement, lazy, useState } from 'react'
+import { createElement, lazy, useLayoutEffect, useState } from 'react'
 import { loadArea } from './areas.ts'
+import { endFirstView } from './first-view.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { fetchRegistry } from './registry.ts'
 
@@ -65,7 +66,10 @@ function toRoute(
   let loaded: PageCode | undefined
   const fetchCode = () => (code ??= load().then((module) => (loaded = module), onFailure))
   const LazyPage = lazy(async () => ({ default: (await fetchCode()).Component }))
-  const Component = () => createElement(useState(() => loaded?.Component ?? LazyPage)[0])
+  const Component = () => {
+    useLayoutEffect(endFirstView, [])
+    return createElement(useState(() => loaded?.Component ?? LazyPage)[0])
+  }
   const handle: RouteHandle = { fetchCode }
   return { path, Component, handle, children: children?.map((child) => toRoute(child, onFailure)) }
 }

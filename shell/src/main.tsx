@@ -1,6 +1,7 @@
 import './no-eval.ts'
 import '@fundharbor/kit/styles.css'
 import { applyTheme, brand } from '@fundharbor/kit'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { prepareFirstPage } from './first-page.ts'
@@ -17,7 +18,8 @@ if (!root) throw new Error('The page has no root element')
 readRegistry().then(
   async (registry) => {
     await prepareFirstPage(registry)
-    createRoot(root).render(<App registry={registry} />)
+    // A transition renders in short steps, between which the browser can answer the reader.
+    startTransition(() => createRoot(root).render(<App registry={registry} />))
     sampleVisits(registry)
   },
   () => {

@@ -1,17 +1,7 @@
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { expect, test } from 'vitest'
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { footerColumns, initialsOf, isCurrent, menuGroups } from './navigation.ts'
-
-test.each([
-  [{ firstName: 'Amara', lastName: 'Okafor', fullName: 'A', email: 'a@b.example' }, 'AO'],
-  [{ firstName: 'amara', lastName: null, fullName: 'Amara Okafor', email: 'x@b.example' }, 'A'],
-  [{ firstName: null, lastName: null, fullName: 'Amara N. Okafor', email: 'x@b.example' }, 'AO'],
-  [{ firstName: null, lastName: null, fullName: ' Amara ', email: 'x@b.example' }, 'A'],
-  [{ firstName: null, lastName: null, fullName: '', email: 'zoe@b.example' }, 'Z'],
-  [{ firstName: null, lastName: null, fullName: '', email: '' }, 'U'],
-])('initials of %o are %s', (user, initials) => {
-  expect(initialsOf(user)).toBe(initials)
-})
+import { footerColumns, menuGroups } from './navigation.ts'
 
 test('the dashboard link is current at both of its paths, other links also below their path', () => {
   expect(isCurrent('/', '/dashboard')).toBe(true)

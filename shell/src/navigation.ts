@@ -19,34 +19,6 @@ export function footerColumns(registry: Registry, viewer: Viewer): [title: strin
   ])
 }
 
-/** Whether a link leads to the current page or to a page above it. */
-export const isCurrent = (to: string, pathname: string): boolean =>
-  to === '/'
-    ? pathname === '/' || pathname === '/dashboard'
-    : pathname === to || pathname.startsWith(`${to}/`)
-
-/**
- * Initials of the first and last name, else of the name given at registration, else the first letter of the email
- * address, else U.
- */
-export function initialsOf(user: {
-  firstName: string | null
-  lastName: string | null
-  fullName: string
-  email: string
-}): string {
-  const named = initialOf(user.firstName) + initialOf(user.lastName)
-  return (named || initialsOfName(user.fullName) || user.email.charAt(0) || 'U').toUpperCase()
-}
-
-const initialOf = (name: string | null | undefined): string => name?.trim().charAt(0) ?? ''
-
-/** Of the first and the last word; a name of one word has one initial. */
-function initialsOfName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return initialOf(words[0]) + (words.length > 1 ? initialOf(words.at(-1)) : '')
-}
-
 /** The links of the phone's menu by group: everything for the viewer that the phone shows nowhere else. */
 export function menuGroups(registry: Registry, viewer: Viewer): [title: string, links: AreaLink[]][] {
   const tabs = linksOf(registry, 'tabs', viewer).map(({ to }) => to)

@@ -1,8 +1,9 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { resolvePage } from './access.ts'
+import { endFirstView } from './first-view.ts'
 import { SessionError } from './pages/session-error.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInNeeded } from './pages/sign-in-needed.tsx'
@@ -18,6 +19,10 @@ const AccountPage = lazy(() =>
   import('./account/page.tsx').then((module) => ({ default: module.AccountPage })),
 )
 
+const NotificationsPage = lazy(() =>
+  import('./notifications/page.tsx').then((module) => ({ default: module.NotificationsPage })),
+)
+
 /** Shows what the viewer may see at the current path. Areas never decide that themselves. */
 export function PageOutlet() {
   const { user, error, retry } = useAuth()
@@ -27,8 +32,14 @@ export function PageOutlet() {
   useEffect(() => {
     if (user === null) saveReturnPath(location, registry)
   }, [user, location, registry])
+  // Deferred, so that the first page renders in short steps. Later changes of the session show at once.
+  const isUnknown = useDeferredValue(user === undefined)
+  const page = resolvePage(location.pathname, isUnknown ? undefined : user, registry)
+  const isWaiting = !error && (page.show === 'spinner' || page.show === 'area')
+  useLayoutEffect(() => {
+    if (!isWaiting) endFirstView()
+  }, [isWaiting])
   if (error) return <SessionError error={error} onRetry={retry} />
-  const page = resolvePage(location.pathname, user, registry)
   switch (page.show) {
     case 'spinner':
       return <Spinner label="Loading" />
@@ -42,6 +53,12 @@ export function PageOutlet() {
       return (
         <Suspense key={memberKey} fallback={<Spinner label="Loading" />}>
           <AccountPage />
+        </Suspense>
+      )
+    case 'notifications':
+      return (
+        <Suspense key={memberKey} fallback={<Spinner label="Loading" />}>
+          <NotificationsPage />
         </Suspense>
       )
     case 'sign-in':
@@ -58,7 +75,7 @@ export function PageOutlet() {
   }
 }
 
-/** Changes when a member leaves, so that whoever comes next does not see what the member typed. */
+/** Changes when a member leaves, so that the next person does not see what the member typed. */
 function useMemberKey(user: User | null | undefined): number {
   const [member, setMember] = useState({ id: user?.id, key: 0 })
   if (user !== undefined && user?.id !== member.id) {

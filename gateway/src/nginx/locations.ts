@@ -25,20 +25,40 @@ const pageLines = (route: Route): string[] => [
 /** The upstream of uploads and streams, which may last as long as their client wants. */
 export const unbufferedUpstream = (upstream: Upstream) => `${upstream}-unbuffered`
 
+/** The upstream of connections that belong to one document. */
+export const hashedUpstream = (upstream: Upstream) => `${upstream}-by-document`
+
 function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSettings): string[] {
   return [
     'if ($ambiguous) {',
     '  return 400;',
     '}',
     ...(target.page ? [...pageLines(route), ...canaryPageLines(settings), ...pageCacheLines(settings)] : []),
+    ...(isBuffered(target) ? bufferedLines(settings) : []),
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
     ...(target.upload ? ['proxy_request_buffering off;'] : []),
     ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
     `proxy_read_timeout ${target.seconds}s;`,
-    `proxy_pass http://${target.upload || target.streaming ? unbufferedUpstream(target.upstream) : target.upstream};`,
+    `proxy_pass http://${upstreamName(target)};`,
   ]
+}
+
+/** A replica works on a request even if its client has gone, so until then the request counts. */
+const bufferedLines = ({ connectionsPerAddress, requestsPerAddress }: NginxSettings): string[] => [
+  `limit_conn connections ${connectionsPerAddress};`,
+  `limit_conn requests ${requestsPerAddress};`,
+  'proxy_ignore_client_abort on;',
+]
+
+/** Replicas work on a limited number of these at a time, so one address must not take all places. */
+const isBuffered = ({ upload, streaming, byDocument }: ProxyTarget): boolean =>
+  !upload && !streaming && !byDocument
+
+function upstreamName(target: ProxyTarget): string {
+  if (target.byDocument) return hashedUpstream(target.upstream)
+  return isBuffered(target) ? target.upstream : unbufferedUpstream(target.upstream)
 }
 
 const pageFiles = [

@@ -75,6 +75,11 @@ function addressMaps(): string[] {
       ['websocket', 'upgrade'],
       ['default', ''],
     ]),
+    '# What people write together is written by one replica at a time.',
+    ...mapBlock('$uri', '$document', [
+      ['~^/api/documents/([^/]+)', '$1'],
+      ['default', ''],
+    ]),
     '# Errors must not be cached: an immutable 404 would stay in browsers for a year.',
     ...mapBlock('$cache_kind:$status', '$cache_control', [
       ['~^immutable:(200|206|304)$', immutable],
@@ -90,9 +95,11 @@ function responseMaps(settings: NginxSettings): string[] {
   return [
     ...mapBlock('$request_uri', '$page_policy', [
       ...(settings.stripe
-        ? ([['~^/(?:checkout|subscription)(?:[/?]|$)', checkoutSecurityPolicy]] satisfies [string, string][])
+        ? ([
+            ['~^/(?:checkout|subscription)(?:[/?]|$)', checkoutSecurityPolicy(settings.publicUrl)],
+          ] satisfies [string, string][])
         : []),
-      ['default', contentSecurityPolicy],
+      ['default', contentSecurityPolicy(settings.publicUrl)],
     ]),
     '# A service may send a stricter policy, for example with a download. Otherwise the policy of the page applies.',
     ...mapBlock('$cache_kind:$upstream_http_content_security_policy', '$policy', [

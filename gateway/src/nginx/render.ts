@@ -1,7 +1,13 @@
 import { routeTable, type Upstream } from '../routes.ts'
 import { findDevUpstreams } from '../dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
-import { brotliLocation, location, plainPageLocations, unbufferedUpstream } from './locations.ts'
+import {
+  brotliLocation,
+  hashedUpstream,
+  location,
+  plainPageLocations,
+  unbufferedUpstream,
+} from './locations.ts'
 import { mapLines } from './maps.ts'
 import {
   compressionLines,
@@ -16,9 +22,10 @@ import { redirectBlock, tlsLines } from './tls.ts'
 import { requestLogFormat } from './request-log.ts'
 import type { NginxSettings } from './settings.ts'
 
-function upstreamBlock(name: string, servers: string[]): string[] {
+function upstreamBlock(name: string, servers: string[], balancing: string[] = []): string[] {
   return [
     ...block(`upstream ${name}`, [
+      ...balancing,
       `zone ${name} 256k;`,
       ...servers.map((server) => `server ${server};`),
       'keepalive 32;',
@@ -30,9 +37,9 @@ function upstreamBlock(name: string, servers: string[]): string[] {
 }
 
 /**
- * Two upstreams with the replicas of a service. The one for buffered requests limits how many a replica gets at a time:
+ * Upstreams with the replicas of a service. The one for buffered requests limits how many a replica gets at a time:
  * more of them would only wait, and keep the site slow until all are answered. The other one is for uploads and streams,
- * where a few slow clients would use up such a limit.
+ * where a few slow clients would use up such a limit. documents-ai has one for what belongs to a document, too.
  */
 function upstream(name: Upstream, { upstreams, runDir, requestsPerReplica }: NginxSettings): string[] {
   const replicas = upstreams[name] ?? []
@@ -45,6 +52,9 @@ function upstream(name: Upstream, { upstreams, runDir, requestsPerReplica }: Ngi
       servers.map((server) => `${server} max_conns=${requestsPerReplica}`),
     ),
     ...upstreamBlock(unbufferedUpstream(name), servers),
+    ...(name === 'documents-ai'
+      ? upstreamBlock(hashedUpstream(name), servers, ['hash $document consistent;'])
+      : []),
   ]
 }
 
@@ -114,6 +124,7 @@ function httpBlock(settings: NginxSettings): string[] {
     '',
     `limit_req_zone $client_network zone=general:10m rate=${rates.general.perSecond}r/s;`,
     'limit_conn_zone $client_network zone=connections:10m;',
+    'limit_conn_zone $client_network zone=requests:10m;',
     ...pageCacheZone(settings),
     `limit_req_zone $sign_in_key zone=sign_in:10m rate=${rates['sign-in'].perSecond}r/s;`,
     '',

@@ -209,6 +209,36 @@ test.skipIf(!installed)('an address may have only so many requests open', async 
   expect((await sendRequest({ port, path: '/api/blog' })).status).toBe(200)
 })
 
+test.skipIf(!installed)(
+  'an address may have only some of a replica’s requests open, besides streams, files and uploads',
+  async () => {
+    const { start } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '2' }))
+    await start()
+    const get = (path: string) => sendRequest({ port, path })
+    const open = Array.from({ length: 2 }, () => get('/api/blog?do=events'))
+    await expect.poll(async () => (await get('/api/blog')).status, { timeout: 500, interval: 20 }).toBe(429)
+    expect((await get('/remotes.json')).status).toBe(200)
+    expect((await get('/api/admin/blog')).status).toBe(200)
+    for (const { status } of await Promise.all(open)) expect(status).toBe(200)
+    expect((await get('/api/blog')).status).toBe(200)
+  },
+)
+
+test.skipIf(!installed)('a request counts until it is answered, even if its client has gone', async () => {
+  const { start } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '1' }))
+  await start()
+  const leaving = new AbortController()
+  const open = fetch(`http://127.0.0.1:${port}/api/blog?do=events`, { signal: leaving.signal }).catch(
+    () => null,
+  )
+  const status = async () => (await sendRequest({ port, path: '/api/blog' })).status
+  await expect.poll(status, { timeout: 500, interval: 20 }).toBe(429)
+  leaving.abort()
+  await open
+  expect(await status()).toBe(429)
+  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+})
+
 test.skipIf(!installed)('a replica gets only so many requests at a time, besides uploads', async () => {
   const { start } = await setUp(() => ({ REQUESTS_PER_REPLICA: '2' }))
   await start()

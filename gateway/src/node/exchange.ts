@@ -39,7 +39,9 @@ export function requestIdOf(req: IncomingMessage): string {
 }
 
 const policyFor = (path: string, config: GatewayConfig) =>
-  config.stripe && isCheckout(path) ? checkoutSecurityPolicy : contentSecurityPolicy
+  config.stripe && isCheckout(path)
+    ? checkoutSecurityPolicy(config.publicUrl)
+    : contentSecurityPolicy(config.publicUrl)
 
 /** Headers of every response, including those of services. */
 export const commonHeaders = (path: string, config: GatewayConfig): Record<string, string> => ({

@@ -125,7 +125,7 @@ export function proxy(exchange: Exchange, target: ProxyTarget, replicas: Replica
   attempt({
     exchange,
     target,
-    replicas: replicas.roundRobin(target.upstream),
+    replicas: replicas.inOrder(target, exchange.path),
     triesLeft: 1,
     deadline: performance.now() + target.seconds * 1_000,
   })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { GatewayConfig } from '../config.ts'
 import { resolveReadyUpstreams } from '../resolve.ts'
-import type { Upstream } from '../routes.ts'
+import type { ProxyTarget, Upstream } from '../routes.ts'
 
 /** Splits `host:port`, also of an IPv6 address in brackets. */
 export function addressOf(replica: string): { host: string; port: number } {
@@ -24,10 +25,25 @@ export class Replicas {
     this.#current = await resolveReadyUpstreams(this.#configured)
   }
 
+  /** The replicas to try for a request, the first one first. */
+  inOrder({ upstream, byDocument }: ProxyTarget, path: string): string[] {
+    return byDocument ? this.#hashed(upstream, path) : this.#roundRobin(upstream)
+  }
+
   /** All replicas of a service, starting with the next one in the rotation. */
-  roundRobin(upstream: Upstream): string[] {
+  #roundRobin(upstream: Upstream): string[] {
     const replicas = this.#current[upstream] ?? []
     const first = replicas.length > 0 ? this.#next++ % replicas.length : 0
     return [...replicas.slice(first), ...replicas.slice(0, first)]
+  }
+
+  /** All replicas of a service, in an order that depends on the key alone; others stay first when one of them goes. */
+  #hashed(upstream: Upstream, key: string): string[] {
+    const weightOf = (replica: string) => createHash('sha256').update(`${replica} ${key}`).digest('hex')
+    const weighted = (this.#current[upstream] ?? []).map((replica) => ({
+      replica,
+      weight: weightOf(replica),
+    }))
+    return weighted.toSorted((a, b) => a.weight.localeCompare(b.weight)).map(({ replica }) => replica)
   }
 }

@@ -32,6 +32,9 @@ export type Build = BuiltArea | BuiltShell
 
 export const nameOfBuild = (built: Build) => (built.kind === 'shell' ? shellName : built.manifest.name)
 
+/** The pages that a build claims. */
+export const pagesOfBuild = (built: Build) => (built.kind === 'area' ? built.manifest.pages : [])
+
 const Package = z.object({
   name: z.string(),
   version: z.string().regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/),

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
@@ -54,6 +54,31 @@ test('only an owner of an area can publish it, and the release history says who 
   const { action = '', name = '', version = '', proof = '', signature = '' } = event ?? {}
   expect(findSigner(owners, { action, name, version, proof }, signature)?.name).toBe('team')
   expect(findSigner(owners, { action, name, version: '1.0.0-other', proof }, signature)).toBeUndefined()
+})
+
+test('what nobody authorized is not stored', async () => {
+  await ownedSite()
+  const dir = await documents('one')
+  for (const args of [
+    ['publish', dir],
+    ['canary', dir],
+    ['publish', dir, '--preview', 'try'],
+  ])
+    await expect(tool(args), args[0]).rejects.toThrow('This site has owners')
+  await expect(stat(join(releasesDir, 'mfe-documents'))).rejects.toThrow('ENOENT')
+})
+
+test('a build whose version another one has taken does not go live', async () => {
+  await ownedSite()
+  const dir = await documents('one')
+  await tool(['publish', dir], 'team')
+  const [version = ''] = await readdir(join(releasesDir, 'mfe-documents'))
+  await tool(['publish', await documents('two')], 'team')
+  const file = join(releasesDir, 'mfe-documents', version, 'release-digest.json')
+  const { digest } = JSON.parse(await readFile(file, 'utf8'))
+  expect(version).toContain(digest.slice(0, 8))
+  await writeFile(file, JSON.stringify({ digest: digest.slice(0, 8).padEnd(64, '0') }))
+  await expect(tool(['publish', dir], 'team')).rejects.toThrow('has other files than this build')
 })
 
 test('a team cannot claim pages outside of its paths, roll others back, or change the owners', async () => {

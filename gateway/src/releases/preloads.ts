@@ -70,7 +70,7 @@ const ViteManifest = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
 )
 
-async function readViteManifest(folder: string): Promise<z.infer<typeof ViteManifest>> {
+export async function readViteManifest(folder: string): Promise<z.infer<typeof ViteManifest>> {
   const text = await readFile(join(folder, 'vite-manifest.json'), 'utf8').catch(() => '{}')
   return ViteManifest.parse(JSON.parse(text))
 }
@@ -88,6 +88,13 @@ export const integrityOfData = (data: string | Buffer): string =>
 /** The SHA-384 hash of a file. */
 export const integrityOf = async (file: string): Promise<string> => integrityOfData(await readFile(file))
 
+/** The static imports of some scripts, and the scripts themselves. */
+export async function staticClosure(folder: string, files: string[]): Promise<string[]> {
+  const seen = new Set<string>()
+  for (const file of files) await collectStaticImports(folder, file, seen)
+  return [...seen]
+}
+
 /** Every script below a folder. */
 export async function listScripts(folder: string): Promise<ScriptList> {
   const files = (await listFiles(folder)).filter((file) => file.endsWith('.js'))
@@ -100,12 +107,6 @@ export async function listScripts(folder: string): Promise<ScriptList> {
 
 const readManifest = async (folder: string): Promise<FederationManifest> =>
   FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
-
-async function staticClosure(folder: string, files: string[]): Promise<string[]> {
-  const seen = new Set<string>()
-  for (const file of files) await collectStaticImports(folder, file, seen)
-  return [...seen]
-}
 
 /**
  * The scripts that importing an area's module runs, relative to its release. The module is the first. None if the build

@@ -1,20 +1,24 @@
-import { authorize, authorizeNow } from './authorize.ts'
+import { authorizeNow } from './authorize.ts'
 import { unlinkCanary, readCanary } from './canary.ts'
 import { withLock } from './lock.ts'
-import { type PublishResult, type PublishOptions, storeBuild, bindPreflight } from './publish.ts'
+import {
+  type PublishResult,
+  type PublishOptions,
+  bindPreflight,
+  readBuilds,
+  signBuild,
+  storeBuilds,
+} from './publish.ts'
 import { recordEvent } from './release-events.ts'
 import {
   liveVersion,
   activateCanary,
   activateSite,
-  nameOf,
   pagesOf,
   readRelease,
   addToHistory,
-  versionOf,
   withRelease,
 } from './site.ts'
-import { readBuild } from './build.ts'
 import { readState } from './state.ts'
 
 /** nginx rejects percentages with more than two decimals. */
@@ -34,22 +38,17 @@ export async function publishCanary(options: PublishOptions & { share: number })
   assertShare(share)
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    const built = await readBuild(options.dir)
-    const release = await storeBuild(releasesDir, built)
-    const [name, version] = [nameOf(release), versionOf(release)]
+    const [build] = await readBuilds([options.dir])
+    if (!build) throw new Error('Nothing was published.')
+    const { name, version } = build
     const before = liveVersion(site, name)
     if (before === version) return { name, version, changed: false }
-    const signed = await authorize({
-      releasesDir,
-      site,
-      statement: { action: 'published', name, version, proof: built.digest },
-      dir: options.dir,
-      pages: pagesOf(release),
-    })
+    const signed = await signBuild(build, { releasesDir, site })
+    const releases = [...(await storeBuilds(releasesDir, [build])).values()]
     const canary = { id: `${name}_${version}`, name, version, share }
     await activateCanary(releasesDir, canary, {
       live: options.live,
-      preflight: bindPreflight(options, [release]),
+      preflight: bindPreflight(options, releases),
     })
     await recordEvent(releasesDir, { action: 'canary', name, version, before, share, ...signed })
     return { name, version, changed: true }
@@ -78,10 +77,15 @@ export function promoteCanary(releasesDir: string): Promise<PublishResult> {
   })
 }
 
-/** Ends the canary, so that everyone gets the live site. Its release is kept. */
-export function withdrawCanary(releasesDir: string): Promise<PublishResult> {
+/**
+ * Ends the canary, so that everyone gets the live site. Its release is kept. With an ID, throws if another canary has been
+ * started meanwhile.
+ */
+export function withdrawCanary(releasesDir: string, expected?: string): Promise<PublishResult> {
   return withLock(releasesDir, async () => {
-    const { name, version } = await requireCanary(releasesDir)
+    const { id, name, version } = await requireCanary(releasesDir)
+    if (expected !== undefined && id !== expected)
+      throw new Error(`${name} ${version} is the canary by now, so it was not withdrawn.`)
     const statement = { action: 'withdrawn' as const, name, version }
     const signed = await authorizeNow({ releasesDir, site: await readState(releasesDir), statement })
     await unlinkCanary(releasesDir)

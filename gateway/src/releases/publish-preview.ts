@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { authorize, authorizeNow, type Signed } from './authorize.ts'
-import { readBuild } from './build.ts'
+import { authorizeNow, type Signed } from './authorize.ts'
 import { withLock } from './lock.ts'
-import { bindPreflight, storeBuild, type PublishAllOptions } from './publish.ts'
+import { bindPreflight, readBuilds, signBuild, storeBuilds, type PublishAllOptions } from './publish.ts'
 import { isOpen, PreviewName, readPreviews, writePreviews, type Preview } from './previews.ts'
 import { recordEvent, releasedBy } from './release-events.ts'
-import { nameOf, pagesOf, preparePreview, versionOf, type Release } from './site.ts'
+import { nameOf, preparePreview, versionOf, type Release } from './site.ts'
 import { readState } from './state.ts'
 
 export const MAX_DAYS = 30
@@ -61,22 +60,14 @@ interface PreviewOptions extends PublishAllOptions {
   days: number
 }
 
-/** Stores the builds and signs each, as for a publish. */
+/** Signs each build, as for a publish, and stores them. */
 async function storeSigned({ dirs, releasesDir }: PreviewOptions): Promise<Map<Release, Signed>> {
   const site = await readState(releasesDir)
-  const stored = new Map<Release, Signed>()
-  for (const dir of dirs) {
-    const built = await readBuild(dir)
-    const release = await storeBuild(releasesDir, built)
-    const statement = {
-      action: 'published',
-      name: nameOf(release),
-      version: versionOf(release),
-      proof: built.digest,
-    }
-    stored.set(release, await authorize({ releasesDir, site, statement, dir, pages: pagesOf(release) }))
-  }
-  return stored
+  const builds = await readBuilds(dirs)
+  const signed: Signed[] = []
+  for (const build of builds) signed.push(await signBuild(build, { releasesDir, site }))
+  const stored = await storeBuilds(releasesDir, builds)
+  return new Map([...stored.values()].map((release, index) => [release, signed[index] ?? {}]))
 }
 
 /** Makes the live site with the builds of these folders for everyone who has the preview's link. */

@@ -1,22 +1,13 @@
 import { allSettled } from './all-settled.ts'
 import { authorize, authorizeNow, type Signed } from './authorize.ts'
-import { type Build, readBuild } from './build.ts'
+import { type Build, nameOfBuild, pagesOfBuild, readBuild } from './build.ts'
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import type { LiveOperations } from './live-operations.ts'
 import type { Owner } from './owners.ts'
 import { recordEvent, recordRelease } from './release-events.ts'
 import { dropRolledBack, type Again } from './rolled-back.ts'
-import {
-  liveVersion,
-  activateSite,
-  nameOf,
-  pagesOf,
-  type Release,
-  type Site,
-  versionOf,
-  withReleases,
-} from './site.ts'
+import { liveVersion, activateSite, type Release, type Site, withReleases } from './site.ts'
 import { readState } from './state.ts'
 import { storeArea, storeShell } from './store.ts'
 
@@ -59,7 +50,7 @@ export interface PublishResult {
 }
 
 /** Stores a build as a release without making it live. */
-export async function storeBuild(releasesDir: string, built: Build): Promise<Release> {
+async function storeBuild(releasesDir: string, built: Build): Promise<Release> {
   return built.kind === 'shell'
     ? { kind: 'shell', shell: await storeShell(releasesDir, built) }
     : { kind: 'area', area: await storeArea(releasesDir, built) }
@@ -76,41 +67,56 @@ export interface PublishAllOptions extends Omit<PublishOptions, 'dir'> {
   dirs: readonly string[]
 }
 
-/** A build that was stored, and the folder it came from. */
-interface Stored {
-  release: Release
+/** A build, and the folder it came from. */
+export interface BuildOfFolder {
   dir: string
-  digest: string
+  built: Build
+  name: string
+  version: string
 }
 
-async function storeAll({ dirs, releasesDir }: PublishAllOptions): Promise<Stored[]> {
-  // All are read before the first is stored, so that a broken build leaves nothing behind.
-  const builds = await Promise.all(dirs.map(async (dir) => ({ dir, built: await readBuild(dir) })))
-  const store = async ({ dir, built }: (typeof builds)[number]): Promise<Stored> => ({
-    dir,
-    digest: built.digest,
-    release: await storeBuild(releasesDir, built),
-  })
-  return allSettled(builds.map(store))
+/** All are read before the first is stored, so that a broken build leaves nothing behind. */
+export const readBuilds = (dirs: readonly string[]): Promise<BuildOfFolder[]> =>
+  Promise.all(
+    dirs.map(async (dir) => {
+      const built = await readBuild(dir)
+      return { dir, built, name: nameOfBuild(built), version: built.version }
+    }),
+  )
+
+/** Stores builds, which must be authorized: what is stored is served. */
+export async function storeBuilds(
+  releasesDir: string,
+  builds: readonly BuildOfFolder[],
+): Promise<Map<BuildOfFolder, Release>> {
+  const store = async (each: BuildOfFolder) => [each, await storeBuild(releasesDir, each.built)] as const
+  return new Map(await allSettled(builds.map(store)))
 }
+
+/** Signs that a build is published. */
+export const signBuild = (
+  { dir, built, name, version }: BuildOfFolder,
+  { releasesDir, site }: { releasesDir: string; site: Pick<Site, 'owners'> | null },
+): Promise<Signed> =>
+  authorize({
+    releasesDir,
+    site,
+    statement: { action: 'published', name, version, proof: built.digest },
+    dir,
+    pages: pagesOfBuild(built),
+  })
 
 /** Signs what changes. A version that is live already needs no signature. */
 async function signAll(
-  stored: readonly Stored[],
+  builds: readonly BuildOfFolder[],
   site: Site | null,
   { releasesDir, firstOwner }: PublishAllOptions,
-): Promise<Map<Release, Signed>> {
+): Promise<Map<BuildOfFolder, Signed>> {
   const owned = site ?? { owners: firstOwner ? [firstOwner] : [] }
-  const signed = new Map<Release, Signed>()
-  for (const { release, dir, digest } of stored) {
-    const [name, version] = [nameOf(release), versionOf(release)]
-    if (liveVersion(site, name) === version) continue
-    const statement = { action: 'published', name, version, proof: digest }
-    signed.set(
-      release,
-      await authorize({ releasesDir, site: owned, statement, dir, pages: pagesOf(release) }),
-    )
-  }
+  const signed = new Map<BuildOfFolder, Signed>()
+  for (const each of builds)
+    if (liveVersion(site, each.name) !== each.version)
+      signed.set(each, await signBuild(each, { releasesDir, site: owned }))
   return signed
 }
 
@@ -118,10 +124,10 @@ async function signAll(
 async function signDev(
   { releasesDir, dev }: PublishAllOptions,
   site: Site | null,
-  signed: ReadonlyMap<Release, Signed>,
+  signed: ReadonlyMap<BuildOfFolder, Signed>,
 ) {
   if (!site || dev === undefined || dev === site.registry.dev) return undefined
-  if ([...signed.keys()].some(({ kind }) => kind === 'shell')) return undefined
+  if ([...signed.keys()].some(({ built }) => built.kind === 'shell')) return undefined
   const statement = { action: 'published' as const, name: shellName, version: site.registry.shell }
   return { ...statement, ...(await authorizeNow({ releasesDir, site, statement })) }
 }
@@ -134,11 +140,12 @@ export async function publishReleases(options: PublishAllOptions): Promise<Publi
   const { releasesDir, dev, live, firstOwner } = options
   return withLock(releasesDir, async () => {
     const site = await readState(releasesDir)
-    const all = await storeAll(options)
-    const stored = await dropRolledBack(all, { site, ...options })
-    const signed = await signAll(stored, site, options)
+    const all = await readBuilds(options.dirs)
+    const kept = await dropRolledBack(all, { site, ...options })
+    const signed = await signAll(kept, site, options)
     const devChange = await signDev(options, site, signed)
-    const releases = stored.map(({ release }) => release)
+    const stored = await storeBuilds(releasesDir, kept)
+    const releases = [...stored.values()]
     const next = releases.length > 0 ? withReleases(site, releases) : site
     if (next)
       await activateSite(releasesDir, {
@@ -149,14 +156,16 @@ export async function publishReleases(options: PublishAllOptions): Promise<Publi
         live,
         preflight: bindPreflight(options, releases),
       })
-    for (const [release, who] of signed)
-      await recordRelease(releasesDir, { action: 'published', release, site, ...who })
+    for (const [build, release] of stored) {
+      const who = signed.get(build)
+      if (who) await recordRelease(releasesDir, { action: 'published', release, site, ...who })
+    }
     if (devChange) await recordEvent(releasesDir, devChange)
     return all.map((each) => ({
-      name: nameOf(each.release),
-      version: versionOf(each.release),
-      changed: signed.has(each.release),
-      staysRolledBack: !stored.includes(each),
+      name: each.name,
+      version: each.version,
+      changed: signed.has(each),
+      staysRolledBack: !kept.includes(each),
     }))
   })
 }

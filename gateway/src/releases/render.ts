@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaPage, Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { insertView, readFrame, viewOfPage, type ViewOptions } from './first-views.ts'
 import { layout, shellName } from './layout.ts'
 import { filesOfPage, integrityOf } from './preloads.ts'
 import { renderMark, type PreviewMark } from './preview-mark.ts'
+import { linksForView } from './view-files.ts'
 
 interface OwnedPage {
   page: AreaPage
@@ -56,26 +58,51 @@ const insertIntoHead = (html: string, lines: string[]) => {
 const insertMark = (html: string, mark: PreviewMark | undefined) =>
   mark ? html.replace('</body>', () => `${renderMark(mark)}</body>`) : html
 
+interface SiteToRender {
+  releasesDir: string
+  registry: Registry
+  /** On every page of a preview. */
+  mark?: PreviewMark | undefined
+}
+
+/** Adds a view to a page's HTML, if there is one whose styles are all there. */
+async function withView(
+  html: string,
+  { releasesDir, registry }: SiteToRender,
+  { view, scripts = [], ...options }: ViewOptions & { view: string | undefined; scripts?: readonly string[] },
+): Promise<string> {
+  if (view === undefined) return html
+  const links = await linksForView(view, { html, releasesDir, shell: registry.shell, scripts })
+  return links ? insertView(insertIntoHead(html, links), view, options) : html
+}
+
 /**
  * Renders the shell's HTML with the registry inlined, which saves a round trip: once without preloads, and once per
  * page with its scripts preloaded. Keys are file names in a state. The registry is inert JSON, so the
  * Content-Security-Policy allows it.
  */
-export async function renderPages(site: {
-  releasesDir: string
-  registry: Registry
-  /** On every page of a preview. */
-  mark?: PreviewMark | undefined
-}): Promise<Map<string, string>> {
-  const paths = layout(site.releasesDir)
-  const shell = await readFile(join(paths.release(shellName, site.registry.shell), 'index.html'), 'utf8')
+export async function renderPages(site: SiteToRender): Promise<Map<string, string>> {
+  const { releasesDir, registry } = site
+  const shell = await readFile(
+    join(layout(releasesDir).release(shellName, registry.shell), 'index.html'),
+    'utf8',
+  )
   const html = insertMark(shell, site.mark)
-  const registry = `<script type="application/json" id="registry">${inlineJson(site.registry)}</script>`
-  const pages = new Map([['index.html', insertIntoHead(html, [registry])]])
-  const render = async (owned: OwnedPage, path: string) =>
-    insertIntoHead(html, [...(await preloadLinks(owned, path, site.releasesDir)), registry])
-  const forMembers = new Map(ownedPages(site.registry, memberOrder).map((owned) => [owned.page.path, owned]))
-  for (const owned of ownedPages(site.registry, visitorOrder)) {
+  const frame = await readFrame(releasesDir, registry)
+  const inlined = `<script type="application/json" id="registry">${inlineJson(registry)}</script>`
+  const plain = insertIntoHead(html, [inlined])
+  const pages = new Map([['index.html', plain]])
+  const render = async (owned: OwnedPage, path: string) => {
+    const page = insertIntoHead(html, [...(await preloadLinks(owned, path, releasesDir)), inlined])
+    const view =
+      path === owned.page.path ? await viewOfPage({ releasesDir, registry, frame }, owned) : undefined
+    const { requests = [] } = owned.page
+    return withView(page, site, { view, scripts: frame?.scripts ?? [], path, viewer: 'member', requests })
+  }
+  for (const [path, view] of Object.entries(frame?.pages ?? {}))
+    pages.set(htmlFile(path), await withView(plain, site, { view, path, viewer: 'visitor' }))
+  const forMembers = new Map(ownedPages(registry, memberOrder).map((owned) => [owned.page.path, owned]))
+  for (const owned of ownedPages(registry, visitorOrder)) {
     const { path, detailPath } = owned.page
     pages.set(htmlFile(path), await render(owned, path))
     const member = forMembers.get(path)

@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { readReleaseEvents } from './release-events.ts'
-import { liveVersion, nameOf, versionOf, type Release, type Site } from './site.ts'
+import { liveVersion, type Site } from './site.ts'
 
 /** What changes the release that everybody gets. A canary that ends, for example, takes nothing back. */
 export const decisive: readonly ReleaseEvent['action'][] = ['published', 'promoted', 'rolled back']
@@ -25,18 +25,23 @@ function rollbackOf(
 /** What happens to a version that was rolled back. */
 export type Again = 'refuse' | 'keep the rollback' | 'publish'
 
-/** The releases that somebody has rolled back, each with the event. Excludes live versions. */
-async function findRolledBack(
+interface Named {
+  name: string
+  version: string
+}
+
+/** The builds whose version somebody has rolled back, each with the event. Excludes live versions. */
+async function findRolledBack<T extends Named>(
   releasesDir: string,
   site: Site | null,
-  releases: readonly Release[],
-): Promise<Map<Release, ReleaseEvent>> {
+  builds: readonly T[],
+): Promise<Map<T, ReleaseEvent>> {
   const events = await readReleaseEvents(releasesDir)
   return new Map(
-    releases.flatMap((release) => {
-      const [name, version] = [nameOf(release), versionOf(release)]
+    builds.flatMap((build) => {
+      const { name, version } = build
       const event = liveVersion(site, name) === version ? undefined : rollbackOf(events, name, version)
-      return event ? [[release, event] as const] : []
+      return event ? [[build, event] as const] : []
     }),
   )
 }
@@ -47,23 +52,19 @@ interface Rollbacks {
   again?: Again | undefined
 }
 
-/** Leaves out releases that were rolled back, or throws an error about the first of them. */
-export async function dropRolledBack<T extends { release: Release }>(
-  stored: readonly T[],
+/** Leaves out builds that were rolled back, or throws an error about the first of them. */
+export async function dropRolledBack<T extends Named>(
+  builds: readonly T[],
   { releasesDir, site, again = 'refuse' }: Rollbacks,
 ): Promise<readonly T[]> {
-  if (again === 'publish') return stored
-  const found = await findRolledBack(
-    releasesDir,
-    site,
-    stored.map(({ release }) => release),
-  )
+  if (again === 'publish') return builds
+  const found = await findRolledBack(releasesDir, site, builds)
   const [first] = found
   if (first && again === 'refuse') {
-    const [release, { at, by }] = first
+    const [{ name, version }, { at, by }] = first
     throw new Error(
-      `${nameOf(release)} ${versionOf(release)} was rolled back by ${by} on ${at.slice(0, 10)}. Pass --again to publish it again.`,
+      `${name} ${version} was rolled back by ${by} on ${at.slice(0, 10)}. Pass --again to publish it again.`,
     )
   }
-  return stored.filter(({ release }) => !found.has(release))
+  return builds.filter((build) => !found.has(build))
 }

@@ -26,6 +26,10 @@ const exists = (path: string) =>
     () => false,
   )
 
+/** The hash of a build, with its release: the version has only the start of it. */
+const DIGEST_FILE = 'release-digest.json'
+const Digest = z.object({ digest: z.string() })
+
 interface Metadata<T> {
   file: string
   schema: z.ZodType<T>
@@ -36,25 +40,36 @@ interface Metadata<T> {
 
 /**
  * Copies a build to a temporary folder and renames that, so that a release is never half there. Returns what is stored: a
- * release that exists does not change.
+ * release that exists does not change. Throws if it is of another build with the same version.
  */
 async function storeRelease<T>(
   built: Build,
   target: string,
   { file, schema, value, added = {} }: Metadata<T>,
 ): Promise<T> {
-  if (await exists(target)) return schema.parse(JSON.parse(await readFile(join(target, file), 'utf8')))
+  if (await exists(target)) {
+    await assertSameBuild(built, target)
+    return schema.parse(JSON.parse(await readFile(join(target, file), 'utf8')))
+  }
   const incoming = `${target}.incoming`
   await rm(incoming, { recursive: true, force: true })
   await mkdir(dirname(target), { recursive: true })
   await cp(built.dist, incoming, { recursive: true })
-  const written = { ...added, [file]: JSON.stringify(value, null, 2) }
+  const digest = JSON.stringify({ digest: built.digest } satisfies z.input<typeof Digest>)
+  const written = { ...added, [file]: JSON.stringify(value, null, 2), [DIGEST_FILE]: digest }
   for (const [name, text] of Object.entries(written)) await writeFile(join(incoming, name), text)
   const cache = new CompressedCache(cacheOfBuild(built.dist))
   await compressFolder(incoming, cache)
   await cache.prune()
   await rename(incoming, target)
   return value
+}
+
+async function assertSameBuild({ digest }: Build, target: string): Promise<void> {
+  const text = await readFile(join(target, DIGEST_FILE), 'utf8').catch(() => undefined)
+  // Earlier versions of this tool stored no hash.
+  if (text === undefined || Digest.parse(JSON.parse(text)).digest === digest) return
+  throw new Error(`${target} has other files than this build. Change the version in package.json.`)
 }
 
 const SCRIPT_LIST = 'scripts.json'

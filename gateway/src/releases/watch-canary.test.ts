@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
 import { readCanary } from './canary.ts'
-import { promoteCanary, publishCanary } from './publish-canary.ts'
+import { promoteCanary, publishCanary, withdrawCanary } from './publish-canary.ts'
 import { publishRelease } from './publish.ts'
 import { readReleaseEvents } from './release-events.ts'
 import { parseCanaryStats, watchCanary } from './watch-canary.ts'
@@ -80,6 +80,45 @@ test('a canary with few failures or too few visits is kept, even if a replica re
   metrics = metricsText(version, 110, 6)
   expect(await watching).toMatchObject({ version, visits: 110, failures: 6 })
   expect((await readCanary(releasesDir))?.canary.version).toBe(version)
+})
+
+test('a canary that too few visits reported about is not judged', async () => {
+  const { version, watching } = await startWatching()
+  await expect(watching).rejects.toThrow(
+    `Browsers reported 0 visits of mfe-funding ${version}, too few to judge it.`,
+  )
+  expect((await readCanary(releasesDir))?.canary.version).toBe(version)
+})
+
+test('watching goes on while the bucket cannot be read', async () => {
+  const { version } = await publishCanary({ dir: await area('two'), releasesDir, share: 10 })
+  metrics = metricsText(version, 100, 90)
+  const messages: string[] = []
+  let refreshes = 0
+  const store = {
+    change: <T>(work: () => Promise<T>) => work(),
+    refresh: async () => {
+      refreshes += 1
+      if (refreshes === 2) throw new Error('timed out')
+    },
+  }
+  const log = (message: string) => messages.push(message)
+  const options = { releasesDir, store, replicas, minutes: 0.02, maxFailurePercent: 10, everyMs: 50 }
+  const watching = watchCanary({ ...options, log })
+  await waitForPolls()
+  metrics = metricsText(version, 130, 91)
+  expect(await watching).toMatchObject({ version, visits: 30, failures: 1 })
+  expect(messages).toEqual(['Could not read the bucket: timed out'])
+})
+
+test('a canary that was started meanwhile is not withdrawn instead', async () => {
+  const first = await publishCanary({ dir: await area('two'), releasesDir, share: 10 })
+  await promoteCanary(releasesDir)
+  const second = await publishCanary({ dir: await area('three'), releasesDir, share: 10 })
+  await expect(withdrawCanary(releasesDir, `mfe-funding_${first.version}`)).rejects.toThrow(
+    `mfe-funding ${second.version} is the canary by now`,
+  )
+  expect((await readCanary(releasesDir))?.canary.version).toBe(second.version)
 })
 
 test('watching stops when the canary ends', async () => {

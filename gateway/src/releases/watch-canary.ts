@@ -65,6 +65,8 @@ interface WatchOptions {
   /** The canary is withdrawn above this many failures per 100 visits. */
   maxFailurePercent: number
   everyMs?: number
+  /** Called with what went wrong while watching goes on. */
+  log?: (message: string) => void
 }
 
 /** Fewer visits are not significant. */
@@ -72,10 +74,11 @@ const MIN_VISITS = 20
 
 /**
  * Watches the canary for `minutes` or until it ends, and returns what browsers reported meanwhile. Withdraws it and
- * throws if it fails too often. Throws if there is no canary.
+ * throws if it fails too often. Throws if there is no canary, or too few visits to judge it.
  */
 export async function watchCanary(options: WatchOptions): Promise<Canary & CanaryStats> {
   const { releasesDir, store = folderStore, replicas, minutes, maxFailurePercent, everyMs = 5_000 } = options
+  const { log = () => undefined } = options
   await store.refresh()
   const found = await readCanary(releasesDir)
   if (!found) throw new Error('There is no canary. Run `canary <folder>` to start one.')
@@ -84,17 +87,22 @@ export async function watchCanary(options: WatchOptions): Promise<Canary & Canar
   const deadline = performance.now() + minutes * 60_000
   for (;;) {
     await counter.poll(replicas)
-    await store.refresh()
+    await store.refresh().catch((error: Error) => log(`Could not read the bucket: ${error.message}`))
     const { visits, failures } = counter.sum
     const ratio = Math.round((failures / visits) * 100)
     if ((await readCanary(releasesDir))?.canary.id !== canary.id) break
     if (visits >= MIN_VISITS && (failures / visits) * 100 > maxFailurePercent) {
-      await store.change(() => withdrawCanary(releasesDir))
+      await store.change(() => withdrawCanary(releasesDir, canary.id))
       throw new Error(
         `${canary.name} ${canary.version} failed ${failures} times in ${visits} visits (${ratio}%), so it was withdrawn. Fix it, build it, and start a new canary.`,
       )
     }
-    if (performance.now() >= deadline) break
+    if (performance.now() >= deadline) {
+      if (visits >= MIN_VISITS) break
+      throw new Error(
+        `Browsers reported ${visits} visits of ${canary.name} ${canary.version}, too few to judge it. Watch it for longer, and check that UPSTREAM_CONTENT names the replicas of the content service.`,
+      )
+    }
     await sleep(Math.min(everyMs, Math.max(0, deadline - performance.now())))
   }
   return { ...canary, ...counter.sum }

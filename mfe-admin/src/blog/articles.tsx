@@ -2,6 +2,7 @@ import { adminBlog, type AdminBlogPost, type AdminBlogPostRow } from '@fundharbo
 import { Badge, clock, formatDateTime, Link } from '@fundharbor/kit'
 import { timeColumn, type Column } from '../records/columns.tsx'
 import type { FormField } from '../records/form-field.ts'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
 import { WrittenText } from '../records/written-text.tsx'
@@ -35,7 +36,7 @@ export const textFields: FormField[] = [
     maxLength: 200_000,
     rows: { minRows: 20, maxRows: 40 },
     required: 'Content is required',
-    extra: "Markdown or HTML. Second-level headings become the article's Quick Navigation.",
+    extra: 'Markdown or HTML. Second-level headings become the article’s Quick Navigation.',
     render: (field) => (
       <WrittenText field={field} renderPreview={(content) => <Preview content={content} />} />
     ),
@@ -96,12 +97,14 @@ function State({ post: { isPublished, publishedAt } }: { post: AdminBlogPostRow 
 const columns: Column<AdminBlogPostRow>[] = [
   {
     title: 'Title',
-    field: 'title',
     width: 330,
-    isTruncated: true,
-    render: ({ id, title }) => <Link to={`/admin/blog/${id}`}>{title}</Link>,
+    render: ({ id, title }) => (
+      <Link to={`/admin/blog/${id}`}>
+        <Lines text={title} />
+      </Link>
+    ),
   },
-  { title: 'Author', field: 'author', width: 150, isTruncated: true },
+  { title: 'Author', width: 150, render: ({ author }) => <Lines text={author} /> },
   { title: 'State', width: 110, render: (post) => <State post={post} /> },
   {
     title: 'Published on',

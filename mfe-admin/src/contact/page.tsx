@@ -8,6 +8,7 @@ import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, call } from '@fundharbor/kit'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
 import { toOptionLabels } from '../records/filters.ts'
+import { Lines } from '../records/lines.tsx'
 import { ResourcePage } from '../records/page.tsx'
 import { defineResource } from '../records/resource.ts'
 import { keys } from './keys.ts'
@@ -47,7 +48,7 @@ const messages = defineResource({
   emptyFiltered: 'No messages match these filters.',
   columns: [
     nameColumn('Subject', 'subject', 260),
-    { title: 'From', field: 'name', width: 160, isTruncated: true },
+    { title: 'From', width: 160, render: ({ name }) => <Lines text={name} /> },
     { title: 'Topic', width: 180, render: ({ category }) => labelOf(contactCategories, category) },
     timeColumn('Received', 'createdAt'),
     {

@@ -8,6 +8,7 @@ import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, call, Link } from '@fundharbor/kit'
 import { Space } from 'antd'
 import { numberColumn } from '../records/columns.tsx'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
 import { DiscussionDetails } from './discussion-details.tsx'
@@ -32,12 +33,14 @@ export const discussions = defineResource({
   columns: [
     {
       title: 'Title',
-      field: 'title',
       width: 300,
-      isTruncated: true,
-      render: ({ id, title }) => <Link to={`/community/${id}`}>{title}</Link>,
+      render: ({ id, title }) => (
+        <Link to={`/community/${id}`}>
+          <Lines text={title} />
+        </Link>
+      ),
     },
-    { title: 'Author', field: 'author', width: 150, isTruncated: true },
+    { title: 'Author', width: 150, render: ({ author }) => <Lines text={author} /> },
     { title: 'Category', width: 190, render: ({ category }) => labelOf(forumCategories, category) },
     numberColumn('Replies', 'replies', 90),
     {

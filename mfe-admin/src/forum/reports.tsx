@@ -1,6 +1,7 @@
 import { forumModeration } from '@fundharbor/contracts/content/forum'
 import { call, Link } from '@fundharbor/kit'
 import { timeColumn } from '../records/columns.tsx'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { keysOf, removeDiscussion, removeReply, restoreDiscussion, restoreReply } from './moderation.ts'
 
@@ -14,10 +15,12 @@ export const reports = defineResource({
   columns: [
     {
       title: 'Discussion',
-      field: 'title',
       width: 260,
-      isTruncated: true,
-      render: ({ title, discussionId }) => <Link to={`/community/${discussionId}`}>{title}</Link>,
+      render: ({ title, discussionId }) => (
+        <Link to={`/community/${discussionId}`}>
+          <Lines text={title} />
+        </Link>
+      ),
     },
     { title: 'Reported', width: 110, render: ({ replyId }) => (replyId ? 'A reply' : 'The discussion') },
     { title: 'Reason', field: 'reason', width: 320 },

@@ -2,6 +2,7 @@ import { adminMembers, type Member } from '@fundharbor/contracts/identity/member
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { Badge, call, formatCount, formatDate, QueryError, useQuery } from '@fundharbor/kit'
 import { Space } from 'antd'
+import { plans } from '../users/plans.ts'
 import { keys } from './keys.ts'
 
 const roles: Record<Member['role'], string> = {
@@ -20,7 +21,7 @@ export function Members({ organization: { id } }: { organization: Organization }
   })
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return 'Loading'
-  const { seats, openInvitations, members } = query.data
+  const { plan, seats, openInvitations, members } = query.data
   return (
     <Space orientation="vertical" size={2}>
       {members.map((member) => (
@@ -30,7 +31,8 @@ export function Members({ organization: { id } }: { organization: Organization }
         </span>
       ))}
       <span>
-        {seats === null ? 'Seats without limit' : formatCount(seats, 'seat')}
+        {plan && `${plans[plan]} plan, `}
+        {seats === null ? 'seats without limit' : formatCount(seats, 'seat')}
         {openInvitations > 0 && `, ${formatCount(openInvitations, 'open invitation')}`}
       </span>
     </Space>

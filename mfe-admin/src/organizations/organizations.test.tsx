@@ -95,6 +95,7 @@ test('lists organizations with their documents and rejects one with notes', asyn
 })
 
 const team = {
+  plan: 'basic',
   seats: 1,
   openInvitations: 2,
   members: [
@@ -129,7 +130,7 @@ test('an organization’s members are shown with their roles and seats', async (
   expect(screen.getByText(/Bo Lind/).textContent).toContain(
     'Editor, joined November 20, 2026 Read-only: no seat',
   )
-  expect(screen.getByText('1 seat, 2 open invitations')).toBeTruthy()
+  expect(screen.getByText('Basic plan, 1 seat, 2 open invitations')).toBeTruthy()
 })
 
 test('members that cannot be loaded can be requested again', async () => {

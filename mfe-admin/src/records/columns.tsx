@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components'
 import { formatDateTime, formatNumber } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import styles from './columns.module.css'
+import { Lines } from './lines.tsx'
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -22,13 +23,12 @@ export interface Column<Row> {
   sort?: { up: string; down: string }
 }
 
-/** The name of a record in bold. */
+/** The name of a record in bold, on as many as three lines. */
 export const nameColumn = <Row,>(title: string, field: keyof Row & string, width: number): Column<Row> => ({
   title,
   field,
   width,
-  isTruncated: true,
-  render: (row) => <strong>{String(row[field] ?? '')}</strong>,
+  render: (row) => <Lines text={String(row[field] ?? '')} isStrong />,
 })
 
 /** A number with thousands separators, aligned right. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '@fundharbor/kit'
-import { axisTop, shareOf, type Bar } from './bars.ts'
+import { axisTop, type Bar } from './bars.ts'
 import styles from './statistics.module.css'
 
 /** A vertical bar per week, with an axis of counts. */
@@ -28,18 +28,34 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
   )
 }
 
-/** A horizontal bar per value. */
-export const BarList = ({ bars, empty }: { bars: Bar[]; empty: string }) => (
-  <div className={styles.list}>
-    {bars.length === 0 && <p className={styles.none}>{empty}</p>}
-    {bars.map((bar) => (
-      <div key={bar.id} className={styles.item}>
-        <span className={styles.name}>{bar.label}</span>
-        <span className={styles.number}>{bar.value}</span>
-        <span className={styles.track}>
-          <span className={styles.fill} style={{ width: `${shareOf(bar, bars) * 100}%` }} />
-        </span>
+interface BarListProps {
+  bars: Bar[]
+  /** Shown instead of the chart if there are no bars. */
+  empty: string
+  formatTick?: (size: number) => string
+}
+
+/** A horizontal bar per value, with an axis below. */
+export function BarList({ bars, empty, formatTick = formatNumber }: BarListProps) {
+  const top = axisTop(bars)
+  if (bars.length === 0) return <p className={styles.none}>{empty}</p>
+  return (
+    <div className={styles.list}>
+      {bars.map((bar) => (
+        <div key={bar.id} className={styles.item}>
+          <span className={styles.name}>{bar.label}</span>
+          <span className={styles.change}>{bar.change}</span>
+          <span className={styles.number}>{bar.value}</span>
+          <span className={styles.track}>
+            <span className={styles.fill} style={{ width: `${(bar.size / top) * 100}%` }} />
+          </span>
+        </div>
+      ))}
+      <div className={styles.scale}>
+        {[0, top / 2, top].map((size) => (
+          <span key={size}>{formatTick(size)}</span>
+        ))}
       </div>
-    ))}
-  </div>
-)
+    </div>
+  )
+}

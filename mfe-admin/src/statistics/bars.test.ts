@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
-import { axisTop, compareWeeks, shareOf, toBar, toTopBars, weekLabel } from './bars.ts'
+import { axisTop, compareWeeks, toBar, toRevenueBars, toTopBars, weekLabel } from './bars.ts'
+import { compareRevenue } from './compare-revenue.ts'
 
 test('draws the eight largest counts and sums up the others', () => {
   const counts = Array.from({ length: 10 }, (_, index) => ({ value: `c${index}`, count: index * 1000 }))
-  const bars = toTopBars(counts, [{ slug: 'c9', label: 'Ninth' }])
+  const news = [{ value: 'c9', last: 34, before: 0 }]
+  const bars = toTopBars({ counts, terms: [{ slug: 'c9', label: 'Ninth' }], news })
   expect(bars).toHaveLength(9)
-  expect(bars[0]).toEqual({ id: 'c9', label: 'Ninth', size: 9000, value: '9,000' })
+  expect(bars[0]).toEqual({
+    id: 'c9',
+    label: 'Ninth',
+    size: 9000,
+    value: '9,000',
+    change: '34 new in 4 weeks, 0 before',
+  })
+  expect(bars[1]?.change).toBeUndefined()
   expect(bars.at(-1)).toEqual({ id: 'others', label: 'All others', size: 1000, value: '1,000' })
 })
 
-test('scales bars to the longest one, also if all are zero', () => {
-  const bars = [toBar('a', 'a', 5), toBar('b', 'b', 10)]
-  expect(bars.map((bar) => shareOf(bar, bars))).toEqual([0.5, 1])
-  expect(shareOf(toBar('a', 'a', 0), [toBar('a', 'a', 0)])).toBe(0)
+const basic = { plan: 'basic' as const, currency: 'USD', subscriptions: 2, monthly: '20.00' }
+const premium = { plan: 'premium' as const, currency: 'USD', subscriptions: 1, monthly: '19.50' }
+
+test('compares the revenue of each plan, also of those that nobody has any more', () => {
+  const compared = compareRevenue({ weeks: [], revenue: [basic], revenueBefore: [premium] })
+  expect(toRevenueBars(compared).map(({ label, value, change }) => [label, value, change])).toEqual([
+    ['Basic, USD', '$20', '4 weeks ago: $0'],
+    ['Premium, USD', '$0', '4 weeks ago: $19.50'],
+  ])
+})
+
+test('says nothing about revenue before it was recorded', () => {
+  const compared = compareRevenue({ weeks: [], revenue: [basic], revenueBefore: null })
+  expect(toRevenueBars(compared)[0]?.change).toBeUndefined()
 })
 
 test('labels a week by its Monday', () => expect(weekLabel('2026-11-16')).toBe('Nov 16'))

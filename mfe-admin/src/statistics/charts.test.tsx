@@ -1,3 +1,4 @@
+import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../render-page.test-helper.tsx'
@@ -12,4 +13,47 @@ test('weeks of two years with the same label are two bars and two rows', async (
   const table = await screen.findByRole('table', { name: 'Applications per week, numbers', hidden: true })
   expect(within(table).getAllByRole('rowheader', { name: 'Sep 1', hidden: true })).toHaveLength(2)
   expect(logged.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([])
+})
+
+test('charts by category and source have an axis and compare with the weeks before', async () => {
+  openPage('/admin', {
+    'GET /api/admin/stats': {
+      applications: { total: 0, byStatus: {} },
+      organizations: { total: 0, verified: 0 },
+      funding: {
+        activeOpportunities: 40,
+        totalAmount: [],
+        newByCategory: [{ value: 'health', last: 34, before: 24 }],
+      },
+    },
+    'GET /api/opportunities/facets': {
+      total: 55,
+      approximate: false,
+      didYouMean: null,
+      correctedTo: null,
+      alsoSearched: [],
+      hints: null,
+      facets: {
+        ...Object.fromEntries(FacetName.options.map((name) => [name, []])),
+        category: [
+          { value: 'health', count: 55 },
+          { value: 'education', count: 3 },
+        ],
+        source: [{ value: 'grants-gov', count: 55 }],
+      },
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Opportunities by category' }))
+  expect(await card.findByText('34 new in 4 weeks, 24 before')).toBeTruthy()
+  for (const tick of ['0', '30', '60']) expect(card.getAllByText(tick)).not.toHaveLength(0)
+  const table = card.getByRole('table', { name: 'Opportunities by category, numbers', hidden: true })
+  expect(
+    within(table)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['Category', 'Open', 'New in the last 4 full weeks', 'New in the 4 before'],
+    ['Health', '55', '34', '24'],
+    ['Education', '3', '0', '0'],
+  ])
 })

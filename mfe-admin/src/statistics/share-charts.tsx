@@ -1,10 +1,11 @@
-import { offerOf } from '@fundharbor/contracts/identity/plans'
-import type { AccountStatistics } from '@fundharbor/contracts/platform/statistics'
+import type { NewOfValue } from '@fundharbor/contracts/catalog/stats'
 import { categories, labelOf, sources, type Term } from '@fundharbor/contracts/vocabulary'
 import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
+import { adminStatsQuery } from './admin-stats.ts'
 import { BarList } from './bar-charts.tsx'
-import { toTopBars, type Bar } from './bars.ts'
+import { toRevenueBars, toTopBars } from './bars.ts'
 import { ChartCard } from './chart-card.tsx'
+import { compareRevenue, type ComparedRevenue } from './compare-revenue.ts'
 import { accountsQuery, openCountsQuery } from './queries.ts'
 
 export const SourcesChart = () => (
@@ -22,56 +23,73 @@ interface OpportunitiesChartProps {
   terms: readonly Term[]
 }
 
-/** Open opportunities by the values of a filter. */
+/** Open opportunities by the values of a filter, and how many are new. */
 function OpportunitiesChart({ title, head, facet, terms }: OpportunitiesChartProps) {
   const query = useQuery(openCountsQuery())
-  const { data } = query
+  const { news, isPending } = useNews(facet)
+  // Both at once: a comparison that came later would move the bars.
+  const data = isPending ? undefined : query.data
   const counts = data?.facets[facet] ?? []
+  const isCompared = news.length > 0
   const table = data && {
-    head: [head, 'Open'],
-    rows: counts.map(({ value, count }) => ({
-      id: value,
-      cells: [labelOf(terms, value), formatNumber(count)],
-    })),
+    head: [head, 'Open', ...(isCompared ? ['New in the last 4 full weeks', 'New in the 4 before'] : [])],
+    rows: counts.map(({ value, count }) => {
+      const one = news.find((each) => each.value === value)
+      const numbers = isCompared ? [count, one?.last ?? 0, one?.before ?? 0] : [count]
+      return { id: value, cells: [labelOf(terms, value), ...numbers.map(formatNumber)] }
+    }),
   }
   const note = data?.approximate ? 'Open opportunities, estimated from a sample' : 'Open opportunities'
   return (
     <ChartCard title={title} note={note} table={table} query={query}>
-      <BarList bars={toTopBars(counts, terms)} empty="No open opportunities." />
+      <BarList bars={toTopBars({ counts, terms, news })} empty="No open opportunities." />
     </ChartCard>
   )
+}
+
+/** How many opportunities are new with each value; none without a history to compare with. */
+function useNews(facet: 'source' | 'category'): { news: readonly NewOfValue[]; isPending: boolean } {
+  const { data, isPending } = useQuery(adminStatsQuery())
+  const news = facet === 'source' ? data?.funding.newBySource : data?.funding.newByCategory
+  return { news: news ?? [], isPending }
 }
 
 /** Monthly revenue of the paid plans, per currency. */
 export function RevenueChart() {
   const query = useQuery(accountsQuery())
-  const revenue = query.data?.revenue
-  const table = revenue && {
-    head: ['Plan', 'Subscriptions', 'Per month'],
-    rows: revenue.map((row) => ({
-      id: planLabel(row),
-      cells: [planLabel(row), formatNumber(row.subscriptions), formatMoney(row.monthly, row.currency)],
-    })),
-  }
+  const revenue = query.data && compareRevenue(query.data)
   return (
     <ChartCard
       title="Revenue by plan"
       note="Monthly revenue from the next payments, without subscriptions that are ending"
-      table={table}
+      table={revenue && tabulate(revenue)}
       query={query}
     >
-      <BarList bars={revenue?.map(toRevenueBar) ?? []} empty="No paid subscriptions yet." />
+      {revenue?.length === 0 && <BarList bars={[]} empty="No paid subscriptions yet." />}
+      {Object.entries(Object.groupBy(revenue ?? [], ({ currency }) => currency)).map(([currency, plans]) => (
+        <BarList
+          key={currency}
+          bars={toRevenueBars(plans ?? [])}
+          empty=""
+          formatTick={(amount) => formatMoney(amount.toFixed(2), currency)}
+        />
+      ))}
     </ChartCard>
   )
 }
 
-type Revenue = AccountStatistics['revenue'][number]
-
-const planLabel = ({ plan, currency }: Revenue) => `${offerOf(plan).name}, ${currency}`
-
-const toRevenueBar = (row: Revenue): Bar => ({
-  id: planLabel(row),
-  label: planLabel(row),
-  size: Number(row.monthly),
-  value: formatMoney(row.monthly, row.currency),
-})
+function tabulate(revenue: ComparedRevenue[]) {
+  const isCompared = revenue.some(({ before }) => before !== null)
+  return {
+    head: ['Plan', 'Subscriptions', 'Per month', ...(isCompared ? ['4 weeks ago'] : [])],
+    rows: revenue.map(({ label, subscriptions, monthly, currency, before }) => ({
+      id: label,
+      cells: [
+        label,
+        formatNumber(subscriptions),
+        formatMoney(monthly, currency),
+        ...(before === null ? [] : [formatMoney(before, currency)]),
+      ],
+    })),
+  }
+}

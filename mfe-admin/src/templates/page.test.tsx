@@ -8,7 +8,7 @@ const template: AdminTemplate = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Letter of thanks',
   description: 'Thanks after an award',
-  category: 'letter',
+  category: 'thank-you-letter',
   template: '<p>Thank you.</p>',
   placeholders: [],
   isPremium: false,
@@ -39,7 +39,7 @@ test('lists templates, previews one and uses the text of an earlier version', as
   ])
   expect(cellsOf('Letter of thanks').slice(1, 6)).toEqual([
     'Thanks after an award',
-    'letter',
+    'Thank you letter',
     'Hidden',
     '2',
     'November 20, 2026 at 12:00 PM',
@@ -54,7 +54,7 @@ test('lists templates, previews one and uses the text of an earlier version', as
   await screen.findByText('Template updated')
   expect(sentTo(one, 'PUT')[0]?.body).toEqual({
     name: 'Letter of thanks',
-    category: 'letter',
+    category: 'thank-you-letter',
     description: 'Thanks after an award',
     template: '<p>Thanks!</p>',
     isActive: false,

@@ -2,6 +2,8 @@ import { adminTemplates, MAX_TEMPLATE_LENGTH } from '@fundharbor/contracts/docum
 import { Badge } from '@fundharbor/kit'
 import { nameColumn, numberColumn, timeColumn } from '../records/columns.tsx'
 import type { FormField } from '../records/form-field.ts'
+import { Lines } from '../records/lines.tsx'
+import { capitalize } from '../records/names.ts'
 import { ResourcePage } from '../records/page.tsx'
 import { defineResource } from '../records/resource.ts'
 import { WrittenText } from '../records/written-text.tsx'
@@ -59,8 +61,8 @@ const templates = defineResource({
   empty: 'No templates yet. Add the first one.',
   columns: [
     nameColumn('Name', 'name', 240),
-    { title: 'Description', field: 'description', width: 300, isTruncated: true },
-    { title: 'Category', field: 'category', width: 120 },
+    { title: 'Description', width: 300, render: ({ description }) => <Lines text={description} /> },
+    { title: 'Category', width: 120, render: ({ category }) => capitalize(category.replaceAll('-', ' ')) },
     {
       title: 'State',
       width: 110,

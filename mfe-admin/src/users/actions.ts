@@ -1,18 +1,8 @@
 import { adminUsers, GrantablePlan, type AdminUser } from '@fundharbor/contracts/identity/admin-users'
-import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import type { Role } from '@fundharbor/contracts/identity/session'
 import { call } from '@fundharbor/kit'
 import type { RowAction } from '../records/row-actions.ts'
-
-/** The names of the plans. */
-export const plans: Record<SubscriptionStatus, string> = {
-  none: 'None',
-  freemium: 'Free',
-  trial: 'Trial',
-  basic: 'Basic',
-  premium: 'Premium',
-  unlimited: 'Unlimited',
-  admin: 'Admin',
-}
+import { plans } from './plans.ts'
 
 const setBlocked =
   (blocked: boolean) =>

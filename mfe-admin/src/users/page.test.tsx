@@ -31,7 +31,7 @@ test('lists users with role, plan and state', async () => {
     'amara@northquay.example',
     'User',
     'Free',
-    'Not verified',
+    'Not Verified',
     'November 20, 2026',
   ])
   expect(sentTo('/api/admin/users')[0]?.query).toEqual({

@@ -5,12 +5,13 @@ import { nameColumn } from '../records/columns.tsx'
 import { ConsolePage, Panel } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { defineResource } from '../records/resource.ts'
-import { actions, block, plans, unblock } from './actions.ts'
+import { actions, block, unblock } from './actions.ts'
+import { plans } from './plans.ts'
 import { InviteButton } from './invite-button.tsx'
 
 const states: Record<AccountState, string> = {
   verified: 'Verified',
-  unverified: 'Not verified',
+  unverified: 'Not Verified',
   blocked: 'Blocked',
 }
 const tones: Record<AccountState, BadgeTone> = { verified: 'ok', unverified: 'warn', blocked: 'bad' }

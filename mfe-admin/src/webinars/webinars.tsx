@@ -8,6 +8,7 @@ import { Badge, formatNumber } from '@fundharbor/kit'
 import { Space } from 'antd'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
 import type { FormField } from '../records/form-field.ts'
+import { Lines } from '../records/lines.tsx'
 import { capitalize } from '../records/names.ts'
 import { defineResource } from '../records/resource.ts'
 import { deleteAction } from '../records/row-actions.ts'
@@ -110,7 +111,7 @@ export const webinars = defineResource({
   empty: 'No webinars yet. Add the first one.',
   columns: [
     nameColumn('Title', 'title', 226),
-    { title: 'Presenter', field: 'presenter', width: 132, isTruncated: true },
+    { title: 'Presenter', width: 132, render: ({ presenter }) => <Lines text={presenter} /> },
     timeColumn('Date', 'startsAt'),
     { title: 'Type', width: 90, render: ({ type }) => capitalize(type) },
     { title: 'Places taken', width: 126, align: 'right', render: placesTaken },

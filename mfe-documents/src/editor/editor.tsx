@@ -1,5 +1,16 @@
+import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { TEXT } from '@fundharbor/document-schema/fields'
 import { classes } from '@fundharbor/kit'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { EditorContent, useEditor, type Editor as TiptapEditor } from '@tiptap/react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { CommentMarks } from '../comments/comment-marks.ts'
+import { CommentTools } from '../comments/comment-tools.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { useComments, type CommentsView } from '../comments/use-comments.ts'
+import { carets } from '../live/carets.ts'
+import type { LiveConnection, LiveState } from '../live/live-connection.ts'
+import { ReadOnly } from '../live/read-only.ts'
 import sheet from '../shared/sheet.module.css'
 import styles from './editor.module.css'
 import { AnswerFinder } from './answer-finder.tsx'
@@ -9,28 +20,21 @@ import { Rewriter } from './rewriter.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface EditorProps {
-  documentId: string
-  templateId: string
-  projectId: string | null
-  /** The initial, sanitized HTML. Later changes are ignored. */
-  html: string
-  isRtl: boolean
-  language: string
-  onChange: (html: string) => void
+  document: GeneratedDocument
+  connection: LiveConnection
+  state: LiveState
 }
 
 /** Text only: an answer is never markup. */
 const toParagraphs = (lines: string[]) =>
   lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
 
-/** The rich-text editor. Loaded when editing starts. */
-export function Editor({ documentId, templateId, projectId, html, isRtl, language, onChange }: EditorProps) {
-  const usesModel = useModelDrafting()
+/** The rich-text editor, in which several people write at the same time, and comment. */
+export function Editor({ document, connection, state }: EditorProps) {
+  const { id: documentId, isRtl, language } = document
   const editor = useEditor({
-    extensions,
-    content: html,
+    extensions: [...extensions, ...collaboration(connection)],
     injectCSS: false,
-    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
     editorProps: {
       attributes: {
         class: classes(sheet.sheet, styles.text) ?? '',
@@ -42,15 +46,65 @@ export function Editor({ documentId, templateId, projectId, html, isRtl, languag
       },
     },
   })
+  const isLive = state.ended === null
+  useEffect(() => editor.setEditable(isLive, false), [editor, isLive])
+  const view = useComments(editor, documentId, state)
+  const tools = <CommentTools editor={editor} view={view} />
   return (
-    <div className={styles.editor}>
-      <Toolbar editor={editor} templateId={templateId} />
-      {usesModel && language === 'en' && <Rewriter editor={editor} documentId={documentId} />}
+    <div className={classes(styles.beside, view.isShown && !view.isNarrow && styles.withComments)}>
+      <div className={styles.editor}>
+        {isLive && connection.isReader && (
+          <div className={styles.toolbar} role="toolbar" aria-label="Review">
+            {tools}
+          </div>
+        )}
+        {isLive && !connection.isReader && (
+          <Helpers editor={editor} document={document}>
+            {tools}
+          </Helpers>
+        )}
+        <EditorContent editor={editor} onKeyDown={commentOnShortcut(view)} />
+      </div>
+      <Comments documentId={documentId} editor={editor} view={view} />
+    </div>
+  )
+}
+
+interface HelpersProps {
+  editor: TiptapEditor
+  document: GeneratedDocument
+  /** More tools. */
+  children: ReactNode
+}
+
+/** What helps to write. */
+function Helpers({ editor, document, children }: HelpersProps) {
+  const { id, templateId, projectId, language } = document
+  const usesModel = useModelDrafting()
+  return (
+    <>
+      <Toolbar editor={editor} templateId={templateId}>
+        {children}
+      </Toolbar>
+      {usesModel && language === 'en' && <Rewriter editor={editor} documentId={id} />}
       <AnswerFinder
         projectId={projectId}
         onInsert={(lines) => editor.chain().focus().insertContent(toParagraphs(lines)).run()}
       />
-      <EditorContent editor={editor} />
-    </div>
+    </>
   )
 }
+
+/** As in other editors, and with the same keys. */
+const commentOnShortcut = (view: CommentsView) => (event: KeyboardEvent) => {
+  if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  view.startDraft('comment')
+}
+
+const collaboration = ({ doc, awareness, isReader }: LiveConnection) => [
+  Collaboration.configure({ document: doc, field: TEXT }),
+  CommentMarks,
+  ...(awareness ? [carets(awareness)] : []),
+  ...(isReader ? [ReadOnly] : []),
+]

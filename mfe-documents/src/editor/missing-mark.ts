@@ -1,27 +1,15 @@
-import { Mark } from '@tiptap/core'
+import { MissingMark as Blank } from '@fundharbor/document-schema/missing-mark'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorState } from '@tiptap/pm/state'
 
 /** The range of a blank. */
-interface Blank {
+interface BlankRange {
   from: number
   to: number
 }
 
 /** A blank to fill in. A click selects all of it; changing its text turns it into normal text. */
-export const MissingMark = Mark.create({
-  name: 'missing',
-  inclusive: false,
-  addAttributes: () => ({
-    name: {
-      default: null,
-      parseHTML: (element) => element.dataset.missing ?? null,
-      renderHTML: ({ name }) => (name ? { 'data-missing': name } : {}),
-    },
-    words: { default: '', parseHTML: (element) => element.textContent, renderHTML: () => ({}) },
-  }),
-  parseHTML: () => [{ tag: 'mark' }],
-  renderHTML: ({ HTMLAttributes }) => ['mark', HTMLAttributes, 0],
+export const MissingMark = Blank.extend({
   addProseMirrorPlugins() {
     return [
       new Plugin({
@@ -42,8 +30,8 @@ export const MissingMark = Mark.create({
 })
 
 /** The document's blanks, in text order. */
-export function findBlanks(state: EditorState): Blank[] {
-  const blanks: Blank[] = []
+export function findBlanks(state: EditorState): BlankRange[] {
+  const blanks: BlankRange[] = []
   state.doc.descendants((node, position) => {
     if (node.marks.some(({ type }) => type.name === 'missing')) {
       blanks.push({ from: position, to: position + node.nodeSize })

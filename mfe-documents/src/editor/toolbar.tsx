@@ -11,7 +11,7 @@ import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic'
 import { TextUnderlineIcon } from '@phosphor-icons/react/dist/ssr/TextUnderline'
 import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import styles from './editor.module.css'
 import { useBlankTotal } from '../blanks/blank-progress.tsx'
 import { findBlanks, namesOfBlanks } from './missing-mark.ts'
@@ -57,8 +57,15 @@ const tools: Tool[] = [
   { label: 'Redo', Icon: ArrowUUpRightIcon, run: (chain) => chain.redo() },
 ]
 
+interface ToolbarProps {
+  editor: Editor
+  templateId: string
+  /** More tools. */
+  children: ReactNode
+}
+
 /** Formatting buttons, and a button to the next blank. */
-export function Toolbar({ editor, templateId }: { editor: Editor; templateId: string }) {
+export function Toolbar({ editor, templateId, children }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -81,6 +88,7 @@ export function Toolbar({ editor, templateId }: { editor: Editor; templateId: st
           <Icon size={18} />
         </IconButton>
       ))}
+      {children}
       {state.marks > 0 && (
         <button type="button" className={styles.blank} onClick={() => goToNextBlank(editor)}>
           Next blank: {total - state.blanks} of {total} filled

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
+import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { serveLive } from '../testing/live-server.test-helper.ts'
 import { buildDocument, idOf, versions } from '../testing/examples.data.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 
@@ -189,29 +193,69 @@ test('deleting closes the dialog; a failure keeps it open', async () => {
 
 describe('editing', () => {
   const startEditing = async (responses: Record<string, unknown> = {}) => {
+    const server = serveLive(letter)
     const opened = await openLetter(responses)
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Edit' }))
-    const title = opened.dialog.getByRole('textbox', { name: 'Document title' })
+    const title = await opened.dialog.findByRole('textbox', { name: 'Document title' })
     await opened.dialog.findByRole('textbox', { name: 'Document text' })
-    const status = () => opened.dialog.getByRole('status').textContent
-    return { ...opened, title, status }
+    const status = () => opened.dialog.getAllByRole('status').map(({ textContent }) => textContent)
+    return { ...opened, title, status, server }
   }
 
-  test('changes save automatically, each based on the last saved revision', async () => {
-    let revision = letter.revision
-    const { page, user, title, status } = await startEditing({
-      [`PUT ${ONE}`]: ({ body }: { body: object }) => ({ ...letter, ...body, revision: ++revision }),
-    })
-    expect(status()).toBe('All changes saved')
+  test('changes are stored as they are typed, and Done shows them', async () => {
+    const { page, dialog, user, title, status, server } = await startEditing()
+    await waitFor(() => expect(status()).toContain('Saved'))
     await user.type(title, ' now')
-    expect(status()).toBe('Unsaved changes')
-    await waitFor(() => expect(status()).toBe('All changes saved'))
+    await waitFor(() => expect(server.document()?.getMap(FACTS).get(TITLE)).toBe('Keys First now'))
+    await waitFor(() => expect(status()).toContain('Saved'))
+    page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys First now', revision: 4 }
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('dialog', { name: 'Keys First now' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(page.sentTo(ONE, 'PUT')).toEqual([])
+  })
+
+  test('what others write appears, with who is here', async () => {
+    const { dialog, server } = await startEditing()
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [new Y.XmlText('By Bo.')])
+    server.document()?.getXmlFragment(TEXT).push([paragraph])
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Document text' }).textContent).toContain('By Bo.'),
+    )
+    server.document()?.awareness.setLocalState({ user: { id: idOf(2), name: 'Bo Chen' } })
+    const others = within(await dialog.findByRole('list', { name: 'Also here' }))
+    expect(others.getByText('Bo Chen')).toBeTruthy()
+  })
+
+  test('offline, changes stay, and leaving waits for the connection', async () => {
+    const { dialog, user, title, status, server } = await startEditing()
+    server.goDown()
+    await waitFor(() =>
+      expect(status()).toContain('Offline. Your changes are kept and sent when you reconnect.'),
+    )
     await user.type(title, '!')
-    await waitFor(() => expect(page.sentTo(ONE, 'PUT')).toHaveLength(2))
-    expect(page.sentTo(ONE, 'PUT').map(({ body }) => body)).toMatchObject([
-      { title: 'Keys First now', revision: 3 },
-      { title: 'Keys First now!', revision: 4 },
-    ])
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Done' }).ariaBusy).not.toBe('true'))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe(
+      'Keys First!',
+    )
+  })
+
+  test.each([
+    ['accessChanged', /^Your access has changed/],
+    ['deleted', /^This document was deleted/],
+    ['tooLong', /largest size/],
+  ] as const)('when the server ends it (%s), the text can only be read', async (reason, text) => {
+    const { dialog, server } = await startEditing()
+    server.end(LiveClose[reason])
+    expect(await dialog.findByText(text)).toBeTruthy()
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Document text' }).getAttribute('contenteditable')).toBe(
+        'false',
+      ),
+    )
+    expect(dialog.queryByRole('toolbar')).toBeNull()
   })
 
   test('finds an answer, marks it if it is old, and inserts it as text', async () => {
@@ -296,43 +340,10 @@ describe('editing', () => {
     expect(dialog.queryByText(/AI/)).toBeNull()
   })
 
-  test('a failed save says so, and Done tries again', async () => {
-    const { page, dialog, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
-    await user.type(title, '!')
-    await waitFor(() => expect(status()).toBe('Not saved. Keep typing or select Done to try again.'))
-    page.answers[`PUT ${ONE}`] = { ...letter, title: 'Keys First!', revision: 4 }
-    await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(await screen.findByRole('dialog', { name: 'Keys First!' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
-  })
-
-  test('a failed save is tried again once the browser is back online', async () => {
-    const { page, user, title, status } = await startEditing({ [`PUT ${ONE}`]: BUSY })
-    await user.type(title, '!')
-    await waitFor(() => expect(status()).toMatch(/^Not saved/))
-    page.answers[`PUT ${ONE}`] = { ...letter, title: 'Keys First!', revision: 4 }
-    dispatchEvent(new Event('online'))
-    await waitFor(() => expect(status()).toBe('All changes saved'))
-  })
-
-  test('a conflict keeps the changes until the latest version is loaded', async () => {
-    const { page, dialog, user, title, status } = await startEditing({
-      [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
-    })
-    await user.type(title, '!')
-    await waitFor(() => expect(status()).toBe('Not saved: changed somewhere else'))
-    expect(dialog.getByRole('alert').textContent).toContain('Your latest changes are not saved.')
-    page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys for all', revision: 5 }
-    await user.click(dialog.getByRole('button', { name: 'Load the latest version' }))
-    expect(await screen.findByRole('dialog', { name: 'Keys for all' })).toBeTruthy()
-  })
-
   test('a document needs a title', async () => {
-    const { page, dialog, user, title } = await startEditing()
+    const { dialog, user, title } = await startEditing()
     await user.clear(title)
     expect(dialog.getByText('Enter a document title')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(page.sentTo(ONE, 'PUT')).toEqual([])
   })
 
   test('the toolbar counts the blanks and moves to the next one', async () => {

@@ -1,15 +1,14 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Dialog, QueryFallback, Spinner, useCanEdit, useQuery } from '@fundharbor/kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { LiveHandle } from './live-pane.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import styles from './document-dialog.module.css'
-import { DownloadMenu } from './download-menu.tsx'
-import { Conflict, EditPane, SaveNote } from './edit-pane.tsx'
-import list from './my-documents.module.css'
-import { useCapabilities } from '../shared/capabilities.ts'
-import { documentQuery } from '../shared/document-queries.ts'
+import { Conflict, EditPane } from './edit-pane.tsx'
+import { documentQuery, useRefreshLists } from '../shared/document-queries.ts'
 import { showNotFilled } from '../shared/toasts.ts'
+import { ReadActions, type Mode } from './read-actions.tsx'
 import { ReadPane } from './read-pane.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDelete } from './use-delete.ts'
@@ -52,8 +51,6 @@ export function DocumentDialog({ id, onClose, onOpen }: DocumentDialogProps) {
   )
 }
 
-type Mode = 'read' | 'edit' | 'versions'
-
 interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
   document: GeneratedDocument
   onReload: () => void
@@ -68,11 +65,20 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
   const handleDelete = async () => {
     if (await deleteDocument(document)) onClose()
   }
-  const handleClose = async () => {
-    if (mode !== 'edit' || autosave.state === 'conflict' || (await autosave.save())) onClose()
+  const live = useRef<LiveHandle>(null)
+  const [isEnding, setEnding] = useState(false)
+  const refreshLists = useRefreshLists()
+  const leaveEditor = async (leave: () => void) => {
+    setEnding(true)
+    const isStored = (await live.current?.storeNow()) ?? true
+    setEnding(false)
+    if (!isStored) return
+    void refreshLists()
+    leave()
   }
-  const handleDone = async () => {
-    if (await autosave.save()) setMode('read')
+  const handleClose = async () => {
+    if (mode === 'edit') await leaveEditor(onClose)
+    else if (autosave.state === 'conflict' || (await autosave.save())) onClose()
   }
   const handleFill = async (content: string) => {
     autosave.change({ content })
@@ -87,7 +93,6 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
       size="lg"
       title={document.title}
       above={<DocumentFacts document={document} onOpen={onOpen} />}
-      note={mode === 'edit' && <SaveNote state={autosave.state} />}
       footer={
         <>
           {mode === 'read' && (
@@ -99,7 +104,11 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
               onTranslate={() => setTranslating(true)}
             />
           )}
-          {mode === 'edit' && <Button onClick={() => void handleDone()}>Done</Button>}
+          {mode === 'edit' && (
+            <Button busy={isEnding} onClick={() => void leaveEditor(onReload)}>
+              Done
+            </Button>
+          )}
           {mode === 'versions' && (
             <Button variant="secondary" onClick={() => setMode('read')}>
               Back to the document
@@ -112,45 +121,11 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
         <Conflict id={document.id} onReload={onReload} />
       )}
       {mode === 'read' && <ReadPane document={document} onFill={canEdit ? handleFill : undefined} />}
-      {mode === 'edit' && <EditPane document={document} autosave={autosave} />}
+      {mode === 'edit' && <EditPane document={document} handle={live} />}
       {mode === 'versions' && <VersionsPane document={document} onRestored={onReload} />}
       {isTranslating && (
         <TranslateDialog document={document} onClose={() => setTranslating(false)} onOpen={onOpen} />
       )}
     </Dialog>
-  )
-}
-
-interface ReadActionsProps {
-  document: GeneratedDocument
-  isDeleting: boolean
-  onMode: (mode: Mode) => void
-  onDelete: () => void
-  onTranslate: () => void
-}
-
-function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
-  const { translation } = useCapabilities()
-  const canEdit = useCanEdit()
-  return (
-    <>
-      {canEdit && (
-        <Button variant="quiet" busy={isDeleting} onClick={onDelete}>
-          Delete
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => onMode('versions')}>
-        Versions
-      </Button>
-      {canEdit && translation && !document.translationOf && (
-        <Button variant="quiet" onClick={onTranslate}>
-          Translate
-        </Button>
-      )}
-      <div className={list.footerMenu}>
-        <DownloadMenu document={document} />
-      </div>
-      {canEdit && <Button onClick={() => onMode('edit')}>Edit</Button>}
-    </>
   )
 }

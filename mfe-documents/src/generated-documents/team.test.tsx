@@ -84,6 +84,23 @@ test('a viewer reads and downloads a document and its versions', async () => {
   expect(dialog.queryByRole('button', { name: 'Restore this version' })).toBeNull()
 })
 
+test('versions say who wrote them, also where somebody has left', async () => {
+  const written = [
+    { ...versions[0], editors: [bo.userId, member.id] },
+    { ...versions[1], editors: [idOf(9)] },
+  ]
+  openPage(`/documents?tab=mine&document=${letter.id}`, {
+    [MEMBERS]: { ...team, members: [me, bo] },
+    [`GET ${ONE}`]: letter,
+    [`GET ${ONE}/versions`]: written,
+    [`GET ${ONE}/versions/2`]: { ...written[0], content: '<p>Earlier</p>' },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Versions' }))
+  expect(await dialog.findByText('By Bo Chen, Amara Okafor')).toBeTruthy()
+  expect(dialog.getByText('By a former member')).toBeTruthy()
+})
+
 test('a conflict says which colleague saved in between', async () => {
   const page = openPage(`/documents?tab=mine&document=${letter.id}`, {
     [MEMBERS]: { ...team, members: [me, bo] },
@@ -91,9 +108,10 @@ test('a conflict says which colleague saved in between', async () => {
     [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Document title' }), '!')
-  page.answers[`GET ${ONE}`] = { ...letter, revision: 4, updatedBy: bo.userId }
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys for all', revision: 4, updatedBy: bo.userId }
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
+  await userEvent.keyboard('$5{Enter}')
   expect(await dialog.findByText(/changed by Bo Chen while you were editing/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Load the latest version' }))
+  expect(await screen.findByRole('dialog', { name: 'Keys for all' })).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import {
 } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { useState } from 'react'
+import { useMemberName } from '../shared/team.ts'
 import sheet from '../shared/sheet.module.css'
 import styles from './document-dialog.module.css'
 import { useRestoreVersion, versionQuery, versionsQuery } from '../shared/document-queries.ts'
@@ -26,6 +27,7 @@ interface VersionsPaneProps {
 export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
   const query = useQuery(versionsQuery(document.id))
   const { data } = query
+  const nameOf = useMemberName()
   const [selected, setSelected] = useState<number | null>(null)
   if (!data) return <QueryFallback query={query} label="Loading the versions" />
   if (data.length === 0)
@@ -50,6 +52,9 @@ export function VersionsPane({ document, onRestored }: VersionsPaneProps) {
               <span className={styles.versionFacts}>
                 {version.title}, {formatCount(version.words, 'word')}
               </span>
+              {nameOf && version.editors.length > 0 && (
+                <span className={styles.versionFacts}>By {version.editors.map(nameOf).join(', ')}</span>
+              )}
             </button>
           </li>
         ))}

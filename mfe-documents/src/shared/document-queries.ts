@@ -88,6 +88,12 @@ const invalidateLists = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['documents', 'recent'] }),
   ])
 
+/** Loads the lists again after a document was written in another way than by a request. */
+export function useRefreshLists() {
+  const client = useQueryClient()
+  return () => invalidateLists(client)
+}
+
 export function useSaveDocument(id: string) {
   const client = useQueryClient()
   return useMutation({

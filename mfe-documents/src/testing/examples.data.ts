@@ -58,8 +58,8 @@ export const buildDocument = (changes: Partial<GeneratedDocument> = {}): Generat
 export const documents = listOf([buildDocument()])
 
 export const versions: DocumentVersion[] = [
-  { revision: 2, title: 'Keys First', createdAt: '2026-11-20T15:00:00.000Z', words: 40 },
-  { revision: 1, title: 'Keys', createdAt: '2026-11-19T15:00:00.000Z', words: 1 },
+  { revision: 2, title: 'Keys First', createdAt: '2026-11-20T15:00:00.000Z', words: 40, editors: [] },
+  { revision: 1, title: 'Keys', createdAt: '2026-11-19T15:00:00.000Z', words: 1, editors: [] },
 ]
 
 export const languages: Language[] = [

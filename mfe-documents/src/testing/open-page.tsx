@@ -16,6 +16,7 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/organization/members': team,
     'GET /api/glossary': [],
     'GET /api/generated-documents/allowance': { perDay: 50, left: 47 },
+    [`GET /api/generated-documents/${idOf(20)}/comments`]: [],
     'GET /api/capabilities': { drafting: false, explanations: false, translation: false },
     ...responses,
   })

@@ -1,5 +1,5 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { Button, IconButton, showErrorToast, toast } from '@fundharbor/kit'
+import { Button, IconButton, showErrorToast, toast, useCanEdit, useMember } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
@@ -14,8 +14,10 @@ interface ActionProps {
 
 const getName = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
 
-/** The action that fits the status: delete a draft, withdraw an undecided application. */
+/** The action that fits the status: delete a draft, withdraw an undecided application. Only for roles that can edit. */
 export function ApplicationAction(props: ActionProps) {
+  const canEdit = useCanEdit()
+  if (!canEdit) return null
   const { status } = props.application
   if (status === 'draft') return <DeleteDraft {...props} />
   return status === 'submitted' || status === 'under_review' ? <Withdraw {...props} /> : null
@@ -59,10 +61,14 @@ function DeleteDraft({ application, onDone, small }: ActionProps) {
 
 function Withdraw({ application, onDone }: ActionProps) {
   const withdraw = useWithdraw()
+  const { id: memberId } = useMember()
+  // A colleague who submitted it gets the email.
+  const isMailed = application.applicantId === undefined || application.applicantId === memberId
+  const description = isMailed ? 'We sent you a confirmation email.' : undefined
   const handleConfirm = (close: () => void) =>
     withdraw.mutate(application.id, {
       onSuccess: () => {
-        toast({ title: 'Application withdrawn', description: 'We sent you a confirmation email.' })
+        toast({ title: 'Application withdrawn', description })
         onDone?.()
       },
       onError: (error) => showErrorToast('This application could not be withdrawn', error),

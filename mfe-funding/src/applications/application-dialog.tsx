@@ -1,30 +1,29 @@
 import { projectCategories, projectDurations, labelOf } from '@fundharbor/contracts/vocabulary'
-import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
+import type { Application } from '@fundharbor/contracts/catalog/applications'
 import {
   Badge,
   Button,
   Dialog,
   DocumentTitle,
   EmptyState,
-  formatMoney,
   formatNumber,
-  Link,
   LinkButton,
   showErrorToast,
-  Skeleton,
   Spinner,
+  useCanEdit,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
-import type { ReactNode } from 'react'
-import { APPLICATIONS_PATH, applyPath, fitPath, opportunityPath, useCloseDialog } from '../shared/paths.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import { APPLICATIONS_PATH, applyPath, useCloseDialog } from '../shared/paths.ts'
+import { OwnProject } from '../projects/project-select.tsx'
+import { ApprovalSection } from './approval-section.tsx'
 import { ApplicationAction } from './application-actions.tsx'
 import styles from './application-dialog.module.css'
 import { ApplicantNotes } from './applicant-notes.tsx'
 import { allApplicationsQuery, applicationQuery, useAssignProject } from './queries.ts'
 import { getStatus } from './statuses.ts'
-import { Timeline } from './timeline.tsx'
+import { getRail } from './application-rail.tsx'
+import { Fact } from './fact.tsx'
 
 /** One application at its own address, as a dialog over the board or list. */
 export function Component() {
@@ -45,11 +44,12 @@ export function Component() {
         title={title}
         above={application && <StatusBadge application={application} />}
         description={application?.organizationName}
-        rail={getRail(application, details.data?.history, isPending)}
+        rail={getRail(application, details.data, isPending)}
         footer={application && <Footer application={application} onDone={close} />}
       >
         <div className={styles.body}>
           {application && <Texts application={application} />}
+          {details.data && <ApprovalSection application={details.data} />}
           {!application && isPending && <Spinner label="Loading the application" />}
           {!application && !isPending && (
             <EmptyState drawing="letter" title="Application not found">
@@ -62,56 +62,25 @@ export function Component() {
   )
 }
 
-const Footer = ({ application, onDone }: { application: Application; onDone: () => void }) => (
-  <>
-    <ApplicationAction application={application} onDone={onDone} />
-    {application.status === 'draft' && (
-      <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
-    )}
-    <Button variant="secondary" onClick={onDone}>
-      Close
-    </Button>
-  </>
-)
+function Footer({ application, onDone }: { application: Application; onDone: () => void }) {
+  const canEdit = useCanEdit()
+  return (
+    <>
+      <ApplicationAction application={application} onDone={onDone} />
+      {application.status === 'draft' && canEdit && (
+        <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
+      )}
+      <Button variant="secondary" onClick={onDone}>
+        Close
+      </Button>
+    </>
+  )
+}
 
 function StatusBadge({ application }: { application: Application }) {
   const { label, tone } = getStatus(application.status)
   return <Badge tone={tone}>{label}</Badge>
 }
-
-/** Reserves its room while loading. */
-function getRail(
-  application: Application | undefined,
-  history: ApplicationStep[] | undefined,
-  isPending: boolean,
-) {
-  if (application) return <Rail application={application} history={history} />
-  return isPending ? <Skeleton height={240} /> : undefined
-}
-
-interface RailProps {
-  application: Application
-  history: ApplicationStep[] | undefined
-}
-
-const Rail = ({ application, history }: RailProps) => (
-  <>
-    <dl className={styles.facts}>
-      <Fact label="Requested">{formatMoney(application.requestedAmount, application.currency)}</Fact>
-      {application.grantedAmount && (
-        <Fact label="Granted">{formatMoney(application.grantedAmount, application.currency)}</Fact>
-      )}
-      <Fact label="Opportunity">
-        <Link to={opportunityPath(application.opportunityId)}>{application.opportunityTitle}</Link>
-        <br />
-        <Link to={fitPath(application.opportunityId, application.projectId ?? undefined)}>
-          Can we win this?
-        </Link>
-      </Fact>
-    </dl>
-    <Timeline application={application} history={history} />
-  </>
-)
 
 const Texts = ({ application }: { application: Application }) => (
   <>
@@ -141,12 +110,5 @@ function ApplicationProject({ application: { id, projectId } }: { application: A
     assign.mutate(next, {
       onError: (error) => showErrorToast('The project could not be changed', error),
     })
-  return <ProjectSelect value={projectId} onChange={handleChange} />
+  return <OwnProject value={projectId} onChange={handleChange} />
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children || <span className={styles.missing}>Not stated</span>}</dd>
-  </div>
-)

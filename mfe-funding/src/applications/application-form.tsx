@@ -7,9 +7,11 @@ import styles from './apply.module.css'
 import { SelectedOpportunity } from './selected-opportunity.tsx'
 import { ApplicationLimit } from './application-limit.tsx'
 import { MonthlyLimit } from './monthly-limit.tsx'
-import { DraftConflict, DraftStatus } from './draft-status.tsx'
+import { DraftGone, DraftStatus } from './draft-status.tsx'
+import { FormApproval } from './form-approval.tsx'
 import { ImpactSection, ProjectSection } from './form-sections.tsx'
 import { OpenApplicationNotice } from './open-application-notice.tsx'
+import { FormPeople } from './shared-field.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
 interface ApplicationFormProps {
@@ -26,12 +28,8 @@ interface ApplicationFormProps {
 /** The application submission dialog. Errors and closing never lose what was typed. */
 export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
   const formId = useId()
-  const { form, submit, save, load, isSubmitting, limit, state, leaveGuard } = useApplicationForm({
-    row,
-    draft,
-    category,
-    onClose,
-  })
+  const application = useApplicationForm({ row, draft, category, onClose })
+  const { form, submit, save, isSubmitting, limit, state, sharing, leaveGuard } = application
   const isSaving = state.kind === 'saving'
   return (
     <Dialog
@@ -57,12 +55,12 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
       <SelectedOpportunity row={row} />
       {!limit && <MonthlyLimit />}
       {open && <OpenApplicationNotice application={open} />}
-      {state.kind === 'conflict' && (
-        <DraftConflict message={state.message} onLoad={() => void load()} onKeep={() => void save(true)} />
-      )}
+      {state.kind === 'gone' && <DraftGone message={state.message} />}
+      <FormPeople people={sharing.people} />
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <ProjectSection form={form} currency={row.currency} />
-        <ImpactSection form={form} />
+        <ProjectSection form={form} sharing={sharing} currency={row.currency} />
+        <ImpactSection form={form} sharing={sharing} />
+        {application.draftId && <FormApproval id={application.draftId} form={form} />}
         {limit ? <ApplicationLimit problem={limit} /> : <FormProblem error={form.formState.errors.root} />}
       </form>
       <LeaveDialog guard={leaveGuard} isSaving={isSaving} onSave={() => save()}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { StubEventSource } from '../testing/event-source.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildApplication,
@@ -24,6 +25,24 @@ const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/applications': listOf([]),
   ...more,
 })
+
+const DRAFT = `/api/applications/drafts/${idOf(1)}`
+
+/** The answer to a save: the draft with what the form has. */
+const savedAs = (changes: object = {}) => ({
+  application: buildApplication({ ...emptyDraft, projectTitle: 'Keys First', ...changes }),
+  conflicts: [],
+})
+
+const emptyDraft = {
+  status: 'draft',
+  projectDescription: null,
+  requestedAmount: null,
+  projectCategory: null,
+  targetBeneficiaries: null,
+  projectDuration: null,
+  revision: 1,
+} as const
 
 const openForm = async () => {
   await screen.findByLabelText('Project title')
@@ -193,21 +212,13 @@ describe('the monthly limit', () => {
 })
 
 test('saves an incomplete draft, and then closes without asking', async () => {
-  const { sentTo } = openPage(
-    ADDRESS,
-    answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }),
-  )
+  const { sentTo } = openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs() }))
   await openForm()
   await userEvent.type(screen.getByLabelText('Project title'), 'Keys First')
   await save()
   expect((await screen.findAllByText('Draft Saved'))[0]).toBeTruthy()
   expect(screen.getAllByText('Your application has been saved as a draft')[0]).toBeTruthy()
-  expect(sentTo('/api/applications/drafts', 'PUT')[0]?.body).toMatchObject({
-    opportunityId: idOf(1),
-    projectTitle: 'Keys First',
-    requestedAmount: '',
-    projectCategory: '',
-  })
+  expect(sentTo(DRAFT, 'PATCH')[0]?.body).toEqual({ revision: 0, changes: { projectTitle: 'Keys First' } })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -244,7 +255,7 @@ test('warns before a second application while the first is undecided', async () 
 })
 
 test('asks before unsaved changes are lost', async () => {
-  openPage(ADDRESS, answers({ 'PUT /api/applications/drafts': buildApplication({ status: 'draft' }) }))
+  openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs() }))
   await openForm()
   await userEvent.type(screen.getByLabelText('Project title'), 'Keys')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -277,82 +288,122 @@ test('drafts that fail to load can be retried and are not overwritten', async ()
 })
 
 describe('autosave', () => {
-  const DRAFTS = '/api/applications/drafts'
-  const savedDraft = (changes: object = {}) => buildApplication({ status: 'draft', revision: 1, ...changes })
   const statusText = () => screen.getByTestId('draft-status').textContent
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  const bodies = ({ sentTo }: ReturnType<typeof openPage>) => sentTo(DRAFT, 'PATCH').map(({ body }) => body)
 
-  test('saves shortly after the last keystroke, based on its own revision', async () => {
-    let revision = 0
-    const { sentTo } = openPage(
-      ADDRESS,
-      answers({ [`PUT ${DRAFTS}`]: () => savedDraft({ revision: (revision += 1) }) }),
-    )
+  test('sends only what changed shortly after the last keystroke, based on its own revision', async () => {
+    const page = openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs({ projectTitle: 'Keys' }) }))
     await openForm()
     expect(statusText()).toBe('Saves as you type')
     await userEvent.type(screen.getByLabelText('Project title'), 'Keys')
     await waitFor(() => expect(statusText()).toMatch(/^Saved \d+:\d\d [AP]M$/))
-    await userEvent.type(screen.getByLabelText('Project title'), ' First')
-    await waitFor(() => expect(sentTo(DRAFTS, 'PUT')).toHaveLength(2))
-    expect(sentTo(DRAFTS, 'PUT').map(({ body }) => body)).toMatchObject([
-      { projectTitle: 'Keys', revision: 0 },
-      { projectTitle: 'Keys First', revision: 1 },
+    page.answers[`PATCH ${DRAFT}`] = savedAs({
+      projectTitle: 'Keys',
+      projectDescription: 'Homes',
+      revision: 2,
+    })
+    await userEvent.type(screen.getByLabelText('Project description'), 'Homes')
+    await waitFor(() => expect(bodies(page)).toHaveLength(2))
+    expect(bodies(page)).toEqual([
+      { revision: 0, changes: { projectTitle: 'Keys' } },
+      { revision: 1, changes: { projectDescription: 'Homes' } },
     ])
     await waitFor(() => expect(statusText()).toMatch(/^Saved/))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('never overwrites what another tab saved', async () => {
-    const message = 'This draft was changed in another tab or on another device. Reload it to continue.'
-    const page = openPage(
-      ADDRESS,
-      answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message }) }),
-    )
+  test('takes over what a colleague changes in other fields, and asks about the same field', async () => {
+    const mine = buildApplication({ status: 'draft', revision: 1 })
+    const page = openPage(ADDRESS, answers({ 'GET /api/applications': listOf([mine]) }))
     await openForm()
-    await userEvent.type(screen.getByLabelText('Project title'), 'Mine')
-    expect(await screen.findByText(message)).toBeTruthy()
-    page.answers['GET /api/applications'] = () => Promise.reject(new TypeError('Network'))
-    await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
-    expect((await screen.findAllByText('Failed to load the draft'))[0]).toBeTruthy()
-    page.answers['GET /api/applications'] = listOf([savedDraft({ projectTitle: 'Theirs', revision: 7 })])
-    await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Theirs'))
-    page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
-    await userEvent.type(screen.getByLabelText('Project title'), ' and mine')
-    await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).toMatchObject({ revision: 7 }))
+    await userEvent.type(screen.getByLabelText('Project title'), ' and Doors')
+    const theirs = { ...mine, revision: 2, projectTitle: 'Locks', projectDescription: 'Fifty homes.' }
+    StubEventSource.send('draft', theirs)
+    await waitFor(() => expect(valueOf('Project description')).toBe('Fifty homes.'))
+    expect(valueOf('Project title')).toBe('Keys First and Doors')
+    const choice = within(await screen.findByRole('alert'))
+    expect(choice.getByText('Locks')).toBeTruthy()
+
+    // Nothing is overwritten until the member has chosen.
+    const saved = { ...theirs, revision: 3, expectedOutcomes: 'Rest' }
+    const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
+    const responses = [saved, kept].values()
+    page.answers[`PATCH ${DRAFT}`] = () => ({ application: responses.next().value, conflicts: [] })
+    await userEvent.type(screen.getByLabelText(/Expected outcomes/), 'Rest')
+    await waitFor(() =>
+      expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]),
+    )
+    await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() =>
+      expect(bodies(page).at(-1)).toEqual({ revision: 3, changes: { projectTitle: 'Keys First and Doors' } }),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('unless the member keeps their own version', async () => {
-    const page = openPage(
+  test('a conflict that the server finds is asked about, too, and their text can be used', async () => {
+    const mine = buildApplication({ status: 'draft', revision: 1 })
+    const theirs = { ...mine, revision: 2, projectTitle: 'Locks' }
+    const conflicts = [{ field: 'projectTitle', by: idOf(9) }]
+    openPage(
       ADDRESS,
-      answers({ [`PUT ${DRAFTS}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere.' }) }),
+      answers({
+        'GET /api/applications': listOf([mine]),
+        [`PATCH ${DRAFT}`]: { application: theirs, conflicts },
+      }),
     )
     await openForm()
-    await userEvent.type(screen.getByLabelText('Project title'), 'Mine')
-    const keep = await screen.findByRole('button', { name: 'Keep this version' })
-    page.answers[`PUT ${DRAFTS}`] = savedDraft({ revision: 8 })
-    await userEvent.click(keep)
-    await waitFor(() => expect(statusText()).toMatch(/^Saved/))
-    expect(page.sentTo(DRAFTS, 'PUT').at(-1)?.body).not.toHaveProperty('revision')
+    await userEvent.type(screen.getByLabelText('Project title'), ' Now')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use their text' }))
+    expect(valueOf('Project title')).toBe('Locks')
+  })
+
+  test('shows who else is in the form, and tells them where the member is', async () => {
+    const page = openPage(ADDRESS, answers())
+    const form = await openForm()
+    StubEventSource.send('people', [
+      { id: idOf(1), name: 'Bo Lind', field: 'projectTitle', isYou: false },
+      { id: idOf(2), name: 'Ana Lopez', field: null, isYou: true },
+    ])
+    expect(await form.findByText('Bo Lind has this form open.')).toBeTruthy()
+    expect(form.getByText('Bo Lind is here.')).toBeTruthy()
+    await userEvent.click(screen.getByLabelText('Requested amount'))
+    const live = `/api/applications/live/${idOf(1)}`
+    await waitFor(() =>
+      expect(page.sentTo(live, 'PUT').at(-1)?.body).toMatchObject({ field: 'requestedAmount' }),
+    )
+    StubEventSource.send('people', [])
+    await waitFor(() => expect(form.queryByText('Bo Lind is here.')).toBeNull())
+  })
+
+  test('a draft that a colleague has submitted is not saved again', async () => {
+    const mine = buildApplication({ status: 'draft', revision: 1 })
+    const page = openPage(ADDRESS, answers({ 'GET /api/applications': listOf([mine]) }))
+    await openForm()
+    StubEventSource.send('draft', null)
+    expect(await screen.findByText(/submitted or deleted/)).toBeTruthy()
+    expect(statusText()).toBe('Not saved')
+    expect(bodies(page)).toEqual([])
   })
 
   test('reports invalid input and failures', async () => {
     const page = openPage(
       ADDRESS,
-      answers({ [`PUT ${DRAFTS}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+      answers({ [`PATCH ${DRAFT}`]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
     )
     await openForm()
     await userEvent.type(screen.getByLabelText('Requested amount'), 'a lot')
     await waitFor(() => expect(statusText()).toMatch('Check the form for errors'))
-    expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(0)
+    expect(bodies(page)).toHaveLength(0)
     await userEvent.clear(screen.getByLabelText('Requested amount'))
     await userEvent.type(screen.getByLabelText('Requested amount'), '5')
     await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
-    const savedBefore = page.sentTo(DRAFTS, 'PUT').length
+    const savedBefore = bodies(page).length
     dispatchEvent(new Event('online'))
-    await waitFor(() => expect(page.sentTo(DRAFTS, 'PUT')).toHaveLength(savedBefore + 1))
+    await waitFor(() => expect(bodies(page)).toHaveLength(savedBefore + 1))
     await waitFor(() => expect(statusText()).toMatch('Not saved. We’ll try again'))
-    page.answers[`PUT ${DRAFTS}`] = () => Promise.reject(new TypeError('Network'))
+    page.answers[`PATCH ${DRAFT}`] = () => Promise.reject(new TypeError('Network'))
     await save()
     expect((await screen.findAllByText('Failed to save the draft'))[0]).toBeTruthy()
   })

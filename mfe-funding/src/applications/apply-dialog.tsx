@@ -5,6 +5,7 @@ import {
   ErrorState,
   isExpired,
   Spinner,
+  useCanEdit,
   useParams,
   useQuery,
 } from '@fundharbor/kit'
@@ -17,7 +18,7 @@ import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
 import { allApplicationsQuery, findApplication } from './queries.ts'
 
-/** The submission form at its own address. It continues an existing draft. */
+/** The submission form at its own address. It continues the workspace's draft. */
 export function Component() {
   const { id = '' } = useParams()
   const isId = z.uuid().safeParse(id).success
@@ -26,9 +27,17 @@ export function Component() {
   // Only prefills the category, so a failure does not block the form.
   const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
+  const canEdit = useCanEdit()
   const isAvailable = row.data ? !isExpired(row.data) : isId && row.data !== null
   // Another tab may have saved the draft since it was cached.
-  if (isAvailable && row.data && mine.data && mine.isFetchedAfterMount && !organization.isLoading) {
+  if (
+    canEdit &&
+    isAvailable &&
+    row.data &&
+    mine.data &&
+    mine.isFetchedAfterMount &&
+    !organization.isLoading
+  ) {
     const { draft, open } = findApplication(mine.data, id)
     return (
       <ApplicationForm
@@ -47,13 +56,22 @@ export function Component() {
     <Dialog open onOpenChange={close} title="Apply for funding">
       <DocumentTitle>Apply for funding</DocumentTitle>
       <div className={styles.loading}>
-        {error && <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />}
-        {!error && isAvailable && <Spinner label="Loading the form" />}
-        {!error && !isAvailable && <NotAvailable hasEnded={Boolean(row.data)} />}
+        {canEdit && error && (
+          <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />
+        )}
+        {!canEdit && <ReadOnly />}
+        {canEdit && !error && isAvailable && <Spinner label="Loading the form" />}
+        {canEdit && !error && !isAvailable && <NotAvailable hasEnded={Boolean(row.data)} />}
       </div>
     </Dialog>
   )
 }
+
+const ReadOnly = () => (
+  <EmptyState title="You can view applications">
+    Owners and editors of your organization write and submit them.
+  </EmptyState>
+)
 
 const NotAvailable = ({ hasEnded }: { hasEnded: boolean }) => (
   <EmptyState

@@ -1,4 +1,4 @@
-import { Button, calendarDaysBetween, clock, formatDateTime, formatTime } from '@fundharbor/kit'
+import { calendarDaysBetween, clock, formatDateTime, formatTime } from '@fundharbor/kit'
 import styles from './apply.module.css'
 import type { DraftState } from './use-draft.ts'
 
@@ -9,14 +9,14 @@ export const DraftStatus = ({ state }: { state: DraftState }) => (
   </span>
 )
 
-const isProblem = ({ kind }: DraftState) => kind === 'failed' || kind === 'invalid' || kind === 'conflict'
+const isProblem = ({ kind }: DraftState) => kind === 'failed' || kind === 'invalid' || kind === 'gone'
 
 const statusTexts = {
   untouched: 'Saves as you type',
   saving: 'Saving',
   failed: 'Not saved. We’ll try again as you type.',
   invalid: 'Not saved yet. Check the form for errors.',
-  conflict: 'Not saved',
+  gone: 'Not saved',
 }
 
 function getStatusText(state: DraftState): string {
@@ -25,23 +25,9 @@ function getStatusText(state: DraftState): string {
   return `Saved ${isToday ? formatTime(state.at) : formatDateTime(state.at)}`
 }
 
-interface ConflictProps {
-  message: string
-  onLoad: () => void
-  onKeep: () => void
-}
-
-/** Another tab saved this draft meanwhile: the member decides which version to keep. */
-export const DraftConflict = ({ message, onLoad, onKeep }: ConflictProps) => (
+/** A colleague has submitted or deleted the draft meanwhile. */
+export const DraftGone = ({ message }: { message: string }) => (
   <div className={styles.conflict} role="alert">
     <p>{message}</p>
-    <div className={styles.choices}>
-      <Button variant="secondary" size="sm" onClick={onLoad}>
-        Load the other version
-      </Button>
-      <Button variant="quiet" size="sm" onClick={onKeep}>
-        Keep this version
-      </Button>
-    </div>
   </div>
 )

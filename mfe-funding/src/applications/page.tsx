@@ -1,11 +1,20 @@
-import { EmptyState, LinkButton, Outlet, PageTitle, QueryFallback, useMember, clock } from '@fundharbor/kit'
+import {
+  EmptyState,
+  LinkButton,
+  Outlet,
+  PageTitle,
+  QueryFallback,
+  useCanEdit,
+  useMember,
+  clock,
+} from '@fundharbor/kit'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar'
 import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
-import { SEARCH_PATH } from '../shared/paths.ts'
+import { PIPELINE_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
@@ -27,10 +36,11 @@ const views: ViewOption<View>[] = [
   { value: 'analytics', label: 'Analytics', Icon: ChartBarIcon },
 ]
 
-/** The member's applications as a board, a list and charts. */
+/** The organization's applications as a board, a list and charts. */
 export function Component() {
   const { entries, query } = useApplications()
   const { isShown } = useProjectFilter()
+  const canEdit = useCanEdit()
   const { canAccessApplicationTracking, canAccessAnalytics, canExportData } = limitsOf(
     useMember(),
     clock.now(),
@@ -50,10 +60,15 @@ export function Component() {
           </p>
         </div>
         {allowed.length > 1 && <ViewSwitch options={allowed} current={view} />}
-        {canExportData && entries && entries.length > 0 && <ExportButton />}
-        <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>
-          New application
+        <LinkButton variant="quiet" to={PIPELINE_PATH}>
+          Pipeline
         </LinkButton>
+        {canExportData && entries && entries.length > 0 && <ExportButton />}
+        {canEdit && (
+          <LinkButton to={SEARCH_PATH} icon={<PlusIcon size={18} weight="bold" />}>
+            New application
+          </LinkButton>
+        )}
       </header>
       {!canAccessApplicationTracking && (
         <UpgradeNote benefit="adds the board, analytics and CSV export">
@@ -80,8 +95,13 @@ function CurrentView({ view, entries }: { view: View; entries: Entry[] }) {
   return view === 'board' ? <Board entries={entries} /> : <ApplicationList entries={entries} />
 }
 
-const NoApplications = () => (
-  <EmptyState drawing="letter" title="No applications yet" action={<FindFundingLink />}>
-    Find an opportunity and select Apply. Your drafts and submitted applications will appear here.
-  </EmptyState>
-)
+function NoApplications() {
+  const canEdit = useCanEdit()
+  return (
+    <EmptyState drawing="letter" title="No applications yet" action={canEdit && <FindFundingLink />}>
+      {canEdit
+        ? 'Find an opportunity and select Apply. Your drafts and submitted applications will appear here.'
+        : 'Applications that owners and editors start will appear here.'}
+    </EmptyState>
+  )
+}

@@ -1,9 +1,14 @@
 import {
   applications,
   type Application,
-  type ApplicationDraft,
   type NewApplication,
 } from '@fundharbor/contracts/catalog/applications'
+import { applicationForms, type DraftChanges } from '@fundharbor/contracts/catalog/application-forms'
+import {
+  applicationApprovals,
+  type ApprovalDecision,
+  type ApprovalRequest,
+} from '@fundharbor/contracts/catalog/application-approvals'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 import { loadAll } from '../shared/load-all.ts'
@@ -42,10 +47,11 @@ export function useSubmitApplication(idempotencyKey: string) {
   })
 }
 
-export function useSaveDraft() {
+/** Saves changed fields of a draft. */
+export function useSaveFields(opportunityId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ApplicationDraft) => call(applications.saveDraft, { body }),
+    mutationFn: (body: DraftChanges) => call(applicationForms.save, { params: { opportunityId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: MINE, refetchType: 'none' }),
   })
 }
@@ -95,6 +101,16 @@ export const useAssignProject = (id: string) =>
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>
     call(applications.change, { params: { id }, body: { ownNotes } }),
+  )
+
+/** Asks members to approve a draft. */
+export const useAskApproval = (id: string) =>
+  useApplicationChange((body: ApprovalRequest) => call(applicationApprovals.ask, { params: { id }, body }))
+
+/** Approves a draft, or asks for changes. */
+export const useDecideApproval = (id: string) =>
+  useApplicationChange((body: ApprovalDecision) =>
+    call(applicationApprovals.decide, { params: { id }, body }),
   )
 
 /** All applications as a CSV file. */

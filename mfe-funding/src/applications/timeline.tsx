@@ -1,3 +1,4 @@
+import type { ApplicationEvent } from '@fundharbor/contracts/catalog/application-events'
 import type { Application, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
 import { formatDateTime } from '@fundharbor/kit'
 import styles from './application-dialog.module.css'
@@ -7,6 +8,7 @@ interface TimelineProps {
   application: Application
   /** Undefined while loading; until then the application's own dates are shown. */
   history: ApplicationStep[] | undefined
+  events: ApplicationEvent[] | undefined
 }
 
 interface Step {
@@ -17,8 +19,9 @@ interface Step {
 }
 
 /** The application's history, oldest first. */
-export function Timeline({ application, history }: TimelineProps) {
-  const known = history ? history.map(toStep) : getKnownSteps(application)
+export function Timeline({ application, history, events = [] }: TimelineProps) {
+  const done = history && [...history.map(toStep), ...events.map(toEventStep)]
+  const known = done ? done.toSorted((a, b) => a.at.localeCompare(b.at)) : getKnownSteps(application)
   const { createdAt, submittedAt } = application
   // Without a draft, nothing started before the submission.
   const steps: Step[] = createdAt === submittedAt ? known : [{ label: 'Started', at: createdAt }, ...known]
@@ -39,12 +42,30 @@ export function Timeline({ application, history }: TimelineProps) {
   )
 }
 
-const toStep = ({ status, at, by, notes }: ApplicationStep): Step => ({
+const toStep = ({ status, at, by, notes, ...actor }: ApplicationStep): Step => ({
   label: getStatus(status).label,
   at,
-  by: by === 'applicant' ? 'by you' : 'by an administrator',
+  by: by === 'applicant' ? describeActor(actor) : 'by an administrator',
   notes,
 })
+
+const eventLabels: Record<ApplicationEvent['kind'], string> = {
+  merged: 'Merged with another draft',
+  asked: 'Asked for approval',
+  approved: 'Approved by a colleague',
+  'asked-for-changes': 'Changes requested',
+  overrode: 'Submitted without approval',
+}
+
+const toEventStep = ({ kind, at, note, ...actor }: ApplicationEvent): Step => ({
+  label: eventLabels[kind],
+  at,
+  by: describeActor(actor),
+  notes: note,
+})
+
+const describeActor = ({ isYours, name }: { isYours: boolean; name: string | null }): string =>
+  isYours ? 'by you' : `by ${name ?? 'a deleted account'}`
 
 function getKnownSteps({ submittedAt, reviewedAt, status }: Application): Step[] {
   return [

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSubmitApplication } from './queries.ts'
+import { useLiveForm } from './use-live-form.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Submission = z.output<typeof NewApplication>
@@ -38,11 +39,12 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
       onClose()
     },
   })
+  const live = useLiveForm(row.id, (other) => !isDone.current && drafts.receive(other))
   /** Saves on demand with a toast; resolves to whether it was saved. */
-  const save = async (isForced = false): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     if (!checkDraft(form, form.getValues())) return false
     try {
-      await drafts.save(isForced)
+      await drafts.save()
     } catch (error) {
       showFailure(form, error, 'Failed to save the draft')
       return false
@@ -55,9 +57,14 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     })
     return true
   }
-  const load = () =>
-    drafts.load().catch((error: unknown) => showFailure(form, error, 'Failed to load the draft'))
-  return { form, submit, save, load, leaveGuard, isSubmitting, limit, state: drafts.state }
+  const sharing = {
+    people: live.people,
+    conflicts: drafts.conflicts,
+    onChoose: drafts.choose,
+    onEnter: live.showField,
+  }
+  const { state, draftId } = drafts
+  return { form, submit, save, leaveGuard, isSubmitting, limit, state, sharing, draftId }
 }
 
 interface SubmitSteps {

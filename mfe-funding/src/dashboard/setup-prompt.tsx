@@ -12,7 +12,7 @@ export function SetupPrompt({ tour }: { tour: Tour }) {
   const progress = toTourProgress(tour.state.step, tourSteps.length)
   if (tour.state.completedAt !== null || progress >= SHOWN_BELOW) return null
   return (
-    <section className={styles.prompt} aria-labelledby="setup">
+    <section className={styles.prompt} aria-labelledby="setup" data-personal>
       <div className={styles.promptWords}>
         <h2 id="setup" className={styles.promptTitle}>
           Finish setting up

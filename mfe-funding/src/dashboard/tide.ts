@@ -34,26 +34,38 @@ export function placeFlags(rows: OpportunityRow[], now: DateInput): Flag[] {
 
 type PlacedFlag = Omit<Flag, 'room'>
 
-const MAX_ROOM = 11
+/** Titles that fit are not drawn out into one long line. */
+const ENOUGH_ROOM = 11
+/** How much of a title fits into two lines, at the width of a desktop. Words do not break, so it is less than the average. */
+const CHARACTERS_PER_DAY = 9
+/** Between a label and the next flag. */
+const GAP_DAYS = 1
+
+/** How many days wide a label has to be to show the whole title. */
+const getNeed = ({ row }: PlacedFlag): number =>
+  Math.max(LABEL_DAYS, GAP_DAYS + row.title.length / CHARACTERS_PER_DAY)
 
 /** Low labels stop at every flagpole beside them, high ones only at other high ones and their labels. */
-function getRoom({ day, side, tier }: PlacedFlag, flags: PlacedFlag[]): number {
-  const others = flags.filter((other) => other.day !== day && (tier === 'low' || other.tier === 'high'))
-  const ends =
-    side === 'after'
-      ? others.filter((other) => other.day > day).map((other) => roomBetween({ day, side }, other))
-      : others.filter((other) => other.day < day).map((other) => roomBetween(other, { day, side }))
+function getRoom(flag: PlacedFlag, flags: PlacedFlag[]): number {
+  const { day, side, tier } = flag
+  const ends = flags
+    .filter((other) => (side === 'after' ? other.day > day : other.day < day))
+    .filter((other) => tier === 'low' || other.tier === 'high')
+    .map((other) => getRoomBeside(flag, other))
   const edge = side === 'after' ? TIDE_DAYS - day : day
-  return Math.max(LABEL_DAYS, Math.min(MAX_ROOM, edge, ...ends))
+  return Math.max(LABEL_DAYS, Math.min(Math.max(ENOUGH_ROOM, getNeed(flag)), edge, ...ends))
 }
 
-/** How many days a label between two flagpoles can take. Labels that face each other share them. */
-function roomBetween(
-  left: Pick<PlacedFlag, 'day' | 'side'>,
-  right: Pick<PlacedFlag, 'day' | 'side'>,
-): number {
-  const gap = right.day - left.day
-  return left.side === 'after' && right.side === 'before' ? gap / 2 : gap
+/**
+ * How many days a label has up to another flag. Labels of the same height that face each other share the days between
+ * them: each has what its title needs if both fit, else the longer one has what the shorter one leaves.
+ */
+function getRoomBeside(flag: PlacedFlag, other: PlacedFlag): number {
+  const gap = Math.abs(other.day - flag.day)
+  if (flag.tier !== other.tier || flag.side === other.side) return gap
+  const [need, otherNeed] = [getNeed(flag), getNeed(other)]
+  if (need + otherNeed <= gap) return (gap + need - otherNeed) / 2
+  return need < gap / 2 ? need : Math.max(gap / 2, gap - otherNeed)
 }
 
 const getSide = (day: number): Flag['side'] => (day > LAST_DAY_WITH_LABEL_AFTER ? 'before' : 'after')

@@ -22,6 +22,7 @@ export const stepOf = (facts: Partial<Fit['steps'][number]> = {}) => ({
   dueOn: '2027-01-30',
   isDone: false,
   isLate: false,
+  assignee: null,
   revision: 0,
   ...facts,
 })

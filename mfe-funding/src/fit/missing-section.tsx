@@ -1,7 +1,7 @@
 import type { Fit, MissingItem } from '@fundharbor/contracts/catalog/fit'
 import type { ReactNode } from 'react'
 import styles from './fit.module.css'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../shared/format-day.ts'
 import { ProfileLink } from './profile-link.tsx'
 import { Section } from './section.tsx'
 

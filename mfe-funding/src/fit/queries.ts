@@ -47,6 +47,7 @@ export function useDecide(shown: Fit, project?: string) {
     onSuccess: ({ decision }) => {
       client.setQueryData(queryKey, { ...shown, decision })
       void client.invalidateQueries({ queryKey: ['catalog', 'applications'] })
+      void client.invalidateQueries({ queryKey: ['catalog', 'pipeline'] })
       void client.invalidateQueries({ queryKey: ['documents', 'recommendations'] })
     },
     onError: (error) => {

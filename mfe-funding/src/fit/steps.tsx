@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, classes, Field, showErrorToast, useCanEdit } f
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useState } from 'react'
 import styles from './fit.module.css'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../shared/format-day.ts'
 import { useChangeStep } from './queries.ts'
 
 interface StepsProps {

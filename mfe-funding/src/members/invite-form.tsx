@@ -41,7 +41,7 @@ export function InviteForm() {
         />
         <Select
           label="Role"
-          hint="Owners also manage members. Editors can change projects, documents, answers and budgets. Viewers can only read."
+          hint="Owners also manage members. Editors can change projects, documents, answers and budgets. Reviewers can comment on documents and suggest changes. Viewers can only read. Billing members read and manage the plan."
           options={roleOptions}
           value={role}
           onChange={(event) => setRole(WorkspaceRole.parse(event.target.value))}

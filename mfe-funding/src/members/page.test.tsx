@@ -36,13 +36,16 @@ const responses = (facts: object = {}, rest: object = {}) => ({
   [`GET ${MEMBERS}`]: team(facts),
   [`GET ${INVITATIONS}`]: [],
   'GET /api/organization/activity': [],
+  'GET /api/pipeline/activity': [],
   ...rest,
 })
 
 test('an owner invites somebody, and sees which seats are taken', async () => {
   const { sentTo } = openPage('/members', responses({}, { [`POST ${INVITATIONS}`]: invitation }))
   expect(await screen.findByText('2 of 5 seats used')).toBeTruthy()
-  expect(await screen.findByText('Invitations and changes of members appear here.')).toBeTruthy()
+  expect(
+    await screen.findByText('Invitations, changes of members and changes in the pipeline appear here.'),
+  ).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'kim@northquay.example')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Viewer')
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
@@ -180,6 +183,59 @@ test('other members see who is there, and can only leave', async () => {
   expect(screen.queryByLabelText(/Role/)).toBeNull()
 })
 
+const moved = {
+  id: idOf(908),
+  at: '2026-11-03T12:00:00.000Z',
+  action: 'moved',
+  cardId: idOf(909),
+  title: 'Night clinics',
+  actor: 'Bo Lind',
+  subject: null,
+  status: 'no-go',
+  detail: 'Too far away',
+}
+
+test('the activity has what happened in the pipeline, the newest first, and can be filtered', async () => {
+  const joined = { action: 'joined', actor: 'Bo Lind', subject: null, role: 'editor' }
+  const activity = [
+    { ...joined, id: idOf(904), at: '2026-11-02T12:00:00.000Z' },
+    { ...joined, id: idOf(905), at: '2026-11-04T12:00:00.000Z', action: 'left' },
+  ]
+  const removed = { ...moved, id: idOf(910), at: '2026-11-01T12:00:00.000Z', action: 'removed', cardId: null }
+  const later = { ...moved, id: idOf(911), at: '2026-10-01T12:00:00.000Z', action: 'of a newer release' }
+  openPage(
+    '/members',
+    responses(
+      {},
+      { 'GET /api/organization/activity': activity, 'GET /api/pipeline/activity': [moved, removed, later] },
+    ),
+  )
+  const card = await screen.findByRole('link', {
+    name: 'Bo Lind moved “Night clinics” to No-go: Too far away.',
+  })
+  expect(card.getAttribute('href')).toBe(`/pipeline/${moved.cardId}`)
+  const list = within(screen.getByRole('list', { name: 'Activity' }))
+  const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts()).toEqual([
+    expect.stringContaining('Bo Lind left.'),
+    expect.stringContaining('Bo Lind moved'),
+    expect.stringContaining('Bo Lind joined as an editor.'),
+    expect.stringContaining('Bo Lind removed “Night clinics” from the pipeline.'),
+    expect.stringContaining('Bo Lind changed “Night clinics”.'),
+  ])
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Members')
+  expect(texts()).toHaveLength(2)
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Pipeline')
+  expect(texts()).toHaveLength(3)
+})
+
+test('somebody with the billing role sees the activity of members only', async () => {
+  const { sentTo } = openPage('/members', responses({ role: 'billing', userId: bo.userId }))
+  expect(await screen.findByText('Invitations and changes of members appear here.')).toBeTruthy()
+  expect(screen.queryByLabelText('Show')).toBeNull()
+  expect(sentTo('/api/pipeline/activity', 'GET')).toEqual([])
+})
+
 test('an invitation for another address says so', async () => {
   const message =
     'This invitation is for kim@northquay.example, and you are signed in as bo@northquay.example.'
@@ -190,4 +246,17 @@ test('an invitation for another address says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Join organization' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(sentTo(accept, 'POST')[0]?.body).toEqual({ token: 'secret' })
+})
+
+test('says that a team shares one plan', async () => {
+  openPage('/members', responses({ plan: 'premium' }))
+  const text =
+    'Everybody here shares the organization’s Premium plan and its limits. Owners and people with the billing role can change it.'
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('somebody who works alone sees nothing about a shared plan', async () => {
+  openPage('/members', responses({ plan: 'premium', members: [amara] }))
+  expect(await screen.findByText('1 of 5 seats used')).toBeTruthy()
+  expect(screen.queryByText(/shares the organization/)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberItem } from './member-item.tsx'
 import styles from './members.module.css'
 import { teamQuery } from './queries.ts'
+import { PlanNote } from './plan-note.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { findReplaced, readOnlyText, seatsText } from './seats.ts'
 
@@ -41,6 +42,7 @@ function Team({ team }: { team: TeamFacts }) {
       <section className={styles.section} aria-labelledby="members-list">
         <h2 id="members-list">{organization ?? 'Your workspace'}</h2>
         <p className={styles.note}>{seatsText(team)}</p>
+        <PlanNote team={team} />
         <ReadOnlyNote team={team} />
         <ul className={styles.list} aria-label="Members">
           {members.map((member) => (
@@ -66,7 +68,7 @@ function Team({ team }: { team: TeamFacts }) {
           />
         </div>
       )}
-      <ActivityList />
+      <ActivityList role={role} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { pipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
 import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import {
@@ -31,6 +32,14 @@ export const activityQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'activity'],
     queryFn: ({ signal }) => call(members.activity, { signal }),
+    staleTime: 0,
+  })
+
+/** What happened in the pipeline, for everybody but billing. */
+export const pipelineActivityQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'pipeline-activity'],
+    queryFn: ({ signal }) => call(pipelineActivity.list, { query: { limit: '100' }, signal }),
     staleTime: 0,
   })
 

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { Option } from '@fundharbor/kit'
 
 export const roleNames: Record<WorkspaceRole, string> = {
@@ -18,8 +18,8 @@ export const rolesWithArticle: Record<WorkspaceRole, string> = {
   billing: 'a billing member',
 }
 
-/** Roles to choose from. Reviewers and billing are left out until they can do more than viewers. */
-export const roleOptions: Option[] = (['owner', 'editor', 'viewer'] as const).map((value) => ({
+/** Roles to choose from. */
+export const roleOptions: Option[] = WorkspaceRole.options.map((value) => ({
   value,
   label: roleNames[value],
 }))

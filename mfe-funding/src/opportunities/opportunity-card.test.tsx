@@ -9,7 +9,7 @@ const showCard = async (changes: Parameters<typeof buildRow>[0] = {}) => {
     'GET /api/opportunities': listOf([buildRow(changes)]),
     'GET /api/opportunities/facets': buildFacets(),
   })
-  const link = await screen.findByRole('link', { name: 'Learn More' })
+  const link = await screen.findByRole('link', { name: /^Learn More/ })
   const card = link.closest<HTMLElement>('[role=listitem]')
   if (!card) throw new Error('There is no card')
   return within(card)

@@ -83,15 +83,8 @@ function Actions({ row, onOpen, expired, titleId }: ActionsProps) {
           Apply
         </LinkButton>
       )}
-      <LinkButton
-        variant="quiet"
-        size="sm"
-        href={opportunityPath(row.id)}
-        onClick={onOpen}
-        aria-describedby={titleId}
-        data-details
-      >
-        Learn More
+      <LinkButton variant="quiet" size="sm" href={opportunityPath(row.id)} onClick={onOpen} data-details>
+        Learn More<span className="visually-hidden"> about {row.title}</span>
       </LinkButton>
       <span className={styles.source}>{labelOf(sources, row.source.name)}</span>
     </div>

@@ -42,8 +42,8 @@ export function OpportunityListRow({ row, match, reason }: OpportunityListRowPro
             Apply
           </LinkButton>
         )}
-        <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)} aria-describedby={titleId}>
-          Learn More
+        <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)}>
+          Learn More<span className="visually-hidden"> about {row.title}</span>
         </LinkButton>
       </div>
       <Star id={row.id} titleId={titleId} className={styles.star} />

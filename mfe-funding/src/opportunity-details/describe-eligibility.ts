@@ -18,6 +18,15 @@ const businesses: Record<BusinessType, string> = {
   agriculture: 'agricultural businesses',
 }
 
+/** Who can apply. A kind of business that can apply says that businesses can. */
+export const applicantTypes = ({
+  organizationTypes,
+  businessTypes,
+}: Pick<Opportunity, 'organizationTypes' | 'businessTypes'>): OrganizationType[] =>
+  businessTypes.length > 0 && !organizationTypes.includes('business')
+    ? [...organizationTypes, 'business']
+    : organizationTypes
+
 const list = new Intl.ListFormat('en-US')
 
 /** Who can apply, `Open to nonprofits and businesses.`; null if unknown. */

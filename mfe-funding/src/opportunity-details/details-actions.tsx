@@ -1,5 +1,6 @@
 import { Button, isExpired, LinkButton } from '@fundharbor/kit'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight'
+import { PipelineButton } from '../pipeline/pipeline-button.tsx'
 import { applyPath, fitPath, useDialogLinkState } from '../shared/paths.ts'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
@@ -23,6 +24,7 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
           Close
         </Button>
       )}
+      {row && <PipelineButton opportunityId={id} />}
       {row && (
         <LinkButton variant="quiet" to={fitPath(id)}>
           Can we win this?

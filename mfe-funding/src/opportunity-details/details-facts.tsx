@@ -7,6 +7,7 @@ import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/c
 import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { AmountScale } from './amount-scale.tsx'
+import { applicantTypes } from './describe-eligibility.ts'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
 import { RecordFacts } from './record-facts.tsx'
@@ -35,9 +36,11 @@ export function OtherFacts({ row, full, isLoading, className }: FactsProps & { c
   return (
     <dl className={classes(styles.facts, className)}>
       <Fact label="Funding type">{labelOf(fundingTypes, row.fundingType)}</Fact>
-      {row.organizationTypes.length > 0 && (
+      {applicantTypes(row).length > 0 && (
         <Fact label="Who can apply">
-          {row.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')}
+          {applicantTypes(row)
+            .map((slug) => labelOf(organizationTypes, slug))
+            .join(', ')}
         </Fact>
       )}
       {row.subjects.length > 0 && (

@@ -24,7 +24,7 @@ const answers = (details: unknown = buildDetails(), row = buildRow()) => ({
 })
 
 const openFromList = async () => {
-  await userEvent.click(await screen.findByRole('link', { name: 'Learn More' }))
+  await userEvent.click(await screen.findByRole('link', { name: /^Learn More/ }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -88,6 +88,33 @@ test.each([
   expect(section.getByText(words)).toBeTruthy()
   expect(section.queryAllByText(/^Not stated/)).toHaveLength(words.startsWith('Not stated') ? 1 : 0)
 })
+
+test.each([
+  [
+    { organizationTypes: ['nonprofit', 'academic'] },
+    'Nonprofit, Academic',
+    'Open to nonprofits and academic institutions.',
+  ],
+  [
+    { organizationTypes: ['nonprofit'], businessTypes: ['startup'] },
+    'Nonprofit, Business',
+    'Open to nonprofits and businesses. Eligible businesses: startups.',
+  ],
+  [
+    { organizationTypes: [], businessTypes: ['technology'] },
+    'Business',
+    'Open to businesses: technology companies.',
+  ],
+] as [Partial<Opportunity>, string, string][])(
+  '“Who can apply” and the eligibility criteria agree: %o',
+  async (facts, applicants, words) => {
+    openPage('/opportunities', answers(buildDetails(facts), buildRow(facts)))
+    const dialog = await openFromList()
+    expect(await dialog.findByText(words)).toBeTruthy()
+    const shown = dialog.getAllByText('Who can apply').map((label) => label.nextElementSibling?.textContent)
+    expect(new Set(shown)).toEqual(new Set([applicants]))
+  },
+)
 
 test('missing criteria are not mentioned if requirements are stated', async () => {
   const facts = { organizationTypes: [], eligibilityRequirements: '<p>Registered charities.</p>' }

@@ -1,14 +1,7 @@
-import type { SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import type { User } from '@fundharbor/contracts/identity/users'
 import { formatDate } from '@fundharbor/kit'
+import { planNameOf } from '../shared/plan-names.ts'
 import styles from './profile.module.css'
-
-const plans: Partial<Record<SubscriptionStatus, string>> = {
-  basic: 'Basic',
-  premium: 'Premium',
-  unlimited: 'Unlimited',
-  admin: 'Unlimited',
-}
 
 /** Read-only account details. */
 export const AccountFacts = ({ user }: { user: User }) => (
@@ -16,7 +9,7 @@ export const AccountFacts = ({ user }: { user: User }) => (
     <Fact term="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
     <Fact term="Member since">{formatDate(user.createdAt)}</Fact>
     <Fact term="Email verified">{user.emailVerified ? 'Yes' : 'No'}</Fact>
-    <Fact term="Subscription status">{plans[user.subscriptionStatus] ?? 'Free'}</Fact>
+    <Fact term="Subscription status">{planNameOf(user.subscriptionStatus)}</Fact>
   </dl>
 )
 

@@ -67,6 +67,15 @@ test('a picture that cannot be removed stays and shows an error', async () => {
   expect(personal.getByRole('img', { name: 'Your profile' })).toBeTruthy()
 })
 
+test('without a picture, the initials of the name given at registration stand for it', async () => {
+  openPage('/profile', {
+    'GET /api/user': { ...member, fullName: 'Ludwig van Beethoven', firstName: null, lastName: null },
+    'GET /api/organization': organization,
+  })
+  const personal = await card('Personal Information')
+  expect(personal.getByText('LB')).toBeTruthy()
+})
+
 test('missing names and an invalid email are reported at their fields', async () => {
   const { sentTo } = openPage('/profile', { 'GET /api/organization': organization })
   const personal = await card('Personal Information')

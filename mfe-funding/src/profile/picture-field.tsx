@@ -10,7 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@fundharbor/kit'
-import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle'
+import { initialsOf } from '@fundharbor/kit/initials.ts'
 import { useRef, useState, type ChangeEvent } from 'react'
 import styles from './profile.module.css'
 
@@ -35,7 +35,9 @@ export function PictureField({ user }: { user: User }) {
       {user.profileImageUrl ? (
         <img src={user.profileImageUrl} alt="Your profile" width={72} height={72} />
       ) : (
-        <UserCircleIcon size={72} aria-hidden />
+        <span className={styles.initials} aria-hidden>
+          <span data-personal>{initialsOf(user)}</span>
+        </span>
       )}
       <div className={styles.pictureActions}>
         <Button

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { Button, classes, LinkButton } from '@fundharbor/kit'
+import { Button, classes, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
@@ -16,9 +16,10 @@ interface MatchActionsProps {
   onFeedback: (feedback: FeedbackInput) => void
 }
 
-/** Apply, details, whether it can be won, the explanation and the member's feedback. */
+/** Apply, details, whether it can be won, the explanation, and the workspace's feedback for those who can give it. */
 export function MatchActions({ recommendation, project, titleId, analysis, onFeedback }: MatchActionsProps) {
   const { opportunityId } = recommendation
+  const canEdit = useCanEdit()
   return (
     <div className={styles.actions}>
       <LinkButton size="sm" to={applyPath(opportunityId)} aria-describedby={titleId}>
@@ -57,7 +58,9 @@ export function MatchActions({ recommendation, project, titleId, analysis, onFee
       >
         Why Recommended?
       </Button>
-      <FeedbackButtons recommendation={recommendation} titleId={titleId} onFeedback={onFeedback} />
+      {canEdit && (
+        <FeedbackButtons recommendation={recommendation} titleId={titleId} onFeedback={onFeedback} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { asViewer } from '../testing/viewer.ts'
 import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import {
   buildDefaultProject,
@@ -304,6 +305,13 @@ test('interest is shown on its button and withdrawn with it', async () => {
   await userEvent.click(button())
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('false'))
   expect(sentTo(feedback(1), 'PUT')).toHaveLength(2)
+})
+
+test('somebody who cannot edit sees no buttons for feedback, which is the workspace’s', async () => {
+  open(asViewer)
+  await openRow('Housing first')
+  expect(why(0)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Interested|Not for me)$/ })).toBeNull()
 })
 
 test('feedback that cannot be saved is reverted with an error', async () => {

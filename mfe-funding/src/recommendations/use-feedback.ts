@@ -2,7 +2,7 @@ import { recommendations, type Feedback } from '@fundharbor/contracts/documents/
 import { call, showErrorToast, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { recommendationsQuery } from './queries.ts'
 
-/** A member's feedback on a recommendation; null withdraws it. */
+/** A workspace's feedback on a recommendation; null withdraws it. */
 export interface FeedbackInput {
   opportunityId: string
   feedback: Feedback | null

@@ -1,6 +1,7 @@
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { isExpired, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
+import { PipelineButton } from '../pipeline/pipeline-button.tsx'
 import { applyPath, calendarFilePath } from '../shared/paths.ts'
 import { ReminderButton } from './reminder-button.tsx'
 import { Star } from './star.tsx'
@@ -22,6 +23,14 @@ export function SavedActions({ saved, titleId }: ActionsProps) {
         <LinkButton size="sm" to={applyPath(row.id)} aria-describedby={titleId}>
           Apply
         </LinkButton>
+      )}
+      {row.isActive && (
+        <PipelineButton
+          size="sm"
+          opportunityId={row.id}
+          projectId={saved.projectId}
+          aria-describedby={titleId}
+        />
       )}
       {isOpen && row.deadline && (
         <LinkButton

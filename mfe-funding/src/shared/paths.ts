@@ -23,6 +23,9 @@ export const projectMatchesPath = ({ id, isDefault }: { id: string; isDefault: b
 export const APPLICATIONS_PATH = '/applications'
 export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
 
+export const PIPELINE_PATH = '/pipeline'
+export const cardPath = (id: string) => `${PIPELINE_PATH}/${id}`
+
 /** Router state of a dialog opened over the list: the list's own query string. */
 interface DialogLinkState {
   background: string

@@ -16,13 +16,22 @@ const kept = buildEntry({
   projectId: idOf(21),
   writing: { startsOn: '2027-05-01', endsOn: '2027-05-30', hours: 80, isKept: true },
   steps: [
-    { id: idOf(29), title: 'Done before', dueOn: '2027-04-01', isDone: true, isLate: false, revision: 2 },
+    {
+      id: idOf(29),
+      title: 'Done before',
+      dueOn: '2027-04-01',
+      isDone: true,
+      isLate: false,
+      assignee: null,
+      revision: 2,
+    },
     {
       id: stepId,
       title: 'Submit the application',
       dueOn: '2027-05-30',
       isDone: false,
       isLate: false,
+      assignee: null,
       revision: 3,
     },
   ],

@@ -36,7 +36,7 @@ async function share({ title, excerpt }: SharedPost): Promise<void> {
   } catch {
     toast({
       tone: 'destructive',
-      title: "We couldn't copy the link",
+      title: 'We couldn’t copy the link',
       description: 'Copy it from the address bar.',
     })
   }

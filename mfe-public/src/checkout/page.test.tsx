@@ -57,7 +57,7 @@ test("shows the provider's error, keeps the form, and pays once even if the butt
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay $20' }))
   expect(await screen.findByText('Payment Failed')).toBeTruthy()
   expect(screen.getByText('Your card was declined.')).toBeTruthy()
-  expect(screen.getByText(/You haven't been charged/)).toBeTruthy()
+  expect(screen.getByText(/You haven’t been charged/)).toBeTruthy()
   expect(confirmPayment).toHaveBeenCalledTimes(1)
   expect(confirmPayment).toHaveBeenCalledWith(
     expect.objectContaining({ confirmParams: { return_url: `${location.origin}/opportunities` } }),

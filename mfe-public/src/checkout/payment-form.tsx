@@ -16,7 +16,7 @@ export function PaymentForm({ plan }: { plan: PaidPlan }) {
       <PaymentElement onReady={onReady} />
       {problem && (
         <p className={styles.problem}>
-          {problem} You haven't been charged. Check your card or try another one.
+          {problem} You haven’t been charged. Check your card or try another one.
         </p>
       )}
       <Button type="submit" wide size="lg" busy={isPaying} disabled={!isReady}>

@@ -4,6 +4,7 @@ import layout from '../layout.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
+import { scrollBehavior } from '../scroll-behavior.ts'
 import { contactDetailsQuery } from '../site-capabilities.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,7 +20,7 @@ export function Component() {
   const form = useRef<HTMLElement>(null)
   const handleSchedule = () => {
     setSchedule((times) => times + 1)
-    form.current?.scrollIntoView({ behavior: 'smooth' })
+    form.current?.scrollIntoView({ behavior: scrollBehavior() })
   }
   return (
     <>

@@ -18,7 +18,7 @@ export function DiscussionActions({ discussion }: { discussion: Discussion }) {
   const send = (body: { isLiked?: boolean; isSaved?: boolean }) =>
     signInFirst(body.isSaved === undefined ? 'to like a discussion' : 'to save a discussion', () =>
       react.mutate(body, {
-        onError: (error) => showErrorToast('Error', error, "We couldn't save your change."),
+        onError: (error) => showErrorToast('Error', error, 'We couldn’t save your change.'),
       }),
     )
   return (

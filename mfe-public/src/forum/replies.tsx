@@ -27,7 +27,7 @@ function Reply({ discussion, reply }: { discussion: Discussion; reply: ForumRepl
   const markAnswer = useMarkAnswer(discussion.id)
   const handleChoose = () =>
     markAnswer.mutate(reply.isAnswer ? null : reply.id, {
-      onError: (error) => showErrorToast('Error', error, "We couldn't save your change."),
+      onError: (error) => showErrorToast('Error', error, 'We couldn’t save your change.'),
     })
   return (
     <li className={classes(styles.reply, reply.isAnswer && styles.answer)}>

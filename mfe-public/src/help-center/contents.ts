@@ -63,6 +63,7 @@ export const popular: readonly HelpArticle[] = [
 export const more: readonly HelpArticle[] = [
   { slug: 'attending-webinars', title: 'Attending webinars' },
   { slug: 'using-your-answers', title: 'Using your answers' },
+  { slug: 'working-in-the-pipeline', title: 'Working in the pipeline' },
 ]
 
 /** Every article, in the order of the Previous and Next buttons. */
@@ -75,13 +76,16 @@ export const articles: readonly HelpArticle[] = [
 /** The words of every article by slug, in lowercase. */
 export type HelpTexts = Readonly<Record<string, string>>
 
+/** Keyboards have straight apostrophes, articles have typographic ones. */
+const toWanted = (search: string): string => search.trim().toLowerCase().replaceAll("'", '’')
+
 /** Articles with the text in their title or in what they say, ignoring case. */
 export function searchArticles(
   among: readonly HelpArticle[],
   search: string,
   texts: HelpTexts = {},
 ): readonly HelpArticle[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = toWanted(search)
   return among.filter(
     ({ slug, title }) => title.toLowerCase().includes(wanted) || texts[slug]?.includes(wanted),
   )
@@ -89,7 +93,7 @@ export function searchArticles(
 
 /** Categories with the text in their title, whole, or with those of their articles that have it. */
 export function searchCategories(search: string, texts?: HelpTexts): readonly HelpCategory[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = toWanted(search)
   return categories.flatMap((category) => {
     if (category.title.toLowerCase().includes(wanted)) return [category]
     const found = searchArticles(category.articles, search, texts)

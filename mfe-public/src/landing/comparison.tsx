@@ -1,3 +1,5 @@
+import { offerOf } from '@fundharbor/contracts/identity/plans'
+import { formatMoney } from '@fundharbor/kit'
 import { Included } from '../included.tsx'
 import { useOffer } from '../site-capabilities.ts'
 import styles from './comparison.module.css'
@@ -11,7 +13,7 @@ export function Comparison() {
       <div>
         <h2 id="comparison" className={styles.title}>
           Free to look around. <br />
-          $10 to go all the way.
+          {formatMoney(offerOf('basic').monthly)} to go all the way.
         </h2>
         <p className={styles.text}>
           New accounts start with a 3-day trial. Stay on Free for as long as you like.

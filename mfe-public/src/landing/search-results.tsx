@@ -3,6 +3,7 @@ import { Button, formatNumber, LinkButton, useQuery } from '@fundharbor/kit'
 import { useEffect, useRef } from 'react'
 import { BandMessage, OpportunityBand, OpportunityList, OpportunitySkeletons } from './opportunity-band.tsx'
 import { errorText, NO_RESULTS, resultText } from './result-texts.ts'
+import { scrollBehavior } from '../scroll-behavior.ts'
 import { publicSearchQuery } from './queries.ts'
 
 interface SearchResultsProps {
@@ -61,6 +62,3 @@ const SignUpLink = ({ result, search }: SignUpLinkProps) => (
       : 'Sign up to see details'}
   </LinkButton>
 )
-
-const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

@@ -12,7 +12,7 @@ export async function loadStripe({ publishableKey, scriptUrl }: PaymentSettings)
 
 /** The error message if the provider's script cannot be loaded. */
 export const UNREACHABLE =
-  "We couldn't reach the payment provider. Check your connection and any content blocker, then retry."
+  'We couldn’t reach the payment provider. Check your connection and any content blocker, then retry.'
 
 function runScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {

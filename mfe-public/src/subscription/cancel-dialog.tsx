@@ -43,7 +43,7 @@ export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose
     >
       <div className={styles.text}>
         <p>
-          {name} stays active until {end}, which you have already paid for. You won't be charged again, and
+          {name} stays active until {end}, which you have already paid for. You won’t be charged again, and
           you can resume your plan until then.
         </p>
         <p>
@@ -53,7 +53,7 @@ export function CancelDialog({ subscription: { plan, currentPeriodEnd }, onClose
         {cancel.error && (
           <FormProblem
             error={{
-              message: problemMessage(cancel.error, "We couldn't cancel your plan. Try again."),
+              message: problemMessage(cancel.error, 'We couldn’t cancel your plan. Try again.'),
             }}
           />
         )}

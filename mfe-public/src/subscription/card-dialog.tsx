@@ -35,7 +35,7 @@ export function Component() {
     >
       <div className={styles.card}>
         {!data && (
-          <QueryFallback title="Your card can't be changed right now" query={query}>
+          <QueryFallback title="Your card can’t be changed right now" query={query}>
             <CardFormSkeleton />
           </QueryFallback>
         )}

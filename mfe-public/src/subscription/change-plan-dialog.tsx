@@ -52,7 +52,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
       {change.error && (
         <FormProblem
           error={{
-            message: problemMessage(change.error, "We couldn't change your plan. Try again."),
+            message: problemMessage(change.error, 'We couldn’t change your plan. Try again.'),
           }}
         />
       )}

@@ -3,19 +3,20 @@ import type { User } from '@fundharbor/contracts/identity/users'
 import { Card, clock, formatCount, formatDate, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import styles from './current-plan.module.css'
 import { LimitWarning, PastDue } from './plan-notices.tsx'
+import { PlanOwner } from './plan-owner.tsx'
 import { planName } from './plans.ts'
 import { statusQuery } from './queries.ts'
 import { isNearLimit, UsageBar } from './usage-bar.tsx'
 import type { PlanState } from './use-plan-state.ts'
 
-/** The user's plan, usage and warnings. */
+/** The plan of the user's workspace, usage and warnings. */
 export function CurrentPlan({ user, planState }: { user: User; planState: PlanState }) {
   const query = useQuery(statusQuery())
   const report = query.data
   if (!report)
     return (
       <QueryFallback title="Your usage did not load" query={query}>
-        <CurrentPlanSkeleton />
+        <CurrentPlanSkeleton isShared={isShared(user)} />
       </QueryFallback>
     )
   const { usage, limits } = report
@@ -41,6 +42,7 @@ export function CurrentPlan({ user, planState }: { user: User; planState: PlanSt
           limit={limits.maxApplicationsPerMonth}
         />
       </div>
+      <PlanOwner report={report} />
       {planState.kind === 'subscribed' && <PastDue subscription={planState.subscription} />}
       {isNear && <LimitWarning report={report} />}
     </Card>
@@ -74,7 +76,11 @@ function describePeriod(
     : reset
 }
 
-const CurrentPlanSkeleton = () => (
+/** Whether the plan says whose it is, as far as it is known before it has loaded. */
+const isShared = ({ accountType, workspaceRole }: User): boolean =>
+  accountType === 'organization' || (workspaceRole !== undefined && workspaceRole !== 'owner')
+
+const CurrentPlanSkeleton = ({ isShared }: { isShared: boolean }) => (
   <Card flush role="status" aria-label="Loading your plan">
     <div className={styles.row}>
       {['30%', '60%', '60%'].map((width, index) => (
@@ -84,5 +90,10 @@ const CurrentPlanSkeleton = () => (
         </div>
       ))}
     </div>
+    {isShared && (
+      <p className={styles.owner}>
+        <Skeleton width="60%" />
+      </p>
+    )}
   </Card>
 )

@@ -50,7 +50,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
       </p>
       <p className={styles.hint}>
         {cancelAtPeriodEnd
-          ? `${planName(plan)} is paid until then. You won't be charged again, and you move to the Free plan.`
+          ? `${planName(plan)} is paid until then. You won’t be charged again, and you move to the Free plan.`
           : 'Renews each month until you cancel.'}
       </p>
       {cancelAtPeriodEnd ? (

@@ -277,3 +277,39 @@ test.each([
 ] as const)('changing from %s to %s at %s costs %d now', (plan, to, now, dollars) => {
   expect(prorateChange({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
 })
+
+test('a member who cannot change the plan sees it, whose it is and whom to ask', async () => {
+  renderPage('/subscription', {
+    ...paid,
+    'GET /api/user': { ...member, subscriptionStatus: 'basic', workspaceRole: 'editor' },
+    'GET /api/subscription/status': report(12, {
+      plan: 'basic',
+      limits: unlimited,
+      organization: 'Northquay Community Trust',
+      managedBy: ['Amara Okafor', 'Bo Lind'],
+    }),
+    'GET /api/billing/subscription': { subscription: { ...basic, card: null, nextPayment: null } },
+  })
+  const region = await currentPlan()
+  expect(
+    region.getByText(
+      'This is the plan of Northquay Community Trust, for everybody who works there. To change it, ask Amara Okafor or Bo Lind.',
+    ),
+  ).toBeTruthy()
+  expect(await region.findByText(/^Renews on/)).toBeTruthy()
+  expect(planCard('Basic').getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(
+    true,
+  )
+  expect(planCard('Premium').getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.queryByText('Invoices')).toBeNull()
+  expect(screen.queryByText('Cancel plan')).toBeNull()
+})
+
+test('the billing role manages the plan', async () => {
+  renderPage('/subscription', {
+    ...paid,
+    'GET /api/user': { ...member, subscriptionStatus: 'basic', workspaceRole: 'billing' },
+  })
+  expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeTruthy()
+  expect(planCard('Premium').getByRole('button', { name: 'Change to Premium' })).toBeTruthy()
+})

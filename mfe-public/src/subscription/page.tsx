@@ -9,6 +9,7 @@ import { PayFirst } from './pay-first.tsx'
 import { PlanList } from './plan-list.tsx'
 import { plans, type PlanName } from './plans.ts'
 import { useRedirectResult } from './use-redirect-result.ts'
+import { useCanChangePlan } from './use-can-change-plan.ts'
 import { usePlanState } from './use-plan-state.ts'
 
 /** The user's plan, all plans, and the payments of a subscription. */
@@ -16,6 +17,7 @@ export function Component() {
   const { user } = useAuth()
   const [params] = useSearchParams()
   const planState = usePlanState()
+  const canChange = useCanChangePlan()
   useRedirectResult()
   if (user === undefined) return <Spinner label="Loading" />
   const chosen = plans.find(({ plan }) => plan === params.get('plan'))?.plan ?? null
@@ -36,7 +38,7 @@ export function Component() {
         <PlanList planState={planState} chosen={chosen} />
         {!user && <PayFirst />}
       </section>
-      {user && user.role !== 'admin' && <Manage />}
+      {user && user.role !== 'admin' && canChange && <Manage />}
       <Comparison highlighted={chosen ?? (current === 'freemium' ? 'basic' : current)} />
       <Suspense fallback={null}>
         <Outlet />

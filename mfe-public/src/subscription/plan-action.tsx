@@ -5,6 +5,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import type { Plan } from './plans.ts'
 import { ResumeButton } from './resume-button.tsx'
+import { useCanChangePlan } from './use-can-change-plan.ts'
 import { useSubscribe } from './use-subscribe.ts'
 import type { PlanState } from './use-plan-state.ts'
 
@@ -18,8 +19,11 @@ interface PlanActionProps {
 /** The button of a plan, depending on the plan that the user has. */
 export function PlanAction({ card, planState, isHighlighted }: PlanActionProps) {
   const variant = isHighlighted ? 'primary' : 'secondary'
+  const canChange = useCanChangePlan()
   if (planState.kind === 'visitor') return <ChooseButton card={card} variant={variant} />
   if (planState.kind === 'admin') return <DisabledButton>Included for administrators</DisabledButton>
+  if (!canChange)
+    return <DisabledButton>{planState.plan === card.plan ? 'Current plan' : card.name}</DisabledButton>
   if (planState.kind === 'subscribed')
     return <SubscriberAction card={card} planState={planState} variant={variant} />
   if (planState.plan === card.plan) return <DisabledButton>Current plan</DisabledButton>

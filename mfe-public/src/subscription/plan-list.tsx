@@ -20,7 +20,7 @@ export function PlanList({ planState, chosen }: PlanListProps) {
   const highlighted = chosen ?? recommend(planState)
   const contents = describePlans(useOffer())
   return (
-    <ul className={styles.plans} aria-label="Plans">
+    <ul className={classes(styles.plans, chosen && styles.withChoice)} aria-label="Plans">
       {plans.map((plan) => (
         <PlanItem
           key={plan.plan}

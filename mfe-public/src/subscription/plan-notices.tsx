@@ -2,6 +2,7 @@ import type { Subscription, SubscriptionReport } from '@fundharbor/contracts/ide
 import { formatCount } from '@fundharbor/kit'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import styles from './current-plan.module.css'
+import { useCanChangePlan } from './use-can-change-plan.ts'
 
 /** Shown when most or all views are used. */
 export function LimitWarning({ report: { usage, limits, daysUntilReset } }: { report: SubscriptionReport }) {
@@ -21,13 +22,20 @@ export function LimitWarning({ report: { usage, limits, daysUntilReset } }: { re
 
 /** Shown when the last renewal failed. */
 export function PastDue({ subscription: { status } }: { subscription: Subscription }) {
+  const canChange = useCanChangePlan()
   if (status !== 'past_due') return null
   return (
     <p className={styles.warning} role="status">
       <WarningIcon size={20} aria-hidden />
       <span>
         <strong>Your last payment failed.</strong> You keep your plan while we retry the payment over the next
-        few days. <a href="/subscription/card">Change your card</a> to retry right away.
+        few days.
+        {canChange && (
+          <>
+            {' '}
+            <a href="/subscription/card">Change your card</a> to retry right away.
+          </>
+        )}
       </span>
     </p>
   )

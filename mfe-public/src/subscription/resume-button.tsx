@@ -14,7 +14,7 @@ export function ResumeButton({
       await resume.mutateAsync()
       toast({ tone: 'success', title: 'Plan resumed', description: `${planName(plan)} will renew again.` })
     } catch (error) {
-      showErrorToast('Error', error, "We couldn't resume your plan. Try again.")
+      showErrorToast('Error', error, 'We couldn’t resume your plan. Try again.')
     }
   }
   return (

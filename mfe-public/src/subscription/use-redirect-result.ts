@@ -18,7 +18,7 @@ export function useRedirectResult(): void {
     else if (card === 'succeeded') {
       refresh()
       showCardChanged()
-    } else showError("We couldn't change your card. Try again.")
+    } else showError('We couldn’t change your card. Try again.')
   }, [hasFailed, card, refresh, setParams])
 }
 

@@ -93,7 +93,7 @@ function Materials({ webinarId, materials }: { webinarId: string } & Pick<Record
       saveFile(blob, name)
       toast({ tone: 'success', title: 'Download Started', description: name })
     } catch (error) {
-      showErrorToast('Error', error, "We couldn't download the file. Try again.")
+      showErrorToast('Error', error, 'We couldn’t download the file. Try again.')
     }
   }
   if (materials.length === 0) return null

@@ -1,11 +1,9 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Slowdown } from './slowdown.ts'
 
 /** Time that an interaction may take to the next paint. */
 export const SLOWEST_MS = 200
-
-/** A phone's processor, compared with this machine's. */
-const SLOWDOWN = 4
 
 const SETTLE_MS = 500
 
@@ -29,13 +27,16 @@ function watchInteractions(): void {
 }
 
 /** The slowest interaction of the journeys, in milliseconds, as browsers round it (to 8 ms). */
-export async function measureInteractions(context: BrowserContext, url: string): Promise<number> {
+export async function measureInteractions(
+  context: BrowserContext,
+  { url, slowdown }: { url: string; slowdown: Slowdown },
+): Promise<number> {
   let slowest = 0
   for (const [path, act] of Object.entries(journeys)) {
     const page = await context.newPage()
     await page.goto(url + path, { waitUntil: 'networkidle' })
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown.multiplier })
     await page.evaluate(watchInteractions)
     await act(page)
     await page.waitForTimeout(SETTLE_MS)

@@ -1,3 +1,8 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openFileStore } from '@fundharbor/chassis/files/files'
 import { jobRouter } from '@fundharbor/chassis/jobs/routes'
 import { capabilityRouter } from '@fundharbor/chassis/service/capabilities'
 import { liveOperationsRouter } from '@fundharbor/chassis/service/live-operations'
@@ -9,10 +14,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contactBook } from '../seeds/contacts.ts'
 import { seedOpportunity } from '../seeds/opportunities.ts'
+import { router as activity } from './activity/routes.ts'
 import { additionsRouter } from './additions/routes.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
-import { applicationsRouter } from './applications/routes.ts'
+import { applicationRouters } from './applications/routers.ts'
 import { router as audit } from './audit/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
@@ -27,6 +33,10 @@ import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { router as people } from './people/routes.ts'
+import { pipelineFilesRouter } from './pipeline/file-routes.ts'
+import { memberReader } from './pipeline/members.ts'
+import { pipelinePartsRouter } from './pipeline/part-routes.ts'
+import { pipelineRouter } from './pipeline/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { pushDevicesRouter } from './push/routes.ts'
@@ -55,6 +65,8 @@ const push = {
   testHost: undefined,
 }
 
+const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href)
+
 const service = testService({
   service: 'catalog',
   before: () => [protocolErrors],
@@ -68,7 +80,7 @@ const service = testService({
     adminSubjectsRouter,
     adminOpportunities,
     history,
-    applicationsRouter(sender, anyProject),
+    ...applicationRouters({ sender, checkProject: anyProject, identity }),
     savedOpportunitiesRouter(readContact, anyProject),
     savedSearchesRouter(readContact, anyProject),
     alertsRouter(readContact),
@@ -85,6 +97,10 @@ const service = testService({
     internal,
     matching,
     fitRouter(applicantReader(identity)),
+    activity,
+    pipelineRouter(applicantReader(identity), memberReader(identity)),
+    pipelinePartsRouter(memberReader(identity)),
+    pipelineFilesRouter(store),
     projects,
     audit,
     jobRouter('catalog'),

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from './collect-garbage.ts'
 
 /**
  * Lets the heap grow by 40 % between two garbage collections; by default it may double. Searches leave much garbage
@@ -9,7 +9,5 @@ export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=40')
   // Threads started from here on leave little garbage; this flag outweighs the limits of the threads.
   setFlagsFromString('--max-semi-space-size=2')
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
   collectGarbage()
 }

@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -8,11 +9,12 @@ import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
+import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
-import { applicationsRouter } from './applications/routes.ts'
+import { applicationRouters } from './applications/routers.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
@@ -22,8 +24,6 @@ import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
-import { applicantReader } from './fit/applicants.ts'
-import { fitRouter } from './fit/routes.ts'
 import { keepHeapSmall } from './keep-heap-small.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
@@ -34,7 +34,7 @@ import { router as uploads } from './uploads/routes.ts'
 import { loadShippedOpportunities } from './imports/shipped.ts'
 import { router as audit } from './audit/routes.ts'
 import { configuredAdditionSources, hasLiveSources } from './live/configured-sources.ts'
-import { fullExtractJob } from './live/full-extract.ts'
+import { configuredFullExtract } from './live/full-extract.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
@@ -44,19 +44,18 @@ import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
+import { setUpPipeline } from './pipeline/set-up.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
 import { pushDevicesRouter } from './push/routes.ts'
 import { pushSettings } from './push/settings.ts'
 import { router as people } from './people/routes.ts'
-import { savedOpportunitiesRouter } from './saved/opportunity-routes.ts'
-import { savedSearchesRouter } from './saved/search-routes.ts'
+import { savedRouters } from './saved/routers.ts'
 import { statsRouter } from './stats/routes.ts'
 import { loadShippedSubjects } from './subjects/load-shipped.ts'
-import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { retagJob } from './subjects/retag.ts'
-import { adminSubjectsRouter } from './subjects/routes.ts'
+import { subjectRouters } from './subjects/routers.ts'
 import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
@@ -66,12 +65,10 @@ const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
+const pipeline = await setUpPipeline({ identity, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
 const additionSources = configuredAdditionSources(env)
 const searchModels = configureSearchModels(env)
-const fullExtract = env.GRANTS_GOV_EXTRACT_URL
-  ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
-  : []
 
 await startService({
   name: 'catalog',
@@ -85,14 +82,12 @@ await startService({
     briefs,
     publicSearchRouter,
     publicPagesRouter,
-    publicSubjectsRouter,
-    adminSubjectsRouter,
+    ...subjectRouters,
     adminOpportunities,
     history,
-    fitRouter(applicantReader(identity)),
-    applicationsRouter(sender, checkProject),
-    savedOpportunitiesRouter(readContact, checkProject),
-    savedSearchesRouter(readContact, checkProject),
+    ...pipeline.routers,
+    ...applicationRouters({ sender, checkProject, identity }),
+    ...savedRouters(readContact, checkProject),
     alertsRouter(readContact),
     pushDevicesRouter(push),
     calendarRouter(sender),
@@ -126,6 +121,8 @@ await startService({
     )
     const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
+    await pipeline.start()
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,
@@ -139,7 +136,7 @@ await startService({
     return [
       search,
       await startScheduledJobs(knex, [
-        retentionJob(),
+        retentionJob(activityRetention),
         searchUpkeep,
         embeddingsJob,
         retagJob,
@@ -147,7 +144,7 @@ await startService({
         alertsJob({ readContact, sender, notifies: push !== undefined }),
         dailyAddition(additionSources),
         ...searchModels.jobs,
-        ...fullExtract,
+        ...configuredFullExtract(env),
       ]),
     ]
   },

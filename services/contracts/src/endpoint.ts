@@ -21,10 +21,11 @@ export interface EndpointSpec {
   /** Default `member`. */
   access?: Access
   /**
-   * What a role in the workspace must allow; else 403 `FORBIDDEN`. `edit`: changing what belongs to it, for owners and
-   * editors. `manage`: changing its members, for owners.
+   * What a role in the workspace must allow; else 403 `FORBIDDEN`. `read` and `comment`: seeing and discussing what the team
+   * works on, for everybody but billing. `review`: commenting on documents, for owners, editors and reviewers. `edit`: changing what belongs to the workspace, for owners and editors. `manage`:
+   * changing its members, for owners. `billing`: its plan and payments, for owners and the billing role.
    */
-  permission?: 'edit' | 'manage'
+  permission?: 'read' | 'comment' | 'review' | 'edit' | 'manage' | 'billing'
   params?: z.ZodObject
   /** Unknown query parameters are a 400. Values arrive as strings: coerce them. */
   query?: z.ZodObject
@@ -36,6 +37,11 @@ export interface EndpointSpec {
   status?: number
   /** The response contains a secret and is never stored: a repeat with its `Idempotency-Key` is a 409 `CONFLICT`. */
   hasSecretResponse?: boolean
+  /**
+   * Elements of a page, such as pictures, can request it; else they get a 403. Members choose the addresses of pictures in
+   * posts, so whoever reads a post requests them: only for files that change and record nothing.
+   */
+  isEmbeddable?: boolean
 }
 
 /** Declares an operation and keeps its literal types for `mount` (service) and `call` (browser). */

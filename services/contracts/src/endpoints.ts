@@ -1,6 +1,8 @@
 import { alerts, internalAlerts } from './catalog/alerts.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
+import { applicationApprovals } from './catalog/application-approvals.ts'
+import { applicationForms } from './catalog/application-forms.ts'
 import { applications } from './catalog/applications.ts'
 import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
@@ -14,6 +16,8 @@ import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
 import { opportunities } from './catalog/opportunities.ts'
+import { pipeline, pipelineParts } from './catalog/pipeline.ts'
+import { pipelineActivity } from './catalog/pipeline-activity.ts'
 import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
 import { internalPushDevices, pushDevices } from './catalog/push-devices.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -32,6 +36,7 @@ import { adminTemplates } from './documents/admin-templates.ts'
 import { answers } from './documents/answers.ts'
 import { budgets } from './documents/budgets.ts'
 import { documentChecks } from './documents/checks.ts'
+import { documentComments } from './documents/comments.ts'
 import { generatedDocuments } from './documents/generated-documents.ts'
 import { glossary } from './documents/glossary.ts'
 import { translations } from './documents/languages.ts'
@@ -47,6 +52,7 @@ import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
 import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
+import { internalNotifications, notifications } from './identity/notifications.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
 import { internalPeople } from './identity/people.ts'
 import { projects } from './identity/projects.ts'
@@ -59,7 +65,7 @@ import { internalOperations } from './platform/needs.ts'
 import { statistics } from './platform/statistics.ts'
 import { jobsOf, services } from './platform/jobs.ts'
 import { personalData } from './platform/people.ts'
-import { memberRecords } from './platform/members.ts'
+import { internalMembers, memberRecords } from './platform/members.ts'
 import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { featureFlags, internalFeatureFlags } from './platform/feature-flags.ts'
@@ -79,8 +85,11 @@ const identityBilling = [
   members,
   adminMembers,
   sessionOrganization,
+  notifications,
+  internalNotifications,
   internalOrganizations,
   internalPeople,
+  internalMembers,
   internalApplicants,
   keys,
   internalKeys,
@@ -106,9 +115,14 @@ const catalog = [
   internalEligibility,
   internalEmbeddings,
   effort,
+  pipelineActivity,
+  pipeline,
+  pipelineParts,
   adminOpportunities,
   adminFacts,
   applications,
+  applicationApprovals,
+  applicationForms,
   savedOpportunities,
   savedSearches,
   alerts,
@@ -156,6 +170,7 @@ const documentsAi = [
   answers,
   budgets,
   documentChecks,
+  documentComments,
   translations,
   glossary,
   rewriting,

@@ -3,10 +3,14 @@ import { endpoints } from './endpoints.ts'
 
 /** What changes only what belongs to the person, not to their workspace. */
 const personal = [
-  /^\/api\/(account|user|keys|session|billing|login|logout)\b/,
+  /^\/api\/(account|user|keys\/:id|session|billing\/refresh|login|logout|notifications)\b/,
   // Reminders, emails and what is new are each member's own; the routes check the other fields.
   /^\/api\/saved-(alerts|(opportunities|searches)\/:)/,
-  /^\/api\/(applications|calendar|push-devices|recommendations)/,
+  /^\/api\/(calendar|push-devices)/,
+  // Notes on an application are each member's own; the route checks the project.
+  /^\/api\/applications\/:id$/,
+  // Reviewers decide, too, if somebody has asked them; the route checks that.
+  /^\/api\/applications\/:id\/approval$/,
   // A person who has a document written can cancel that.
   /^\/api\/generated-documents\/drafts\/:id\/cancel$/,
   // Everybody can leave, and join where they are invited.

@@ -48,6 +48,13 @@ const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.(?:com|net|org|io|co|me
 /** Whether email clients turn a part of a text into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)
 
+/** As `text`, with the spaces at its ends. */
+export const verbatim = (max: number) =>
+  z
+    .string()
+    .max(max, { error: `Use at most ${max} characters`, abort: true })
+    .refine(isStorable, 'Contains characters that cannot be stored')
+
 /** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
 export const personName = (max: number) =>
   text(max).refine((name) => !hasLink(name), 'Enter a name without links or email addresses')

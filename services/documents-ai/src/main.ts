@@ -1,5 +1,6 @@
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
+import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
@@ -13,9 +14,13 @@ import { capabilitiesRouter } from './capabilities/routes.ts'
 import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { downloadsRouter } from './downloads/routes.ts'
+import { memberChecker } from './generation/check-member.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
+import { router as comments } from './comments/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
+import { storeDocumentsJob } from './live/job.ts'
+import { liveSockets } from './live/sockets.ts'
 import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
@@ -23,6 +28,7 @@ import { readFromServices } from './match-emails/dependencies.ts'
 import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
+import { moveFeedbackJob, workspaceReader } from './recommendations/move-feedback.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { uploadsRouter } from './uploads/routes.ts'
 import { rewritingRouter } from './rewriting/routes.ts'
@@ -35,7 +41,9 @@ const sources = {
   catalogUrl: env.CATALOG_URL,
   secret: env.INTERNAL_SECRET,
 }
-const checkProject = projectChecker({ baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const checkProject = projectChecker(identity)
+const checkMember = memberChecker(sources)
 
 await startService({
   name: 'documents-ai',
@@ -44,32 +52,37 @@ await startService({
   routers: [
     documentTemplates,
     // Its paths would also match `/:id` of the documents, so it comes first.
-    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, provider }),
+    generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, checkMember, provider }),
     generatedDocuments,
     projectsRouter(checkProject),
     downloadsRouter({ sources }),
     adminTemplatesRouter({ sources }),
     rewritingRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
-    translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY }),
+    translationRouter({ provider, perDay: env.DOCUMENTS_PER_DAY, checkMember }),
     recommendationsRouter({ sources, provider, perDay: env.DOCUMENTS_PER_DAY }),
     people,
     answersRouter({ sources, checkProject }),
     budgetsRouter({ sources }),
     uploadsRouter(checkProject),
     checksRouter({ sources }),
+    comments,
     glossary,
     capabilitiesRouter({ provider }),
   ],
+  webSockets: liveSockets({ databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL }),
   capabilities: describeCapabilities(env),
   start: async (knex) => {
     await addShippedTemplates()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    await startNotificationWorker(identity)
     const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
     const dependencies = readFromServices(sources)
     const jobs = [
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
       moveDocumentsJob(dependencies.readContact),
+      moveFeedbackJob(workspaceReader(sources)),
+      storeDocumentsJob,
     ]
     return [await startScheduledJobs(knex, jobs)]
   },

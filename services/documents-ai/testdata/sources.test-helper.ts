@@ -6,6 +6,7 @@ import type { Match, MatchQuery } from '@fundharbor/contracts/catalog/matches'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { Applicant, ApplicantProject } from '@fundharbor/contracts/identity/applicants'
 import { unknownApplicant } from '@fundharbor/contracts/identity/unknown-applicant'
+import type { Member } from '@fundharbor/contracts/identity/members'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
@@ -117,6 +118,12 @@ interface FakeCatalog {
   revision: string
   isComplete: boolean
   isDown: boolean
+  /** Whether it refuses to compute matches, because it computes too many. */
+  isBusy: boolean
+  /** It answers requests for matches when this has resolved. */
+  held: Promise<void> | undefined
+  /** How often its status was requested, before every list. */
+  statusRequests: number
   /** Requests for matches, latest last. */
   requests: MatchQuery[]
 }
@@ -127,12 +134,17 @@ export interface FakeSources {
   /** Projects besides the default one. */
   projects: (Partial<ApplicantProject> & { id: string })[]
   opportunities: OpportunityFacts[]
+  /** Of every workspace. */
+  members: Member[]
   catalog: FakeCatalog
   sources: Sources
   close(): void
 }
 
-type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'catalog'>
+type Fake = Pick<FakeSources, 'person' | 'projects' | 'opportunities' | 'members' | 'catalog'>
+
+const json = { 'content-type': 'application/json' }
+const busy = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', requestId: 'test' }
 
 /** Starts one server that acts as both services. */
 export async function fakeSources(): Promise<FakeSources> {
@@ -140,6 +152,7 @@ export async function fakeSources(): Promise<FakeSources> {
     person: northquay(),
     projects: [],
     opportunities: [],
+    members: [],
     catalog: {
       eligibility: { verdict: 'yes', findings: [] },
       matches: [],
@@ -148,17 +161,25 @@ export async function fakeSources(): Promise<FakeSources> {
       revision: '1',
       isComplete: true,
       isDown: false,
+      isBusy: false,
+      held: undefined,
+      statusRequests: 0,
       requests: [],
     },
   }
   const server: Server = createServer((request, response) => {
-    void bodyOf(request).then((sent) => {
+    void bodyOf(request).then(async (sent) => {
       const path = request.url ?? ''
-      const isCatalog = /^\/internal\/(matches|catalog-status|workspaces|embeddings)/.test(path)
+      const isCatalog =
+        /^\/internal\/(matches|catalog-status|workspaces\/[^/]+\/(?!members)|embeddings)/.test(path)
       if (isCatalog && fake.catalog.isDown) return request.socket.destroy()
       const found = isCatalog ? catalogResponse(fake.catalog, path, sent) : factsResponse(fake, path)
+      if (path === '/internal/matches') {
+        await fake.catalog.held
+        if (fake.catalog.isBusy) return response.writeHead(429, json).end(JSON.stringify(busy))
+      }
       const body = found ?? { code: 'NOT_FOUND', message: 'Opportunity not found', requestId: 'test' }
-      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      response.writeHead(found ? 200 : 404, json).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -177,6 +198,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function factsResponse(fake: Fake, path: string) {
   if (/\/applicant\b/.test(path)) return applicantResponse(fake, path)
+  if (path.endsWith('/members')) return fake.members
   if (path.endsWith('/eligibility')) return fake.catalog.eligibility
   const [, kind, id] = /^\/internal\/(people|opportunities)\/([\w-]+)/.exec(path) ?? []
   return kind === 'people' ? fake.person : fake.opportunities.find((opportunity) => opportunity.id === id)
@@ -199,6 +221,7 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
     ({ deadline }) => deadline === null || new Date(deadline) >= clock.now(),
   )
   if (path.startsWith('/internal/catalog-status')) {
+    catalog.statusRequests += 1
     const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
     return { revision, open: open.map(({ id }) => id), noGo }
   }

@@ -1,3 +1,4 @@
+import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { generate, generateSecret } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
@@ -5,6 +6,7 @@ import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
 import type { UserModel } from './users/model.ts'
 
+const WRONG_CODES = 'Someone entered wrong codes for your account'
 const service = testIdentity({ attemptsFactor: 1 })
 let user: UserModel
 
@@ -65,6 +67,7 @@ describe('wrong passwords', () => {
   })
 
   test('with wrong codes stop the account for unknown devices, from any address', async () => {
+    await clearJobs(service.knex())
     const device = new TestBrowser(service)
     const secret = generateSecret()
     const form = { email: user.email, password: SEED_PASSWORD }
@@ -75,7 +78,62 @@ describe('wrong passwords', () => {
     for (let count = 0; count < 10; count += 1) expect((await guess(`198.51.100.${count}`)).status).toBe(401)
     const code = await generate({ secret })
     expect((await guess('203.0.113.1', code)).status).toBe(429)
+    // Each further one waits twice as long, and the owner hears of it once.
+    const endPause = () =>
+      service.knex().table('rate_limits').whereLike('key', 'sign-in codes pause%').update({ expire: 0 })
+    for (let count = 0; count < 2; count += 1) {
+      await endPause()
+      expect((await guess(`203.0.113.${count}`)).status).toBe(401)
+    }
+    const refused = await guess('203.0.113.9', code)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
+    const mails = await queuedMails(service.knex(), user.email)
+    expect(mails.filter(({ subject }) => subject === WRONG_CODES)).toHaveLength(1)
     expect((await device.send('POST', '/api/login', { ...form, code })).status).toBe(200)
+  })
+
+  describe('with two-factor sign-in on,', () => {
+    const secret = generateSecret()
+    const form = () => ({ email: user.email, password: SEED_PASSWORD })
+    const turnOn = () =>
+      service.knex().table('users').update({ two_factor_since: new Date(), two_factor_secret: secret })
+
+    test('wrong codes on the account’s pages count like those of a sign-in', async () => {
+      await clearJobs(service.knex())
+      const stolen = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+      await turnOn()
+      const remove = (code: string) =>
+        stolen.send('POST', '/api/account/two-factor/removal', { currentPassword: SEED_PASSWORD, code })
+      for (let count = 0; count < 10; count += 1) expect((await remove('000000')).status).toBe(401)
+      const refused = await remove(await generate({ secret }))
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10 * 60)
+      const mails = await queuedMails(service.knex(), user.email)
+      expect(mails.filter(({ subject }) => subject === WRONG_CODES)).toHaveLength(1)
+    })
+
+    test('a password that is set by email gives no more tries of a code', async () => {
+      const known = new TestBrowser(service)
+      await known.send('POST', '/api/login', form())
+      await turnOn()
+      const guess = async (code: string) => {
+        const browser = new TestBrowser(service)
+        await clearJobs(service.knex())
+        await browser.send('POST', '/api/forgot-password', { email: user.email })
+        const token = await tokenEmailedTo(service, user.email)
+        await browser.send('POST', '/api/reset-password', {
+          token,
+          password: SEED_PASSWORD,
+          confirmPassword: SEED_PASSWORD,
+        })
+        const attempts = []
+        for (let count = 0; count < 6; count += 1)
+          attempts.push((await browser.send('POST', '/api/login', { ...form(), code })).status)
+        return attempts
+      }
+      expect(await guess('000000')).toEqual([401, 401, 401, 401, 401, 401])
+      expect(await guess('000000')).toEqual([401, 401, 401, 401, 429, 429])
+    })
   })
 
   test('of a known device stop that device after ten', async () => {

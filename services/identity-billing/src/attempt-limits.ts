@@ -10,6 +10,7 @@ const MINUTE_S = minutesToSeconds(1)
 const QUARTER_HOUR_S = minutesToSeconds(15)
 const HOUR_S = hoursToSeconds(1)
 const DAY_S = hoursToSeconds(24)
+const LONGEST_CODE_PAUSE_S = hoursToSeconds(6)
 
 /** A limit on one kind of attempt, per account and per network address. */
 interface AttemptLimit {
@@ -34,7 +35,7 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     rateLimit(name, { times: scale(times), seconds })
   return {
     signIn: signInLimit({ scale, limit }),
-    code: codeLimit(limit('sign-in code', 10, QUARTER_HOUR_S)),
+    code: codeLimit(scale),
     /** Not given back, so that a loop of right passwords fills neither mailboxes nor the queue of hashes. */
     signedIn: limit('signed in account', 60, HOUR_S),
     confirmed: combine(limit('confirmed account', 60, HOUR_S), limit('confirmed address', 300, HOUR_S)),
@@ -84,6 +85,7 @@ function signInLimit({ scale, limit }: Limits) {
     await shared.consume(ctx, email)
     const refund = () => shared.refund(ctx, email)
     return {
+      startsFirstPause: attempt.startsFirstPause,
       refund: async () => void (await Promise.all([attempt.refund(), refund()])),
       forget: async () => void (await Promise.all([attempt.forget(), refund()])),
     }
@@ -92,14 +94,17 @@ function signInLimit({ scale, limit }: Limits) {
 
 /**
  * Limits wrong codes per account, whatever the address: only somebody who knows the password gets this far, and a code
- * has six digits. Known devices are counted by themselves.
+ * has six digits. After ten, one more after each pause. Devices on which a code was right are counted by themselves.
  */
-function codeLimit(limit: RateLimit) {
-  const keyOf = ({ email, device }: SignIn) => `${accountKey(email)} ${device ?? 'others'}`
-  return {
-    consume: (signIn: SignIn) => limit(keyOf(signIn)),
-    refund: (signIn: SignIn) => limit.refund(keyOf(signIn)),
-  }
+function codeLimit(scale: Limits['scale']) {
+  const perAccount = pausingLimit('sign-in codes', {
+    times: scale(10),
+    firstSeconds: QUARTER_HOUR_S,
+    longestSeconds: LONGEST_CODE_PAUSE_S,
+    seconds: DAY_S,
+  })
+  return ({ email, device }: SignIn): Promise<Attempt> =>
+    perAccount(`${accountKey(email)} ${device ?? 'others'}`)
 }
 
 function combine(perAccount: RateLimit, perAddress: RateLimit): AttemptLimit {

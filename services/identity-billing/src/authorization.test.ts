@@ -65,6 +65,11 @@ const matrix = {
     'POST /api/invitations/accept',
     'GET /api/session/organizations',
     'POST /api/session/organization',
+    'GET /api/notifications',
+    'POST /api/notifications/:id/read',
+    'POST /api/notifications/read-all',
+    'GET /api/notifications/preferences',
+    'PUT /api/notifications/preferences/:kind',
     'GET /api/projects',
     'POST /api/projects',
     'PATCH /api/projects/:id',
@@ -109,9 +114,11 @@ const matrix = {
   service: [
     'GET /internal/keys/:hash',
     'GET /internal/session',
+    'POST /internal/notifications',
     'GET /internal/people/:id',
     'GET /internal/people/:id/facts',
     'GET /internal/people/:id/applicant',
+    'GET /internal/workspaces/:workspaceId/members',
     'GET /internal/organization-counts',
     'GET /internal/feature-flags',
     'GET /internal/feature-rules',
@@ -178,6 +185,7 @@ beforeAll(async () => {
 const addressOf = (path: string) =>
   path
     .replace(':number', '1')
+    .replace(':workspaceId', crypto.randomUUID())
     .replace(':id', crypto.randomUUID())
     .replace(':name', `${crypto.randomUUID()}.png`)
 

@@ -16,6 +16,7 @@ import { router as applicants } from './applicants/routes.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import type { Dependencies } from './dependencies.ts'
 import { memberRouters } from './members/routers.ts'
+import { router as notifications } from './notifications/routes.ts'
 import { organizationAdminRouter } from './organizations/admin-routes.ts'
 import { completenessRouter } from './organizations/completeness-routes.ts'
 import { documentRouter } from './organizations/document-routes.ts'
@@ -59,6 +60,7 @@ export function identity(settings: Settings) {
       applicants,
       projects,
       ...memberRouters(dependencies),
+      notifications,
       completenessRouter(settings),
       documentRouter(dependencies),
       organizationRouter(settings),

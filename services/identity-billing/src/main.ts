@@ -11,8 +11,10 @@ import { reconciliation } from './billing/reconcile.ts'
 import { readIdentityEnv, toSettings } from './env.ts'
 import { identity } from './identity.ts'
 import { retentionRules } from './retention-rules.ts'
+import { revenueHistory } from './statistics/revenue.ts'
 import { endTrials } from './trials/end-trials.ts'
 import { startDepartures } from './members/departures.ts'
+import { startNotificationEmails } from './notifications/send-email.ts'
 import { startReleases } from './projects/releases.ts'
 import { readFlagRules } from './platform-settings/flag-rules.ts'
 import { startRevocations } from './sign-in/revoke-access.ts'
@@ -36,11 +38,13 @@ await startService({
     await startReleases(settings)
     await startDepartures(settings)
     await startRevocations(settings)
+    await startNotificationEmails(settings)
     await startFileRemovals(settings.files)
     const jobs = [
       retentionJob(retentionRules),
       endTrials(settings),
       secretEncryption(settings),
+      revenueHistory,
       ...(settings.billing ? [reconciliation(settings.billing)] : []),
     ]
     return [await startScheduledJobs(knex, jobs)]

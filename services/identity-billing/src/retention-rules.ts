@@ -8,7 +8,9 @@ export const retentionRules: RetentionRule[] = [
   { table: 'tokens', since: 'expires_at', days: 1 },
   { table: 'invitations', since: 'expires_at', days: 30 },
   { table: 'activity', since: 'at', days: 365 },
+  { table: 'notifications', since: 'created_at', days: 90 },
   { table: 'stripe_events', since: 'received_at', days: 90 },
   { table: 'billing_receipts', since: 'sent_at', days: 90 },
   { table: 'checkout_claims', since: 'claimed_at', days: 30 },
+  { table: 'revenue_history', since: 'day', days: 400 },
 ]

@@ -4,6 +4,7 @@ export const statelessEntries = [
   'form.ts',
   'countries.ts',
   'html.tsx',
+  'initials.ts',
   'motion.ts',
   'palette.ts',
   'save-file.ts',

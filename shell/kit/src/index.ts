@@ -12,7 +12,7 @@ export { createQueryClient } from './query-client.ts'
 // Session
 export { AuthProvider, useAuth, useCanEdit, useMember, type Session } from './session.tsx'
 export { currentUserQuery, clearCurrentUser, hasSignedInHint, setCurrentUser } from './current-user.ts'
-export { openOrganization } from './session-channel.ts'
+export { openOrganization, openOrganizationAt } from './session-channel.ts'
 export { repeatAfterSignIn, useSessionEnd } from './session-end.ts'
 
 // Formatting

@@ -46,7 +46,7 @@ function useSignOut({ id, device }: DeviceSession) {
   return useMutation({
     mutationFn: () => call(account.endSession, { params: { id } }),
     onSuccess: () => toast({ title: `${device} is signed out`, tone: 'success' }),
-    onError: (error) => showErrorToast(`We couldn't sign out ${device}`, error),
+    onError: (error) => showErrorToast(`We couldn’t sign out ${device}`, error),
     // Also after an error: the session may already have ended.
     onSettled: () => client.invalidateQueries(devicesQuery()),
   })

@@ -22,7 +22,7 @@ export function DevicesSection() {
   const signOutOthers = useSignOutOthers()
   const hasOthers = devices?.some(({ isCurrent }) => !isCurrent)
   return (
-    <Section title="Devices" about="Where you are signed in. Sign out any device you don't recognize.">
+    <Section title="Devices" about="Where you are signed in. Sign out any device you don’t recognize.">
       {devices ? (
         <ul className={styles.devices}>
           {devices.map((device) => (
@@ -56,6 +56,6 @@ function useSignOutOthers() {
       toast({ title: `${formatCount(ended, 'device')} signed out`, tone: 'success' })
       return client.invalidateQueries(devicesQuery())
     },
-    onError: (error) => showErrorToast("We couldn't sign out your other devices", error),
+    onError: (error) => showErrorToast('We couldn’t sign out your other devices', error),
   })
 }

@@ -70,7 +70,7 @@ function PendingChange({ address }: { address: string }) {
       updateUser(client, user)
       toast({ title: 'Email change canceled', description: `Your email address is still ${user.email}.` })
     },
-    onError: (error) => showErrorToast("We couldn't cancel the email change", error),
+    onError: (error) => showErrorToast('We couldn’t cancel the email change', error),
   })
   return (
     <div className={styles.pending}>

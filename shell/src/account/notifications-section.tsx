@@ -15,7 +15,7 @@ export function NotificationsSection({ settings }: { settings: AccountSettings }
     },
     onError: (error, emailNotifications) => {
       patchSettings(client, { emailNotifications: !emailNotifications })
-      showErrorToast("We couldn't change your notifications", error)
+      showErrorToast('We couldn’t change your notifications', error)
     },
   })
   return (

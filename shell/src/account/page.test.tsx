@@ -1,3 +1,4 @@
+import { kindsInOrder } from '@fundharbor/contracts/identity/notification-kinds'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,11 +21,14 @@ const device = (id: string, isCurrent: boolean) => ({
   isCurrent,
 })
 
+const preferences = kindsInOrder.map((kind) => ({ kind, byEmail: kind === 'mention' }))
+
 const open = async (responses: Record<string, unknown> = {}) => {
   const page = renderInShell(<AccountPage />, {
     'GET /api/user': member,
     'GET /api/account': createSettings(),
     'GET /api/account/sessions': [device('a', true)],
+    'GET /api/notifications/preferences': preferences,
     ...responses,
   })
   await screen.findByRole('heading', { name: 'Account settings' })
@@ -102,7 +106,7 @@ test('reverts the notification setting if saving fails', async () => {
   })
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me alerts, reminders and news' })
   await userEvent.click(box)
-  await screen.findByText("We couldn't change your notifications")
+  await screen.findByText('We couldn’t change your notifications')
   expect(box.checked).toBe(false)
 })
 
@@ -141,7 +145,7 @@ test('sets two-factor sign-in up and shows the recovery codes once', async () =>
   await userEvent.type(screen.getByLabelText('Authentication code'), '3456')
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   await screen.findByText('aaaaa-bbbbb')
-  await userEvent.click(screen.getByRole('button', { name: "I've saved them" }))
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   await screen.findByText(/2 recovery codes left/)
   expect(screen.queryByText('aaaaa-bbbbb')).toBeNull()
 })
@@ -202,4 +206,21 @@ test('links to the guided tour', async () => {
   await open()
   const link = section('Guided tour').getByRole('link', { name: 'Take the tour again' })
   expect(link.getAttribute('href')).toBe('/dashboard?tour=restart')
+})
+
+test('changes whether a kind of team notification is emailed', async () => {
+  const call = 'PUT /api/notifications/preferences/mention'
+  const { sentTo, responses } = await open({
+    [call]: preferences.map((each) => ({ ...each, byEmail: false })),
+  })
+  const field = section('Team notifications').getByRole<HTMLSelectElement>('combobox', { name: 'Mentions' })
+  await vi.waitFor(() => expect(field.disabled).toBe(false))
+  expect(field.value).toBe('email')
+  await userEvent.selectOptions(field, 'In the app only')
+  await vi.waitFor(() => expect(sentTo(call)).toMatchObject([{ body: { byEmail: false } }]))
+  await vi.waitFor(() => expect(field.value).toBe('app'))
+  responses[call] = problemResponse(503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
+  await userEvent.selectOptions(field, 'In the app and by email')
+  expect((await screen.findAllByText('We couldn’t change your notifications')).length).toBeGreaterThan(0)
+  expect(field.value).toBe('app')
 })

@@ -9,6 +9,7 @@ import { OfflineSection } from './offline-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PushSection } from './push-section.tsx'
 import { accountQuery } from './queries.ts'
+import { TeamNotificationsSection } from './team-notifications-section.tsx'
 import { TourSection } from './tour-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
@@ -24,6 +25,7 @@ export function AccountPage() {
           <PasswordSection asksForCode={settings.twoFactor.enabled} />
           <EmailSection settings={settings} />
           <NotificationsSection settings={settings} />
+          <TeamNotificationsSection />
           <DevicesSection />
           <TwoFactorSection twoFactor={settings.twoFactor} />
           <OfflineSection />

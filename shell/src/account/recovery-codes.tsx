@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const handleCopy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Recovery codes copied', tone: 'success' }),
-      () => toast({ title: "We couldn't copy the codes", tone: 'destructive' }),
+      () => toast({ title: 'We couldn’t copy the codes', tone: 'destructive' }),
     )
   const handleDownload = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), 'fundharbor-recovery-codes.txt')
@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         Save your recovery codes
       </h3>
       <p className={styles.fact}>
-        Two-factor sign-in is on. If you don't have your phone, each of these codes signs you in once. We
-        won't show them again.
+        Two-factor sign-in is on. If you don’t have your phone, each of these codes signs you in once. We
+        won’t show them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         <Button variant="secondary" onClick={handleDownload}>
           Download
         </Button>
-        <Button onClick={onSaved}>I've saved them</Button>
+        <Button onClick={onSaved}>I’ve saved them</Button>
       </div>
     </div>
   )

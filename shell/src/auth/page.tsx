@@ -8,7 +8,8 @@ import {
   useLocation,
   useSearchParams,
 } from '@fundharbor/kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { endFirstView } from '../first-view.ts'
 import { FinePrint } from '../frame-parts/fine-print.tsx'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import { SessionError } from '../pages/session-error.tsx'
@@ -39,6 +40,10 @@ export function Component() {
   const [isLeaving, setLeaving] = useState(false)
   const registry = useRegistry()
   useEffect(() => saveReturnPathFrom(state, registry), [state, registry])
+  const isWaiting = !error && user === undefined
+  useLayoutEffect(() => {
+    if (!isWaiting) endFirstView()
+  }, [isWaiting])
   if (error) return <SessionError error={error} onRetry={retry} />
   if (user === undefined) return <Spinner label="Loading" />
   if (user && !isLeaving) return <Navigate to="/dashboard" replace />

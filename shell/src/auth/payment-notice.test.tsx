@@ -17,11 +17,11 @@ test.each([
   [{ status: 'claimed', plan: 'premium' }, 'This payment already belongs to an account. Sign in instead.'],
   [
     { status: 'unpaid', plan: null },
-    "We couldn't find your payment. You can create an account now and choose a plan later.",
+    'We couldn’t find your payment. You can create an account now and choose a plan later.',
   ],
   [
     problemResponse(503, { code: 'UNAVAILABLE', message: 'Down' }),
-    "We couldn't check your payment right now. You can still create your account.",
+    'We couldn’t check your payment right now. You can still create your account.',
   ],
 ])('the notice says what the server knows: %o', async (response, text) => {
   renderInShell(<Notice sessionId="cs_1" />, { 'GET /api/billing/checkout/cs_1': response })
@@ -30,5 +30,5 @@ test.each([
 
 test.each([null, '../payment'])('with the session id %s there is no payment', (id) => {
   renderInShell(<Notice sessionId={id} />, {})
-  expect(screen.getByRole('status').textContent).toContain("We couldn't find your payment")
+  expect(screen.getByRole('status').textContent).toContain('We couldn’t find your payment')
 })

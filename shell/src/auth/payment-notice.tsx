@@ -28,11 +28,11 @@ export function PaymentNotice({ checkout: { data, error, isLoading } }: PaymentN
         `Payment is confirmed. Your ${data.plan ? `${planName(data.plan)} ` : ''}subscription activates once registration is complete.`}
       {data?.status === 'claimed' && 'This payment already belongs to an account. Sign in instead.'}
       {isLoading && 'Checking your payment...'}
-      {error && "We couldn't check your payment right now. You can still create your account."}
+      {error && 'We couldn’t check your payment right now. You can still create your account.'}
       {!isLoading &&
         !error &&
         (data?.status ?? 'unpaid') === 'unpaid' &&
-        "We couldn't find your payment. You can create an account now and choose a plan later."}
+        'We couldn’t find your payment. You can create an account now and choose a plan later.'}
     </p>
   )
 }

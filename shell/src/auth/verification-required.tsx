@@ -43,7 +43,7 @@ export function VerificationRequired() {
       </p>
       <SenderNote />
       <p>
-        If it didn't arrive, check your spam folder or <Link to="/contact">contact support</Link>.
+        If it didn’t arrive, check your spam folder or <Link to="/contact">contact support</Link>.
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" busy={resend.isPending} onClick={() => user && resend.mutate(user.email)}>

@@ -5,7 +5,8 @@ import { useLogout } from '../auth/use-logout.ts'
 import { isKnownPath } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './avatar-menu.module.css'
-import { initialsOf } from '../navigation.ts'
+import button from './avatar-button.module.css'
+import { Face } from './face.tsx'
 import { OrganizationSwitch } from './organization-switch.tsx'
 
 const links = [
@@ -16,14 +17,14 @@ const links = [
   { to: '/subscription', label: 'Subscription' },
 ]
 
+/** Open at first: it is rendered when its button has been pressed. */
 export function AvatarMenu({ user }: { user: User }) {
   const registry = useRegistry()
   const logout = useLogout()
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.avatar}>
-        {user.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : initialsOf(user)}
-        <span className="visually-hidden"> Your account</span>
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger className={button.avatar}>
+        <Face user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>

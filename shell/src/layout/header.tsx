@@ -1,17 +1,22 @@
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
 import { lazy, Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
-import { isCurrent, linksOf } from '../navigation.ts'
+import { linksOf } from '../navigation.ts'
+import { AvatarButton } from './avatar-button.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 const PaletteButton = lazy(() =>
   import('./palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
 )
 const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
+
+const NotificationsBell = lazy(() =>
+  import('../notifications/bell.tsx').then((module) => ({ default: module.NotificationsBell })),
+)
 
 /** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */
 const presumedMember: Viewer = { emailVerified: true, role: 'user' }
@@ -45,7 +50,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
             ))}
           </nav>
         )}
-        <div className={styles.tools}>
+        <div className={classes(styles.tools, viewer && styles.memberTools)}>
           {viewer?.emailVerified && (
             <Suspense fallback={<PalettePlace />}>
               {user ? <PaletteButton user={user} /> : <PalettePlace />}
@@ -56,15 +61,16 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
               <SavedLink />
             </Suspense>
           )}
+          {viewer?.emailVerified && (
+            <Suspense fallback={<span className={styles.tool} />}>
+              {user ? <NotificationsBell /> : <span className={styles.tool} />}
+            </Suspense>
+          )}
           <ThemeToggle className={styles.tool} />
           {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}
           {viewer && !user && <span className={styles.avatarPlace} />}
-          {user && (
-            <Suspense fallback={<span className={styles.avatarPlace} />}>
-              <AvatarMenu user={user} />
-            </Suspense>
-          )}
+          {user && <AvatarButton user={user} />}
         </div>
       </div>
     </header>

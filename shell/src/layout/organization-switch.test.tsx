@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { RegistryContext } from '../registry-context.ts'
 import { member, renderInShell } from '../testing/render-in-shell.test-helper.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { AvatarButton } from './avatar-button.tsx'
 
 afterEach(cleanup)
 
@@ -14,7 +14,7 @@ const joined = { ...own, id: crypto.randomUUID(), name: 'Northquay Community Tru
 async function openMenu(organizations: object[]) {
   renderInShell(
     <RegistryContext value={registry}>
-      <AvatarMenu user={member} />
+      <AvatarButton user={member} />
     </RegistryContext>,
     { 'GET /api/user': member, 'GET /api/session/organizations': organizations },
   )

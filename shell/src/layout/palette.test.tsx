@@ -56,6 +56,7 @@ test('Ctrl+K offers the last pages and all pages, and Enter opens the first matc
   const { dialog, field } = await openPalette()
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Night Clinics',
+    'Notifications',
     'Account settings',
   ])
   await userEvent.type(field, 'account{Enter}')

@@ -1,4 +1,5 @@
 import type { User } from '@fundharbor/contracts/identity/users'
+import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { Link, useLocation } from '@fundharbor/kit'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle'
@@ -8,12 +9,14 @@ import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { useState } from 'react'
 import { useRegistry } from '../registry-context.ts'
-import { isCurrent, linksOf } from '../navigation.ts'
+import { linksOf } from '../navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import styles from './phone-tabs.module.css'
 
 /** Icons that `area.json` may name. */
 const icons = { house: HouseIcon, binoculars: BinocularsIcon, kanban: KanbanIcon, 'file-text': FileTextIcon }
+
+export const tabIcons = Object.keys(icons)
 
 const getIcon = (name = '') => (name in icons ? icons[name as keyof typeof icons] : CircleIcon)
 

@@ -11,7 +11,7 @@ export function CrashPage() {
       <DocumentTitle>Something went wrong</DocumentTitle>
       <SpotDrawing name="bell" />
       <h1>Something went wrong</h1>
-      <p>We couldn't show this page. Reload it to try again. Anything you saved is still there.</p>
+      <p>We couldn’t show this page. Reload it to try again. Anything you saved is still there.</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </main>
   )

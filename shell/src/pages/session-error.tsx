@@ -10,7 +10,7 @@ interface IdentityUnknownProps {
 export function SessionError({ error, onRetry }: IdentityUnknownProps) {
   return (
     <div className={styles.stage}>
-      <ErrorState title="We couldn't check whether you are signed in" error={error} onRetry={onRetry} />
+      <ErrorState title="We couldn’t check whether you are signed in" error={error} onRetry={onRetry} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const SignInNeeded = () => (
     <DocumentTitle>Sign in to see this</DocumentTitle>
     <SpotDrawing name="letter" />
     <h1>Sign in to see this</h1>
-    <p>This page is for members. Once you have signed in, we'll bring you back here.</p>
+    <p>This page is for members. Once you have signed in, we’ll bring you back here.</p>
     <div className={styles.actions}>
       <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
         Sign in

@@ -9,7 +9,7 @@ import type { Bucket } from './bucket.ts'
 const key = 'site.json'
 
 /** A path below the releases folder, without `..` segments. */
-const FilePath = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\0][^\0]*$/)
+const FilePath = z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\0][^\0]*$/s)
 
 /**
  * The files of the releases folder with their modification times in seconds, the upload that brought each of them, and

@@ -23,6 +23,7 @@ const etagOf = (body: Buffer | undefined) => body && `"${createHash('md5').updat
 /** A stub of the S3 operations that the store uses. */
 const objects = new Map<string, Buffer>()
 let isUnavailable = false
+let keepsObjects = false
 const server = createServer(async (request, response) => {
   const body = await buffer(request)
   const key = new URL(request.url ?? '/', 'http://s3').pathname
@@ -35,6 +36,8 @@ const server = createServer(async (request, response) => {
     objects.set(key, body)
     return response.writeHead(200, { etag: etagOf(body) }).end()
   }
+  if (request.method === 'DELETE' && keepsObjects && !key.includes('lock'))
+    return response.writeHead(403).end()
   if (request.method === 'DELETE') {
     objects.delete(key)
     return response.writeHead(204).end()
@@ -60,6 +63,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
   objects.clear()
   isUnavailable = false
+  keepsObjects = false
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
   await rm(folder, { recursive: true })
@@ -141,6 +145,25 @@ test('a rejected publish does not change the bucket', async () => {
   expect((await listReleases(copy('a'))).map(({ name }) => name)).toEqual(['shell'])
 })
 
+test('a publish is live even if an old file cannot be deleted', async () => {
+  await publishFrom('a', buildShell())
+  const { version } = await publishFrom('a', area('mfe-funding'))
+  keepsObjects = true
+  const messages: string[] = []
+  const store = openReleaseStore(url, copy('a'), (message) => messages.push(message))
+  const dir = await area('mfe-funding', 'two')
+  await store.change(async () => {
+    await publishRelease({ dir, releasesDir: copy('a') })
+    await rm(join(copy('a'), 'mfe-funding', version), { recursive: true })
+  })
+  expect(messages[0]).toContain('The change is live, but an old file stays in the bucket')
+  await openReleaseStore(url, copy('b')).refresh()
+  const registry = await readFile(join(copy('b'), 'live/remotes.json'), 'utf8')
+  expect(registry).toContain('mfe-funding')
+  expect(registry).not.toContain(version)
+  expect(await indexFolder(copy('a'))).toEqual(await indexFolder(copy('b')))
+})
+
 test('a folder follows the bucket, canary and deletions included, and stays unchanged while the bucket is unreachable', async () => {
   await publishFrom('a', buildShell())
   const stopping = new AbortController()
@@ -199,6 +222,12 @@ test('previews are part of the bucket’s index, so every gateway opens and ends
 
 test('an invalid URL and a path outside the folder are rejected', async () => {
   expect(() => openBucket('https://quay')).toThrow('RELEASES_URL must be like s3://bucket/prefix')
-  objects.set('/quay/releases/site.json', Buffer.from('{"files":{"a/../../b":1}}'))
-  await expect(openReleaseStore(url, copy('a')).refresh()).rejects.toThrow()
+  for (const site of [
+    { files: { 'a/../../b': 1 } },
+    { files: { 'a\n/../../b': 1 } },
+    { files: {}, live: '.states/1\n/../../..' },
+  ]) {
+    objects.set('/quay/releases/site.json', Buffer.from(JSON.stringify(site)))
+    await expect(openReleaseStore(url, copy('a')).refresh()).rejects.toThrow('Invalid')
+  }
 })

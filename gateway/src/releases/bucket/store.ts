@@ -18,8 +18,15 @@ export const folderStore: ReleaseStore = {
   change: (work) => work(),
 }
 
-/** Opens the bucket that a folder is the copy of (`s3://bucket/prefix?…`). Without a URL there is only the folder. */
-export function openReleaseStore(url: string | undefined, releasesDir: string): ReleaseStore {
+/**
+ * Opens the bucket that a folder is the copy of (`s3://bucket/prefix?…`). Without a URL there is only the folder. `log` is called
+ * with what went wrong after a change went live.
+ */
+export function openReleaseStore(
+  url: string | undefined,
+  releasesDir: string,
+  log: (message: string) => void = () => undefined,
+): ReleaseStore {
   if (!url) return folderStore
   const bucket = openBucket(url)
   return {
@@ -30,7 +37,8 @@ export function openReleaseStore(url: string | undefined, releasesDir: string): 
         const before = await indexFolder(releasesDir)
         try {
           const result = await work()
-          await uploadReleases(bucket, releasesDir, stored)
+          for (const problem of await uploadReleases(bucket, releasesDir, stored))
+            log(`The change is live, but an old file stays in the bucket: ${problem}`)
           return result
         } catch (error) {
           // The next command must not take for part of the site what the bucket does not have.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { layout } from '../layout.ts'
 import { readPreviews, writePreviews } from '../previews.ts'
 import type { Bucket } from './bucket.ts'
@@ -34,6 +34,8 @@ async function downloadFile(bucket: Bucket, releasesDir: string, [file, index]: 
   const body = (await bucket.read(objectKey(index, file)))?.body
   if (!body) throw new Error(`The bucket is missing ${file}, which is part of the site.`)
   const target = join(releasesDir, file)
+  if (relative(releasesDir, target).startsWith('..'))
+    throw new Error(`${file} is outside the releases folder.`)
   const second = index.files[file] ?? 0
   await mkdir(dirname(target), { recursive: true })
   await writeFile(`${target}.incoming`, body)
@@ -97,12 +99,13 @@ export const revertFolder = (releasesDir: string, before: BucketIndex): Promise<
 /**
  * Makes the bucket match a folder that was made from `before`. Uploads new files first, then replaces the index, and
  * then deletes old files. Throws ConcurrentPublishError, and changes nothing, if the bucket has another index by now.
+ * Returns the reasons why old files could not be deleted: the site is live without that.
  */
 export async function uploadReleases(
   bucket: Bucket,
   releasesDir: string,
   before: StoredIndex,
-): Promise<void> {
+): Promise<string[]> {
   const folder = await indexFolder(releasesDir)
   const changed = filesToCopy(folder, before.index)
   const upload = randomUUID()
@@ -118,8 +121,11 @@ export async function uploadReleases(
   await replaceIndex(bucket, now, before.version)
   const used = new Set(Object.keys(now.files).map((file) => objectKey(now, file)))
   const old = Object.keys(before.index.files).map((file) => objectKey(before.index, file))
+  const problems: string[] = []
   await forEachConcurrently(
     old.filter((object) => !used.has(object)),
-    (object) => bucket.remove(object),
+    (object) =>
+      bucket.remove(object).catch((error: Error) => void problems.push(`${object}: ${error.message}`)),
   )
+  return problems
 }

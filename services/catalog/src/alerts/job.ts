@@ -1,7 +1,8 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
-import { moveToWorkspaces } from '../saved/move-to-workspaces.ts'
+import { moveViews } from '../opportunities/move-views.ts'
+import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { sendDigests } from './digests.ts'
 import { deleteOldReminders, sendReminders } from './reminders.ts'
 
@@ -24,6 +25,7 @@ export const alertsJob = (dependencies: AlertDependencies): ScheduledJob => ({
   keepDays: 8,
   async run(knex) {
     await moveToWorkspaces(knex, dependencies.readContact)
+    await moveViews(knex, dependencies.readContact)
     await sendDigests(knex, dependencies)
     await sendReminders(knex, dependencies)
     await deleteOldReminders(knex)

@@ -28,19 +28,28 @@ export interface DueReminder {
   days: number[]
 }
 
+/** Whether a workspace, or a person whose rows have not been moved to it yet, has applied for an opportunity. */
+const hasApplied = (workspace: string, person: string, opportunity: string) => `EXISTS (
+  SELECT FROM applications a WHERE a.opportunity_id = ${opportunity} AND a.status NOT IN ('draft', 'withdrawn')
+    AND (a.workspace_id = ${workspace} OR (a.workspace_id IS NULL AND a.user_id = ${person})))`
+
 /**
- * Members are reminded of opportunities that they saved or turned reminders on for, and of drafts. A stage is due when its
- * day before the deadline has passed since then; missed stages are combined.
+ * Members are reminded of opportunities that they saved or turned reminders on for, unless the workspace has applied, and
+ * of drafts that they started. A stage is due when its day before the deadline has passed since then; missed stages are
+ * combined.
  */
 const DUE = `
   WITH followed AS (
     SELECT user_id, opportunity_id, min(since) AS since, bool_or(is_draft) AS is_draft FROM (
-      SELECT user_id, opportunity_id, follows_since AS since, false AS is_draft FROM saved_opportunity_members
-        WHERE follows_since IS NOT NULL
+      SELECT m.user_id, m.opportunity_id, m.follows_since AS since, false AS is_draft
+        FROM saved_opportunity_members m WHERE m.follows_since IS NOT NULL
+          AND NOT ${hasApplied('m.workspace_id', 'm.user_id', 'm.opportunity_id')}
       UNION ALL
-      SELECT user_id, opportunity_id, saved_at, false FROM saved_opportunities WHERE workspace_id IS NULL
+      SELECT s.user_id, s.opportunity_id, s.saved_at, false FROM saved_opportunities s WHERE s.workspace_id IS NULL
+          AND NOT ${hasApplied('NULL', 's.user_id', 's.opportunity_id')}
       UNION ALL
-      SELECT user_id, opportunity_id, created_at, true FROM applications WHERE status = 'draft'
+      SELECT user_id, opportunity_id, created_at, true FROM applications
+        WHERE status = 'draft' AND user_id IS NOT NULL AND applicant_email <> ''
     ) AS both_kinds
     WHERE opportunity_id IN (
       SELECT id FROM opportunities WHERE is_active AND deadline > :now AND deadline <= :horizon)
@@ -56,8 +65,6 @@ const DUE = `
     AND NOT coalesce(w.is_muted, false)
     AND NOT EXISTS (SELECT FROM reminders_sent r WHERE r.user_id = f.user_id
       AND r.opportunity_id = f.opportunity_id AND r.deadline = o.deadline AND r.days = stage.days)
-    AND (f.is_draft OR NOT EXISTS (SELECT FROM applications a WHERE a.user_id = f.user_id
-      AND a.opportunity_id = f.opportunity_id AND a.status NOT IN ('draft', 'withdrawn')))
   GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, f.is_draft
   ORDER BY f.user_id, o.deadline, f.opportunity_id`
 

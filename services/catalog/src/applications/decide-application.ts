@@ -1,20 +1,20 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { StatusChange } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { recordOnCards } from '../activity/record.ts'
 import { recordStatus } from './history.ts'
-import { statusMail } from './mails.ts'
+import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
 
 type Decision = z.output<typeof StatusChange>
 
 /**
- * Changes the status of a submitted application, records who did it, and emails the applicant, in one transaction.
+ * Changes the status of a submitted application, records who did it, and emails the member who submitted it, in one transaction.
  * Throws CONFLICT if it has been decided, so that two administrators cannot both decide.
  */
 export async function decideApplication(
@@ -36,13 +36,15 @@ export async function decideApplication(
       reviewedAt: now,
       updatedAt: now,
     })
-    await recordStatus(trx, { applicationId: id, status, actorId: admin.id, notes })
+    await recordStatus(trx, { applicationId: id, status, actor: admin, notes })
+    if (status !== 'under_review')
+      await recordOnCards(trx, id, { action: status === 'approved' ? 'won' : 'lost', actor: null })
     await recordAuditEvent(trx, admin, {
       action: status === 'under_review' ? 'started review' : status,
       subject: `application ${id}`,
       details: { before: { status: was }, after: { status, notes, grantedAmount } },
     })
-    await queueMail(trx, statusMail(after, sender))
+    await queueStatusMail(trx, after, sender)
     return after
   })
 }

@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ApplicationStatus, ApplicationStep } from '@fundharbor/contracts/catalog/applications'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import type { ApplicationModel } from './model.ts'
@@ -7,7 +8,9 @@ import type { ApplicationModel } from './model.ts'
 interface StatusRecord {
   applicationId: string
   status: ApplicationStatus
-  actorId: string
+  actor: Pick<Person, 'id' | 'fullName'>
+  /** Whether the actor is named to the applicant; administrators are not. */
+  isMember?: boolean
   notes?: string | null
 }
 
@@ -16,19 +19,32 @@ export async function recordStatus(trx: Knex, record: StatusRecord): Promise<voi
   await trx.table('application_history').insert({
     application_id: record.applicationId,
     status: record.status,
-    actor_id: record.actorId,
+    actor_id: record.actor.id,
+    actor_name: record.isMember ? record.actor.fullName : null,
     notes: record.notes ?? null,
     at: clock.now(),
   })
 }
 
-/** The status changes of an application, oldest first. */
-export async function readHistory({ id, userId }: ApplicationModel): Promise<ApplicationStep[]> {
+/** What members do; administrators do the rest. */
+const byMembers: readonly ApplicationStatus[] = ['submitted', 'withdrawn']
+
+/** The status changes of an application, oldest first, as a member sees them. */
+export async function readHistory(
+  { id, userId, applicantName }: ApplicationModel,
+  viewerId: string,
+): Promise<ApplicationStep[]> {
   const rows = await Model.knex().table('application_history').where({ application_id: id }).orderBy('id')
-  return rows.map(({ status, at, actorId, notes }) => ({
-    status,
-    at: at.toISOString(),
-    by: actorId === userId ? ('applicant' as const) : ('administrator' as const),
-    notes,
-  }))
+  return rows.map(({ status, at, actorId, actorName, notes }) => {
+    const isMember = byMembers.includes(status)
+    return {
+      status,
+      at: at.toISOString(),
+      by: isMember ? ('applicant' as const) : ('administrator' as const),
+      isYours: isMember && actorId === viewerId,
+      // The release before does not store names.
+      name: isMember ? (actorName ?? (actorId === userId ? applicantName : null)) : null,
+      notes,
+    }
+  })
 }

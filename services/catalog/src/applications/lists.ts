@@ -1,8 +1,10 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import type { Page } from '@fundharbor/chassis/http/pages'
 import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
 import type { ApplicationSort, ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { ApplicationModel } from './model.ts'
+import { readableBy } from './own-notes.ts'
 
 interface Filters {
   search?: string
@@ -15,7 +17,7 @@ const orders: Record<ApplicationSort, Order> = {
   amount: { sql: 'coalesce(requested_amount, 0)', type: 'numeric', direction: 'desc' },
 }
 
-/** Submitted applications; drafts are private. The searched expression is that of the index `applications_words`. */
+/** Submitted applications; drafts are the workspace's own. The searched expression is that of the index `applications_words`. */
 function findSubmitted({ search, status }: Filters) {
   const found = ApplicationModel.query().whereNot({ status: 'draft' })
   if (status) void found.where({ status })
@@ -45,16 +47,16 @@ export const listSubmitted = ({
 /** Every submitted application that matches the filters, newest first. */
 export const everySubmitted = (filters: Filters) => everyRow(findSubmitted(filters), orders.newest)
 
-const findOwn = (userId: string, project?: string) =>
-  ApplicationModel.query().where({ userId, ...(project ? { projectId: project } : {}) })
+const findOwn = (member: MemberInWorkspace, project?: string) =>
+  readableBy(member).where(project ? { projectId: project } : {})
 const ownOrders = { newest: byInstant('created_at', 'desc') }
 
-/** A page of a person's applications, drafts included, newest first. */
+/** A page of a workspace's applications, drafts included, newest first. */
 export const listOwn = (
-  userId: string,
+  member: MemberInWorkspace,
   { project, ...page }: PageQuery & { project?: string },
 ): Promise<Page<ApplicationModel>> =>
-  sortedPage(findOwn(userId, project), ownOrders, { sort: 'newest', ...page })
+  sortedPage(findOwn(member, project), ownOrders, { sort: 'newest', ...page })
 
-/** Every application of a person, drafts included, newest first. */
-export const everyOwn = (userId: string) => everyRow(findOwn(userId), ownOrders.newest)
+/** Every application of a workspace, drafts included, newest first. */
+export const everyOwn = (member: MemberInWorkspace) => everyRow(findOwn(member), ownOrders.newest)

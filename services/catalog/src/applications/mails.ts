@@ -1,7 +1,8 @@
 import { formatMoney } from '@fundharbor/chassis/mail/format'
-import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
+import type { Knex } from 'knex'
 import type { ApplicationModel } from './model.ts'
 
 const sentences = {
@@ -13,8 +14,17 @@ const sentences = {
   withdrawn: 'was withdrawn',
 } as const
 
+/** Tells the member who submitted an application about its new status, unless they left the workspace. */
+export async function queueStatusMail(
+  trx: Knex,
+  application: ApplicationModel,
+  sender: Sender,
+): Promise<void> {
+  if (application.applicantEmail) await queueMail(trx, statusMail(application, sender))
+}
+
 /** Tells the applicant about a new status. Notes are included only with a decision. */
-export function statusMail(application: ApplicationModel, { publicUrl, mailFrom }: Sender): Mail {
+function statusMail(application: ApplicationModel, { publicUrl, mailFrom }: Sender): Mail {
   const { id, status, opportunityTitle, notes, grantedAmount, currency } = application
   const title = application.projectTitle ?? opportunityTitle
   const sentence = sentences[status]

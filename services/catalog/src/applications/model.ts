@@ -1,12 +1,20 @@
+import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
+import type { Knex } from 'knex'
 import { Model } from 'objection'
 
 /** An application. Drafts may lack fields. It keeps the names of organization and opportunity. */
 export class ApplicationModel extends Model {
   static override tableName = 'applications'
   declare id: string
-  declare userId: string
+  /** Null until the alerts job has moved it from its person to their workspace. */
+  declare workspaceId: string | null
+  /** Who submitted it, or started the draft; null after their account was deleted. */
+  declare userId: string | null
+  /** Who saved the draft last. */
+  declare updatedBy: string | null
   declare applicantName: string
+  /** Gets emails about it; empty after the person left the workspace or was deleted. */
   declare applicantEmail: string
   declare organizationId: string | null
   declare organizationName: string | null
@@ -28,9 +36,19 @@ export class ApplicationModel extends Model {
   declare grantedAmount: string | null
   declare projectId: string | null
   declare revision: number
+  /** By column. Read it with `fieldChange`. */
+  declare fieldChanges: Record<string, { revision: number; by: string | null }>
   declare createdAt: Date
   declare updatedAt: Date
+
+  /** Those of a member's workspace, and their own that have not been moved there yet. */
+  static of(member: MemberInWorkspace, trx?: Knex) {
+    return this.query(trx).modify(visibleTo(this.tableName, member))
+  }
 }
+
+/** SQL for the same, with `:workspaceId` and `:id` of the member. */
+export const VISIBLE = '(workspace_id = :workspaceId OR (workspace_id IS NULL AND user_id = :id))'
 
 /** Statuses without a decision. */
 export const undecided: readonly ApplicationStatus[] = ['submitted', 'under_review']

@@ -1,56 +1,74 @@
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, notFound } from '@fundharbor/chassis/http/failures'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { conflict, forbidden, notFound } from '@fundharbor/chassis/http/failures'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { OwnChange } from '@fundharbor/contracts/catalog/applications'
+import { allows } from '@fundharbor/contracts/identity/roles'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
+import { recordOnCards } from '../activity/record.ts'
+import { ApprovalModel } from './approvals.ts'
 import { moveDecisions } from './decision-links.ts'
 import { recordStatus } from './history.ts'
-import { statusMail } from './mails.ts'
+import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
+import { readableBy, saveNotes } from './own-notes.ts'
 
-/** An application and its owner. */
-interface OwnId {
-  id: string
-  userId: string
-}
-
-/** A person's own application. Throws NOT_FOUND for those of others. */
-export async function findOwnApplication({ id, userId }: OwnId): Promise<ApplicationModel> {
-  const application = await ApplicationModel.query().findOne({ id, userId })
+/** One of a workspace's applications. Throws NOT_FOUND for those of others. */
+export async function findOwnApplication(member: MemberInWorkspace, id: string): Promise<ApplicationModel> {
+  const application = await readableBy(member).findById(id)
   if (!application) throw notFound('Application')
   return application
 }
 
-/** Changes what only the applicant sees. */
-export async function changeOwn(own: OwnId, change: z.output<typeof OwnChange>): Promise<ApplicationModel> {
-  const application = await findOwnApplication(own)
-  const { ownNotes = application.ownNotes, projectId = application.projectId } = change
-  return application.$query().patchAndFetch({ ownNotes, projectId })
+/** Changes what administrators do not see: the member's private notes, and the project. */
+export async function changeOwn(
+  member: MemberInWorkspace,
+  id: string,
+  { ownNotes, projectId }: z.output<typeof OwnChange>,
+): Promise<ApplicationModel> {
+  await findOwnApplication(member, id)
+  if (ownNotes !== undefined)
+    await saveNotes(Model.knex(), { applicationId: id, userId: member.id, note: ownNotes })
+  if (projectId !== undefined) await ApplicationModel.of(member).findById(id).patch({ projectId })
+  return findOwnApplication(member, id)
 }
 
-/** Deletes a draft. Submitted applications can only be withdrawn. */
-export async function removeDraft({ id, userId }: OwnId): Promise<void> {
-  const removed = await Model.knex().transaction(async (trx) => {
-    const count = await ApplicationModel.query(trx).delete().where({ id, userId, status: 'draft' })
-    if (count > 0) await moveDecisions(trx, id, null)
-    return count
+/**
+ * Deletes a draft; one that members were asked to approve only for owners, who can submit it without them anyway. Submitted
+ * applications can only be withdrawn.
+ */
+export async function removeDraft(person: Person, id: string): Promise<void> {
+  const isRemoved = await Model.knex().transaction(async (trx) => {
+    const draft = await ApplicationModel.of(person, trx).findOne({ id, status: 'draft' }).forUpdate()
+    if (!draft) return false
+    const approval = await ApprovalModel.query(trx).findOne({ applicationId: id })
+    if (approval && !allows(person.workspaceRole, 'manage'))
+      throw forbidden('Members were asked to approve this draft, so only owners can delete it.')
+    await draft.$query(trx).delete()
+    await moveDecisions(trx, id, null)
+    return true
   })
-  if (removed > 0) return
-  await findOwnApplication({ id, userId })
+  if (isRemoved) return
+  await findOwnApplication(person, id)
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')
 }
 
 /** Withdraws an application without a decision. The row lock decides between concurrent changes. */
-export async function withdrawApplication({ id, userId }: OwnId, sender: Sender): Promise<ApplicationModel> {
+export async function withdrawApplication(
+  person: Person,
+  id: string,
+  sender: Sender,
+): Promise<ApplicationModel> {
   return Model.knex().transaction(async (trx) => {
-    const before = await ApplicationModel.query(trx).findOne({ id, userId }).forUpdate()
+    const before = await ApplicationModel.of(person, trx).findById(id).forUpdate()
     if (!before) throw notFound('Application')
     if (!undecided.includes(before.status)) throw conflict(reasonAgainst(before))
     const after = await before.$query(trx).patchAndFetch({ status: 'withdrawn', updatedAt: clock.now() })
-    await recordStatus(trx, { applicationId: id, status: 'withdrawn', actorId: userId })
-    await queueMail(trx, statusMail(after, sender))
+    await recordStatus(trx, { applicationId: id, status: 'withdrawn', actor: person, isMember: true })
+    await recordOnCards(trx, id, { action: 'withdrew', actor: person })
+    await queueStatusMail(trx, after, sender)
     return after
   })
 }

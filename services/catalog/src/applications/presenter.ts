@@ -2,8 +2,9 @@ import { present } from '@fundharbor/chassis/http/present'
 import { AdminApplication, Application } from '@fundharbor/contracts/catalog/applications'
 import type { ApplicationModel } from './model.ts'
 
-export const presentApplication = (row: ApplicationModel): Application => present(Application, row)
+export const presentApplication = (row: ApplicationModel): Application =>
+  present(Application, { ...row, applicantId: row.userId })
 
-/** Without the applicant's private notes. */
+/** Without private notes. */
 export const presentAdminApplication = (row: ApplicationModel): AdminApplication =>
   present(AdminApplication, row)

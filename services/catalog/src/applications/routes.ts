@@ -1,6 +1,7 @@
 import { sendAuditedCsv } from '@fundharbor/chassis/data/audit'
 import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -8,8 +9,11 @@ import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
 import { decideApplication } from './decide-application.ts'
+import { Model } from 'objection'
+import { readApprovals } from './approvals.ts'
 import { readAnalytics } from './analytics.ts'
 import { adminColumns, ownColumns } from './export-applications.ts'
+import { readEvents } from './events.ts'
 import { readHistory } from './history.ts'
 import { everyOwn, everySubmitted, listOwn, listSubmitted } from './lists.ts'
 import { changeOwn, findOwnApplication, removeDraft, withdrawApplication } from './own-application.ts'
@@ -18,7 +22,7 @@ import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** Applications of members, and their review by administrators. `sender` sends the emails about them. */
+/** Applications of workspaces, and their review by administrators. `sender` sends the emails about them. */
 export function applicationsRouter(sender: Sender, checkProject: CheckProject): Router {
   const router = new Router()
 
@@ -26,7 +30,7 @@ export function applicationsRouter(sender: Sender, checkProject: CheckProject): 
   mountWriting(router, sender, checkProject)
 
   mount(router, applications.mine, async ({ person, query, ctx }) => {
-    const page = await listOwn(person.id, query)
+    const page = await listOwn(person, query)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentApplication) })
   })
 
@@ -56,43 +60,52 @@ function mountWriting(router: Router, sender: Sender, checkProject: CheckProject
   mount(router, applications.submit, async ({ person, body }) => {
     await featureFlags.assertOn('submissions', person)
     await checkProject(person, body.projectId)
-    return presentApplication(await submitApplication(person, body, sender))
+    const { id } = await submitApplication(person, body, sender)
+    return presentApplication(await findOwnApplication(person, id))
   })
 
   mount(router, applications.saveDraft, async ({ person, body }) => {
     await checkProject(person, body.projectId)
-    return presentApplication(await saveDraft(person, body))
+    const { id } = await saveDraft(person, body)
+    return presentApplication(await findOwnApplication(person, id))
   })
 
   mount(router, applications.change, async ({ person, params: { id }, body }) => {
+    if (body.projectId !== undefined) assertAllows(person, 'edit')
     await checkProject(person, body.projectId)
-    return presentApplication(await changeOwn({ id, userId: person.id }, body))
+    return presentApplication(await changeOwn(person, id, body))
   })
 }
 
-/** A person's own applications. Fixed paths are registered before those with an id. */
+/** A workspace's applications. Fixed paths are registered before those with an id. */
 function mountOwn(router: Router, sender: Sender): void {
   mount(router, applications.export, ({ person, ctx }) => {
     assertPlanHas(person, 'canExportData')
-    return sendCsv(ctx, { name: 'applications.csv', columns: ownColumns, rows: everyOwn(person.id) })
+    return sendCsv(ctx, { name: 'applications.csv', columns: ownColumns, rows: everyOwn(person) })
   })
 
   mount(router, applications.analytics, ({ person }) => {
     assertPlanHas(person, 'canAccessAnalytics')
-    return readAnalytics(person.id)
+    return readAnalytics(person)
   })
 
   mount(router, applications.details, async ({ person, params: { id } }) => {
-    const row = await findOwnApplication({ id, userId: person.id })
-    return { ...presentApplication(row), history: await readHistory(row) }
+    const row = await findOwnApplication(person, id)
+    const [history, events, approvals] = await Promise.all([
+      readHistory(row, person.id),
+      readEvents(id, person.id),
+      readApprovals(Model.knex(), row),
+    ])
+    return { ...presentApplication(row), history, events, approvals }
   })
 
   mount(router, applications.removeDraft, async ({ person, params: { id } }) => {
-    await removeDraft({ id, userId: person.id })
+    await removeDraft(person, id)
     return {}
   })
 
-  mount(router, applications.withdraw, async ({ person, params: { id } }) =>
-    presentApplication(await withdrawApplication({ id, userId: person.id }, sender)),
-  )
+  mount(router, applications.withdraw, async ({ person, params: { id } }) => {
+    await withdrawApplication(person, id, sender)
+    return presentApplication(await findOwnApplication(person, id))
+  })
 }

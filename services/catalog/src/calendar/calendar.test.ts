@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
+import { router as people } from '../people/routes.ts'
 import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
 import { calendarRouter } from './routes.ts'
 
@@ -18,6 +19,7 @@ const service = testService({
     calendarRouter(sender),
     savedOpportunitiesRouter(contactBook().readContact, anyProject),
     applicationsRouter(sender, anyProject),
+    people,
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
@@ -119,4 +121,29 @@ test('a feed is read as often as calendar programs need', async () => {
     Array.from({ length: 61 }, async () => (await service.send('GET', path)).status),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('a feed has what the workspace it was made in saved and drafts, and ends when the member leaves', async () => {
+  const ana = member()
+  const bo = member({ workspaceId: ana.workspaceId })
+  const elsewhere = { ...bo, workspaceId: crypto.randomUUID() }
+  const saved = await seedOpportunity(service.knex(), { deadline: daysFromNow(20) })
+  const drafted = await seedOpportunity(service.knex(), { deadline: daysFromNow(30) })
+  service.as(ana)
+  await service.send('PUT', `/api/saved-opportunities/${saved.id}`)
+  await service.send('PUT', '/api/applications/drafts', { opportunityId: drafted.id })
+  service.as(bo)
+  const team = await feedPath()
+  service.as(elsewhere)
+  const own = await feedPath()
+  expect(own).not.toBe(team)
+  service.as(null)
+  const idsIn = async (path: string) =>
+    linesOf((await service.send('GET', path)).body).filter((line) => line.startsWith('UID:'))
+  expect(await idsIn(team)).toEqual([saved, drafted].map(({ id }) => `UID:opportunity-${id}@fundharbor`))
+  expect(await idsIn(own)).toEqual([])
+  const left = `/internal/workspaces/${bo.workspaceId}/members/${bo.id}`
+  await service.send('DELETE', left, undefined, { 'x-internal-secret': TEST_SECRET })
+  expect((await service.send('GET', team)).status).toBe(404)
+  expect((await service.send('GET', own)).status).toBe(200)
 })

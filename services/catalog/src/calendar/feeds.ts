@@ -1,7 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { newToken } from '@fundharbor/chassis/http/one-click'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
+import { VISIBLE } from '../applications/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'
 
@@ -10,50 +12,64 @@ const PAST_DAYS = 60
 /** More than anybody can meet; the ones after them come in time. */
 const MAX_EVENTS = 500
 
-const feeds = () => Model.knex().table('calendar_feeds')
+const feeds = () => Model.knex().table('workspace_calendar_feeds')
 
-/** The secret of a person's feed, created on first use. */
-export async function getFeedSecret(userId: string): Promise<string> {
+/** Made with an earlier release, and not moved to a workspace yet. */
+const earlierFeeds = () => Model.knex().table('calendar_feeds')
+
+/** Whose feed it is: `workspaceId` is null for one that has not been moved yet. */
+export interface FeedOwner {
+  userId: string
+  workspaceId: string | null
+}
+
+/** The secret of a member's feed in their workspace, created on first use. */
+export async function getFeedSecret({ id: userId, workspaceId }: MemberInWorkspace): Promise<string> {
+  const earlier = await earlierFeeds().where({ user_id: userId }).first()
+  if (earlier) return earlier.secret
+  const key = { user_id: userId, workspace_id: workspaceId }
   await feeds()
-    .insert({ user_id: userId, secret: newToken(), created_at: clock.now() })
-    .onConflict('user_id')
+    .insert({ ...key, secret: newToken(), created_at: clock.now() })
+    .onConflict(['workspace_id', 'user_id'])
     .ignore()
-  const { secret } = await feeds().where({ user_id: userId }).first()
+  const { secret } = await feeds().where(key).first()
   return secret
 }
 
 /** Replaces the secret; the old address stops working. */
-export async function renewSecret(userId: string): Promise<string> {
+export async function renewSecret({ id: userId, workspaceId }: MemberInWorkspace): Promise<string> {
   const secret = newToken()
+  await earlierFeeds().where({ user_id: userId }).delete()
   await feeds()
-    .insert({ user_id: userId, secret, created_at: clock.now() })
-    .onConflict('user_id')
+    .insert({ user_id: userId, workspace_id: workspaceId, secret, created_at: clock.now() })
+    .onConflict(['workspace_id', 'user_id'])
     .merge(['secret', 'created_at'])
   return secret
 }
 
-/** Removes the secret; the next use creates another one. */
-export const revokeSecret = (userId: string): Promise<number> => feeds().where({ user_id: userId }).delete()
-
-/** The id of the person whose feed has the secret; undefined if it is unknown. */
-export async function readFeedOwner(secret: string): Promise<string | undefined> {
-  const feed = await feeds().where({ secret }).first()
-  return feed?.userId
+/** Removes a person's secrets; the next use creates others. With a workspace, only the one that was made there. */
+export async function revokeSecrets(userId: string, workspaceId?: string): Promise<void> {
+  await feeds()
+    .where({ user_id: userId, ...(workspaceId ? { workspace_id: workspaceId } : {}) })
+    .delete()
+  if (!workspaceId) await earlierFeeds().where({ user_id: userId }).delete()
 }
 
-/** The deadlines of a person's drafts, and of opportunities they saved or get reminders for. */
-export async function readDeadlines(userId: string): Promise<Deadline[]> {
+/** Whose feed has the secret; undefined if it is unknown. */
+export async function readFeedOwner(secret: string): Promise<FeedOwner | undefined> {
+  const feed = (await feeds().where({ secret }).first()) ?? (await earlierFeeds().where({ secret }).first())
+  return feed && { userId: feed.userId, workspaceId: feed.workspaceId ?? null }
+}
+
+/** The deadlines of a workspace's drafts, and of what it saved; before rows are moved there, of their person's. */
+export async function readDeadlines({ userId: id, workspaceId }: FeedOwner): Promise<Deadline[]> {
   const { rows } = await Model.knex().raw(
     `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
-       SELECT s.opportunity_id, s.note, false AS is_draft FROM saved_opportunities s
-         JOIN saved_opportunity_members m USING (workspace_id, opportunity_id)
-         WHERE m.user_id = :userId AND m.follows_since IS NOT NULL
+       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE ${VISIBLE}
        UNION ALL
-       SELECT opportunity_id, note, false FROM saved_opportunities WHERE user_id = :userId AND workspace_id IS NULL
-       UNION ALL
-       SELECT opportunity_id, NULL, true FROM applications WHERE user_id = :userId AND status = 'draft'
+       SELECT opportunity_id, NULL, true FROM applications WHERE ${VISIBLE} AND status = 'draft'
      ) AS followed GROUP BY opportunity_id`,
-    { userId },
+    { id, workspaceId },
   )
   const followed = new Map<string, { note: string | null; isDraft: boolean }>(
     rows.map((row: { id: string; note: string | null; isDraft: boolean }) => [row.id, row]),

@@ -8,12 +8,12 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { deadlineEvent } from './deadlines.ts'
-import { readDeadlines, readFeedOwner, getFeedSecret, renewSecret, revokeSecret } from './feeds.ts'
+import { readDeadlines, readFeedOwner, getFeedSecret, renewSecret, revokeSecrets } from './feeds.ts'
 
 /** Calendar programs ask every few minutes at most, some from several devices. */
 const perFeed = rateLimit('calendar feed', { times: 60, seconds: 600 })
 
-/** Deadlines for calendar programs: one as a file, a person's own as a feed. */
+/** Deadlines for calendar programs: one as a file, those of a workspace as a member's feed. */
 export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
   const router = new Router()
 
@@ -28,19 +28,19 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     return respondCalendar(ctx, 'deadline.ics', renderCalendar(event.title, [event]))
   })
 
-  mount(router, calendar.feed, async ({ person }) => feedOf(await getFeedSecret(person.id)))
+  mount(router, calendar.feed, async ({ person }) => feedOf(await getFeedSecret(person)))
 
-  mount(router, calendar.renew, async ({ person }) => feedOf(await renewSecret(person.id)))
+  mount(router, calendar.renew, async ({ person }) => feedOf(await renewSecret(person)))
 
   mount(router, internalCalendar.revoke, async ({ params }) => {
-    await revokeSecret(params.id)
+    await revokeSecrets(params.id)
     return {}
   })
 
   mount(router, calendar.subscribe, async ({ params, ctx }) => {
     const owner = await readFeedOwner(params.secret)
     if (!owner) throw notFound('Calendar')
-    await perFeed(owner)
+    await perFeed(owner.userId)
     const deadlines = await readDeadlines(owner)
     const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
     return respondCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))

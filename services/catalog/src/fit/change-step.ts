@@ -4,8 +4,9 @@ import type { FitStep, StepChange } from '@fundharbor/contracts/catalog/decision
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PartialModelObject, QueryBuilder, TransactionOrKnex } from 'objection'
 import type { z } from 'zod'
+import { recordActivity } from '../activity/record.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { StepModel } from './model.ts'
+import { DecisionModel, StepModel, touchDecision } from './model.ts'
 import { presentStep, todayAt } from './presenter.ts'
 
 interface StepId {
@@ -36,13 +37,47 @@ export async function changeStep(
   if (!opportunity) throw notFound('Step')
   const today = todayAt(opportunity)
   const now = clock.now()
-  const change: PartialModelObject<StepModel> = { revision: revision + 1, updatedAt: now }
+  const change: PartialModelObject<StepModel> = {}
   if (title !== undefined) change.title = title
   if (dueOn !== undefined) change.dueOn = dueOn
   if (isDone !== undefined)
     Object.assign(change, isDone ? { doneAt: now, doneBy: person.id } : { doneAt: null, doneBy: null })
-  const [saved] = await StepModel.query().patch(change).where({ id: stepId, revision }).returning('*')
-  if (saved) return presentStep(saved, today)
-  const current = await StepModel.query().findById(stepId)
+  return StepModel.transaction(async (trx) => {
+    const saved = await saveStep({ step, revision, today }, change, trx)
+    const card = await DecisionModel.query(trx).findById(step.decisionId).throwIfNotFound()
+    await recordActivity(trx, person, { action: actionOf(isDone), card, detail: saved.title })
+    return saved
+  })
+}
+
+function actionOf(isDone: boolean | undefined) {
+  if (isDone === undefined) return 'changed-step'
+  return isDone ? 'finished-step' : 'reopened-step'
+}
+
+interface StepEdit {
+  step: StepModel
+  /** The one that the change is based on. */
+  revision: number
+  /** The day where the funder is. */
+  today: string
+}
+
+/** Saves a change of a step; throws CONFLICT with the current step if somebody else changed it. */
+export async function saveStep(
+  { step, revision, today }: StepEdit,
+  change: PartialModelObject<StepModel>,
+  trx: TransactionOrKnex,
+): Promise<FitStep> {
+  const { id, decisionId } = step
+  const [saved] = await StepModel.query(trx)
+    .patch({ ...change, revision: revision + 1, updatedAt: clock.now() })
+    .where({ id, revision })
+    .returning('*')
+  if (saved) {
+    await touchDecision(trx, decisionId)
+    return presentStep(saved, today)
+  }
+  const current = await StepModel.query(trx).findById(id)
   throw current ? changedMeanwhile('This step', presentStep(current, today)) : notFound('Step')
 }

@@ -29,7 +29,7 @@ const LARGE = 500_000
 const SMALL = 50_000
 
 /** The part of an opportunity that says what kind of call it is. */
-type Call = Pick<
+export type Call = Pick<
   OpportunityModel,
   'source' | 'sourceCodes' | 'title' | 'fundingType' | 'funderName' | 'minAmount' | 'maxAmount'
 >

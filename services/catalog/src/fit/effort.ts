@@ -1,11 +1,11 @@
 import type { EffortSettings, FitEffort } from '@fundharbor/contracts/catalog/effort'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { closingDay, daysBetween } from './days.ts'
-import { effortKindOf, usualEfforts } from './effort-kinds.ts'
+import { effortKindOf, usualEfforts, type Call } from './effort-kinds.ts'
 
 /** Working hours that an application takes, against the days left. */
 export function measureEffort(
-  opportunity: OpportunityModel,
+  opportunity: Call & Pick<OpportunityModel, 'deadline'>,
   settings: Pick<EffortSettings, 'hours' | 'hoursPerWeek'>,
   today: string,
 ): FitEffort {

@@ -60,6 +60,7 @@ describe('the page', () => {
       id: null,
       title: 'Submit the application',
       dueOn: '2027-01-30',
+      assignee: null,
       isDone: false,
       isLate: false,
       revision: 0,

@@ -1,6 +1,7 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { DecisionStatus } from '@fundharbor/contracts/catalog/decisions'
 import { format } from 'date-fns/format'
-import { Model, type Pojo } from 'objection'
+import { Model, type Pojo, type TransactionOrKnex } from 'objection'
 
 /** A workspace's decision about an opportunity for one of its projects: a card of its board. */
 export class DecisionModel extends Model {
@@ -17,7 +18,13 @@ export class DecisionModel extends Model {
   declare decidedByName: string | null
   declare decidedAt: Date
   declare applicationId: string | null
+  declare responsibleId: string | null
+  declare responsibleName: string | null
+  declare notes: string
+  /** Counts changes of the status. */
   declare version: number
+  /** Counts changes of the responsible member and the notes. */
+  declare revision: number
   declare createdAt: Date
   declare updatedAt: Date
 }
@@ -33,6 +40,8 @@ export class StepModel extends Model {
   declare dueOn: string | null
   declare doneAt: Date | null
   declare doneBy: string | null
+  declare assigneeId: string | null
+  declare assigneeName: string | null
   declare createdBy: string | null
   declare revision: number
   declare createdAt: Date
@@ -44,6 +53,13 @@ export class StepModel extends Model {
     return parsed.dueOn instanceof Date ? { ...parsed, dueOn: format(parsed.dueOn, 'yyyy-MM-dd') } : parsed
   }
 }
+
+/** Steps of the plan come before those that people add. */
+export const FIRST_OWN_POSITION = 1000
+
+/** A decision as others see it changes with everything that belongs to it, such as a step. */
+export const touchDecision = (trx: TransactionOrKnex, id: string) =>
+  DecisionModel.query(trx).findById(id).patch({ updatedAt: clock.now() })
 
 /** Statuses with a plan. */
 export const hasPlan = (status: DecisionStatus): boolean => status !== 'no-go' && status !== 'considering'

@@ -3,7 +3,7 @@ import { DecisionModel, StepModel } from './model.ts'
 import { EffortSettingsModel } from './effort-settings.ts'
 import { presentDecision } from './presenter.ts'
 
-/** What a person decided, and the working hours that they saved. */
+/** What a person decided, but not what others decided about the same opportunity since, and the working hours that they saved. */
 export async function exportDecisions(personId: string) {
   const decisions = await DecisionModel.query()
     .where({ createdBy: personId })
@@ -18,7 +18,7 @@ export async function exportDecisions(personId: string) {
   return {
     decisions: decisions.map((row) => ({
       ...presentDecision(row),
-      ...(row.decidedBy !== personId && { reason: null, decidedBy: null }),
+      ...(row.decidedBy !== personId && { status: null, reason: null, decidedBy: null }),
       opportunityTitle: row.opportunityTitle,
       steps: steps
         .filter(({ decisionId }) => decisionId === row.id)
@@ -28,9 +28,8 @@ export async function exportDecisions(personId: string) {
   }
 }
 
-/** Erases what a workspace decided. Steps are deleted by cascade. */
+/** Erases a workspace's working hours. `removeCards` erases its decisions. */
 export async function eraseWorkspace(trx: Knex, workspaceId: string): Promise<void> {
-  await DecisionModel.query(trx).delete().where({ workspaceId })
   await EffortSettingsModel.query(trx).delete().where({ workspaceId })
 }
 

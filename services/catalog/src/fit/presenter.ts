@@ -19,13 +19,20 @@ export const presentDecision = (row: DecisionModel): Decision => ({
   version: row.version,
 })
 
+/** What is shown of a step. */
+export type ShownStep = Pick<
+  StepModel,
+  'id' | 'title' | 'dueOn' | 'doneAt' | 'assigneeId' | 'assigneeName' | 'revision'
+>
+
 /** `today` is the day where the funder is. */
-export const presentStep = (row: StepModel, today: string): FitStep => ({
+export const presentStep = (row: ShownStep, today: string): FitStep => ({
   id: row.id,
   title: row.title,
   dueOn: row.dueOn,
   isDone: row.doneAt !== null,
   isLate: row.doneAt === null && row.dueOn !== null && row.dueOn < today,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
   revision: row.revision,
 })
 
@@ -35,6 +42,7 @@ export const presentPlannedStep = ({ title, dueOn }: PlannedStep, today: string)
   dueOn,
   isDone: false,
   isLate: dueOn !== null && dueOn < today,
+  assignee: null,
   revision: 0,
 })
 

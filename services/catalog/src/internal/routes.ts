@@ -19,13 +19,18 @@ mount(router, internalCatalog.profileCounts, countForProfiles)
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
-  const application = await ApplicationModel.query()
-    .where({ userId: query.userId, opportunityId: row.id })
+  const { userId, workspaceId } = query
+  const application = await (
+    workspaceId
+      ? ApplicationModel.of({ id: userId, workspaceId })
+      : ApplicationModel.query().where({ userId })
+  )
+    .where({ opportunityId: row.id })
     .orderBy('updatedAt', 'desc')
     .first()
-  const { brief, edit } = await readOwnBrief(row, query.workspaceId)
+  const { brief, edit } = await readOwnBrief(row, workspaceId)
   // A draft can be started without a view.
-  const isOpened = await hasOpened(query.userId, row.id)
+  const isOpened = await hasOpened({ id: userId, workspaceId }, row.id)
   return {
     ...factsOf(row),
     ...statedIn(row, edit ? brief : null),

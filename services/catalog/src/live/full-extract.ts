@@ -35,6 +35,15 @@ export const fullExtractJob = (extract: FullExtract): ScheduledJob => ({
   run: (knex) => importFullExtract(knex, extract),
 })
 
+/** That job on sites that have an address for the extract. */
+export const configuredFullExtract = (env: {
+  GRANTS_GOV_EXTRACT_URL?: string
+  DATABASE_URL: string
+}): ScheduledJob[] =>
+  env.GRANTS_GOV_EXTRACT_URL
+    ? [fullExtractJob({ url: env.GRANTS_GOV_EXTRACT_URL, databaseUrl: env.DATABASE_URL })]
+    : []
+
 /** Imports the extract of the last 10:00 UTC, unless it has been imported, is running, or has failed too often. */
 export async function importFullExtract(knex: Knex, { url, databaseUrl }: FullExtract): Promise<void> {
   const due = lastDue(clock.now())

@@ -78,7 +78,7 @@ const otherCodes: Partial<Record<ApplicantType, readonly string[]>> = {
 }
 
 const RESEARCH =
-  /\b(?:we|our (?:teams?|department|center|centre|scientists|researchers)|institute|department|center|centre|laborator(?:y|ies))\b[^.]*\b(?:study|(?:do|carry out|conduct)s? (?:our own )?research|investigates?|tests? new|clinical trials)\b|\bresearch(?:ers)? (?:institute|center|centre|group)\b|our own research/i
+  /\b(?:we|our (?:teams?|department|center|centre|scientists|researchers)|institute|department|center|centre|laborator(?:y|ies))\b[^.]{0,200}\b(?:study|(?:do|carry out|conduct)s? (?:our own )?research|investigates?|tests? new|clinical trials)\b|\bresearch(?:ers)? (?:institute|center|centre|group)\b|our own research/i
 const TWO_YEAR = /community college|junior college|two-year college|technical college/i
 const TRIBAL = /\b(?:tribal|tribe|native american|american indian|alaska native|dine|navajo|lakota|ojibwe)\b/i
 const ABROAD =

@@ -156,6 +156,23 @@ test('a profile that says too little has no matches', async () => {
   expect(await titles({ applicant: { description: '', missionStatement: '' } })).toEqual([])
 })
 
+test('computes a few lists at a time and refuses others until then', async () => {
+  await seed({ title: 'Midwives for villages' })
+  const body = { applicant: villageNurses, liked: [], rejected: [] }
+  const statuses: number[] = []
+  const waiting = await service.knex().transaction(async (trx) => {
+    // Computations wait for this lock.
+    await trx.raw('LOCK TABLE catalog_revisions IN ACCESS EXCLUSIVE MODE')
+    const requests = Array.from({ length: 14 }, async () =>
+      statuses.push((await service.send('POST', '/internal/matches', body, secret)).status),
+    )
+    await expect.poll(() => statuses, { timeout: 5000 }).toEqual([429, 429, 429, 429])
+    return { all: Promise.all(requests) }
+  })
+  await waiting.all
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+})
+
 test('any text is matched without an error', async () => {
   await seed({ title: 'Midwives for villages' })
   const odd = [
@@ -166,6 +183,7 @@ test('any text is matched without an error', async () => {
     '\u202Eright to left',
     '😀'.repeat(300),
     '%'.repeat(4000),
+    'we '.repeat(1000),
   ]
   for (const description of odd)
     expect(await titles({ applicant: { description: `${description} midwives for all` } })).toHaveLength(1)

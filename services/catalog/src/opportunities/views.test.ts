@@ -60,11 +60,12 @@ test('a trial allows five views, paid plans and administrators any number', asyn
   expect(await granted(admin())).toBe(7)
 })
 
-test('of fifty concurrent views, exactly three succeed', async () => {
+test('of fifty concurrent views by five members, exactly three succeed', async () => {
   const many = await seedMany(50)
   for (let round = 0; round < ROUNDS; round += 1) {
-    service.as(member())
-    const answers = await Promise.all(many.map(({ id }) => service.send('GET', `/api/opportunities/${id}`)))
+    const { workspaceId } = member()
+    const members = Array.from({ length: 5 }, () => member({ workspaceId }))
+    const answers = await Promise.all(many.map(({ id }, index) => openAs(members[index % 5]!, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(47)
   }
@@ -77,6 +78,21 @@ test('concurrent views of one opportunity count once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => service.send('GET', `/api/opportunities/${one!.id}`)))
   expect((await openAs(person, two!.id)).status).toBe(200)
   expect((await openAs(person, three!.id)).status).toBe(200)
+})
+
+test('members of a workspace share its views, and each of their own workspaces has others', async () => {
+  const [first, second, third, fourth] = await seedMany(4)
+  const ana = member()
+  const bo = member({ workspaceId: ana.workspaceId })
+  expect((await openAs(ana, first!.id)).status).toBe(200)
+  // What a colleague has opened in the period costs nothing.
+  expect((await openAs(bo, first!.id)).status).toBe(200)
+  for (const one of [second, third]) expect((await openAs(bo, one!.id)).status).toBe(200)
+  expect((await openAs(ana, fourth!.id)).body.code).toBe('VIEW_LIMIT_REACHED')
+  expect((await openAs(ana, third!.id)).status).toBe(200)
+  clock.advance(1000)
+  const elsewhere = { ...ana, workspaceId: crypto.randomUUID() }
+  expect((await openAs(elsewhere, fourth!.id)).status).toBe(200)
 })
 
 test('a view is stored with its ISO week and year', async () => {

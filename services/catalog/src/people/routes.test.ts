@@ -54,7 +54,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
 
   await leaveTraces(service.knex(), person)
-  const path = `/internal/people/${person.id}?email=${encodeURIComponent(person.email)}`
+  const path = `/internal/people/${person.id}?email=${encodeURIComponent(person.email)}&workspaceId=${person.workspaceId}`
   for (let time = 0; time < 2; time += 1)
     expect((await service.send('DELETE', path, undefined, trusted)).status).toBe(200)
   expect(await tracesOf(service.knex(), person)).toEqual([])
@@ -70,7 +70,15 @@ test('exports and erases a person’s data, and anonymizes submitted application
     notificationPreferences: null,
     notifiedDevices: [],
     applications: [],
+    applicationNotes: [],
+    approvals: [],
+    applicationEvents: [],
     decisions: [],
+    pipelineComments: [],
+    pipelineFiles: [],
+    responsibleFor: [],
+    assignedSteps: [],
+    pipelineActivity: [],
     editedBriefs: [],
     opportunityViews: [],
     savedOpportunities: [],

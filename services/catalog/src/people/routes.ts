@@ -4,32 +4,41 @@ import { memberRecords } from '@fundharbor/contracts/platform/members'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { ApplicationModel } from '../applications/model.ts'
-import { presentApplication } from '../applications/presenter.ts'
+import { eraseActivity, exportActivity } from '../activity/personal-data.ts'
+import {
+  applicantAddresses,
+  eraseApplications,
+  exportApplications,
+  exportNotes,
+  exportReviews,
+  releaseApplications,
+} from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
+import { revokeSecrets } from '../calendar/feeds.ts'
 import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
+import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
+import { removeCards } from '../pipeline/remove-cards.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
+import { eraseViews } from '../opportunities/move-views.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
 export const router = new Router()
 
-/** Replaces an erased applicant. */
-const DELETED_ACCOUNT = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
-
 /** Tables whose rows belong to one person alone. */
 const ownTables = [
-  'user_opportunity_views',
-  'view_periods',
   'monthly_applications',
+  'application_notes',
+  'application_approvals',
+  'form_presences',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
+  'workspace_calendar_feeds',
   'push_devices',
 ]
 
 mount(router, personalData.export, async ({ params: { id } }) => {
-  const applications = await ApplicationModel.query().where({ userId: id }).orderBy('createdAt')
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
   const preferences = await Model.knex()
     .table('notification_preferences')
@@ -41,8 +50,12 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     notificationPreferences: preferences ?? null,
     // Without their addresses and keys, which are the devices' secrets.
     notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
-    applications: applications.map(presentApplication),
+    applications: await exportApplications(id),
+    applicationNotes: await exportNotes(id),
+    ...(await exportReviews(id)),
     ...(await exportDecisions(id)),
+    ...(await exportPipeline(id)),
+    pipelineActivity: await exportActivity(id),
     editedBriefs: await exportBriefs(id),
     savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
@@ -57,36 +70,28 @@ mount(router, personalData.export, async ({ params: { id } }) => {
 
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
-    await ApplicationModel.query(trx).delete().where({ userId: id, status: 'draft' })
-    const mine = ApplicationModel.query(trx).where({ userId: id })
-    const applicants = await mine.clone().distinct('applicantEmail')
+    const applied = await applicantAddresses(trx, id)
     const mailed = await trx
       .table('notification_preferences')
       .where({ user_id: id })
       .whereNotNull('emailed_to')
       .pluck('emailed_to')
-    const applied = applicants.map(({ applicantEmail }) => applicantEmail)
     await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
-    // Open applications are withdrawn, because there is no applicant any more.
-    await mine.clone().whereIn('status', ['submitted', 'under_review']).patch({ status: 'withdrawn' })
-    await mine.clone().patch({
-      userId: DELETED_ACCOUNT.id,
-      applicantName: DELETED_ACCOUNT.name,
-      applicantEmail: '',
-      organizationId: null,
-      organizationName: null,
-      ownNotes: null,
-      projectId: null,
-    })
-    await trx.table('application_history').where({ actor_id: id }).update({ actor_id: DELETED_ACCOUNT.id })
+    await eraseApplications(trx, { personId: id, workspaceId })
     await eraseDecisions(trx, id)
+    await erasePipeline(trx, id)
+    await eraseActivity(trx, { personId: id, workspaceId })
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
     await trx
       .table('opportunity_facts')
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
-    if (workspaceId) await eraseWorkspace(trx, workspaceId)
+    if (workspaceId) {
+      await removeCards(trx, { workspaceId })
+      await eraseWorkspace(trx, workspaceId)
+    }
+    await eraseViews(trx, { personId: id, workspaceId })
     await eraseSaved(trx, { personId: id, workspaceId })
     await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {
@@ -98,6 +103,9 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
 
 mount(router, memberRecords.release, async ({ params: { workspaceId, id } }) => {
   await stopReminders(Model.knex(), { personId: id, workspaceId })
+  await revokeSecrets(id, workspaceId)
+  await releaseApplications(Model.knex(), { personId: id, workspaceId })
   await endSearchAlerts(Model.knex(), { personId: id, workspaceId })
+  await releaseWork(Model.knex(), { personId: id, workspaceId })
   return {}
 })

@@ -30,4 +30,14 @@ export const readFunders = countOnce(async (): Promise<ReadonlyMap<string, Funde
   return funders
 }, millisecondsInMinute)
 
+/** Funders with open opportunities, by name. */
+export const listOpenFunders = countOnce(
+  async (): Promise<FunderNode[]> =>
+    [...(await readFunders()).values()]
+      .filter(({ open }) => open > 0)
+      .map(presentFunder)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  millisecondsInMinute,
+)
+
 export const presentFunder = ({ slug, name, open }: Funder): FunderNode => ({ slug, name, open })

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { testService, TEST_SECRET } from '@fundharbor/chassis/testing/service'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { synchronizeFields } from '../opportunities/synchronize-fields.ts'
 import { publicSubjectsRouter } from '../subjects/public-routes.ts'
@@ -28,7 +28,10 @@ beforeEach(async () => {
   await loadShippedSubjects(service.knex(), { hash: 'one', subjects })
   service.as(null)
 })
-afterEach(() => clock.reset())
+afterEach(() => {
+  clock.reset()
+  vi.restoreAllMocks()
+})
 
 const publicFields =
   `id title funderName funderSlug category subjects fundingType source amount minAmount maxAmount
@@ -200,4 +203,21 @@ test('the sitemap’s list has open opportunities and is for services only', asy
   expect((await list({})).status).toBe(404)
   const { body } = await list({ 'x-internal-secret': TEST_SECRET })
   expect(body.map((row: { id: string }) => row.id)).toEqual([open.id])
+})
+
+test('the lists of funders and subjects are made once for many visitors, and again after a change', async () => {
+  clock.setTo('2026-11-21T12:00:00.000Z')
+  const seed = (funderName: string) =>
+    seedOpportunity(service.knex(), { funderName, subjects: ['energy', 'roofs'] })
+  for (const name of ['Sun Fund', 'Moon Fund']) await seed(name)
+  const comparing = vi.spyOn(String.prototype, 'localeCompare')
+  const read = async (path: string) => (await get(path)).body.map((each: { name: string }) => each.name)
+  expect(await read('/funders')).toEqual(['Moon Fund', 'Sun Fund'])
+  await get('/subjects')
+  expect(comparing).toHaveBeenCalled()
+  comparing.mockClear()
+  for (const path of ['/funders', '/subjects']) expect((await get(path)).body).toHaveLength(2)
+  expect(comparing).not.toHaveBeenCalled()
+  await seed('Aurora Fund')
+  expect(await read('/funders')).toEqual(['Aurora Fund', 'Moon Fund', 'Sun Fund'])
 })

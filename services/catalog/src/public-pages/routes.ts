@@ -5,7 +5,7 @@ import { internalPublicPages, publicPages } from '@fundharbor/contracts/catalog/
 import { Router } from '@koa/router'
 import { openRows } from '../opportunities/open-rows.ts'
 import { readFunderPage } from './funder-page.ts'
-import { presentFunder, readFunders } from './funders.ts'
+import { listOpenFunders } from './funders.ts'
 import { readOpportunityPage } from './opportunity-page.ts'
 
 const CACHE_CONTROL = 'public, max-age=60'
@@ -23,12 +23,9 @@ mount(publicPagesRouter, publicPages.opportunity, async ({ params, ctx }) => {
   return page
 })
 
-mount(publicPagesRouter, publicPages.funders, async ({ ctx }) => {
+mount(publicPagesRouter, publicPages.funders, ({ ctx }) => {
   ctx.set('Cache-Control', CACHE_CONTROL)
-  return [...(await readFunders()).values()]
-    .filter(({ open }) => open > 0)
-    .map(presentFunder)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return listOpenFunders()
 })
 
 mount(publicPagesRouter, publicPages.funder, async ({ params, ctx }) => {

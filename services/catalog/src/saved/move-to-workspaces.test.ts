@@ -6,7 +6,7 @@ import { Model } from 'objection'
 import { afterAll, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { moveToWorkspaces } from './move-to-workspaces.ts'
+import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { findSaved, listSaved, SavedOpportunityModel } from './opportunity-model.ts'
 import { saveOpportunity } from './save-opportunity.ts'
 

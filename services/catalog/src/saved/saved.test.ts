@@ -207,6 +207,15 @@ describe('saved searches', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
   })
 
+  test('are listed sixty times a minute, because each is counted', async () => {
+    signIn()
+    for (let n = 0; n < 60; n += 1)
+      expect((await service.send('GET', '/api/saved-searches')).status).toBe(200)
+    expect((await service.send('GET', '/api/saved-searches')).status).toBe(429)
+    signIn()
+    expect((await service.send('GET', '/api/saved-searches')).status).toBe(200)
+  })
+
   test('are limited to fifty', async () => {
     signIn()
     const answers = await Promise.all(Array.from({ length: 51 }, () => create(clinics)))

@@ -2,20 +2,28 @@ import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { forbidden, notFound } from '@fundharbor/chassis/http/failures'
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
+import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { savedSearches, type SavedSearchChange } from '@fundharbor/contracts/catalog/saved'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { max } from 'date-fns/max'
 import { Model } from 'objection'
 import type { z } from 'zod'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
+import { currentMinute } from '../search/filter.ts'
 import { digestSentence, presentMailing } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
 import { presentSavedSearch } from './presenter.ts'
-import { addSearch, markSearchSeen, SavedSearchModel, startAlerts } from './search-model.ts'
+import { addSearch, markSearchSeen, MAX_SEARCHES, SavedSearchModel, startAlerts } from './search-model.ts'
+
+/** Each search is counted. */
+const listPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
+const countPerPerson = concurrencyLimit({ running: 4, waiting: 4 * MAX_SEARCHES })
 
 /** Searches that a workspace saved. Their emails go to the member who saved them; what is new is each member's own. */
 export function savedSearchesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
@@ -31,6 +39,7 @@ export function savedSearchesRouter(readContact: ReadContact, checkProject: Chec
   }
 
   mount(router, savedSearches.list, async ({ person }) => {
+    await listPerPerson(person.id)
     const rows = await SavedSearchModel.seenBy(person).orderBy('createdAt', 'desc')
     return Promise.all(rows.map((row) => present(row, person)))
   })
@@ -65,8 +74,11 @@ async function find(member: MemberInWorkspace, id: string): Promise<SavedSearchM
 }
 
 async function present(row: SavedSearchModel, { id }: MemberInWorkspace) {
-  const period = { since: max([row.seenAt, row.memberSeenAt ?? row.seenAt]), until: clock.now() }
-  return presentSavedSearch(row, { memberId: id, newMatches: await countNewMatches(row.query, period) })
+  // The end of the minute, so that the engine can cache the count.
+  const until = new Date(currentMinute() + millisecondsInMinute)
+  const period = { since: max([row.seenAt, row.memberSeenAt ?? row.seenAt]), until }
+  const newMatches = await countPerPerson(id, () => countNewMatches(row.query, period))
+  return presentSavedSearch(row, { memberId: id, newMatches })
 }
 
 type Change = z.output<typeof SavedSearchChange>

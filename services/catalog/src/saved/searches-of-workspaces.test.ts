@@ -8,7 +8,7 @@ import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { sendDigests } from '../alerts/digests.ts'
 import { router as people } from '../people/routes.ts'
-import { moveToWorkspaces } from './move-to-workspaces.ts'
+import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { savedSearchesRouter } from './search-routes.ts'
 
 const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }

@@ -1,9 +1,8 @@
 import { FacetName, type Facets, type OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import type { EngineResponse, EngineFilter, FacetCounts } from './engine/engine.ts'
+import type { EngineRequest, EngineResponse, EngineFilter, FacetCounts } from './engine/engine.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute, toEngineFilter } from './filter.ts'
-import { countMatches } from './count-matches.ts'
 import { findHints } from './hints.ts'
 import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
@@ -14,6 +13,8 @@ const maxValues = {
   ...(Object.fromEntries(FacetName.options.map((name) => [name, 40])) as Record<FacetName, number>),
   subject: 200,
 }
+/** More than there are. */
+const ALL_SUBJECTS = 10_000
 
 /** Deadline windows in days. */
 const WINDOWS = [7, 30, 90]
@@ -56,10 +57,10 @@ async function addChosenSubjects(
   const { subjects } = await currentVocabulary()
   const counted = new Set(counts.subject.map(({ value }) => value))
   const missing = (filter.facets.subject ?? []).filter((id) => subjects.has(id) && !counted.has(id))
-  for (const value of missing) {
-    const facets = { ...filter.facets, subject: [value] }
-    counts.subject.push({ value, count: await countMatches(understood, { ...filter, facets }) })
-  }
+  if (missing.length === 0) return
+  const { subject: _, ...facets } = filter.facets
+  const all = await count(understood, { ...filter, facets }, { ...maxValues, subject: ALL_SUBJECTS })
+  for (const value of missing) counts.subject.push({ value, count: all.facets?.subject.get(value) ?? 0 })
 }
 
 async function nameSubjects(counts: Facets['facets']): Promise<void> {
@@ -70,7 +71,11 @@ async function nameSubjects(counts: Facets['facets']): Promise<void> {
   }))
 }
 
-const count = (understood: UnderstoodQuery, filter: EngineFilter): Promise<EngineResponse> =>
+const count = (
+  understood: UnderstoodQuery,
+  filter: EngineFilter,
+  limits: EngineRequest['maxValues'] = maxValues,
+): Promise<EngineResponse> =>
   searchEngine().search(
     toEngineRequest(understood, filter, {
       sort: 'score',
@@ -78,7 +83,7 @@ const count = (understood: UnderstoodQuery, filter: EngineFilter): Promise<Engin
       // The same as for the list of this query, so that the two share cached results.
       relatedCoverage: RELATED_COVERAGE,
       countWindows: WINDOWS,
-      maxValues,
+      maxValues: limits,
     }),
   )
 

@@ -2,8 +2,9 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
+import { searchEngine } from './feed/current-engine.ts'
 import { searchRouter } from './routes.ts'
 import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => service.as(member()))
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => clock.reset())
 
 const find = async (query: string) => {
@@ -172,4 +174,40 @@ test('a chosen subject is counted even if 200 others are more frequent', async (
   expect(body.total).toBe(1)
   expect(body.facets.subject).toHaveLength(201)
   expect(body.facets.subject).toContainEqual({ value: rare, count: 1, label: subjects.get(rare)?.label })
+})
+
+test('any number of chosen subjects is counted with one more search', async () => {
+  const { subjects } = await currentVocabulary()
+  const rare = [...subjects.keys()].slice(-30)
+  const search = vi.spyOn(searchEngine(), 'search')
+  const { body } = await service.send(
+    'GET',
+    `/api/opportunities/facets?search=surveys&subject=${rare.join(',')}`,
+  )
+  for (const value of rare)
+    expect(body.facets.subject).toContainEqual(expect.objectContaining({ value, count: 0 }))
+  const counting = search.mock.calls.filter(([request]) => request.maxValues !== undefined)
+  expect(counting).toHaveLength(2)
+  // The rest are hints, because nothing is found.
+  expect(search.mock.calls.filter(([{ concepts }]) => concepts.length > 0).length).toBeLessThan(5)
+})
+
+test('a person’s searches wait for each other, and too many are refused', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { search } = searchEngine()
+  vi.spyOn(searchEngine(), 'search').mockImplementation(async (request) => {
+    await held
+    return search(request)
+  })
+  const statuses: number[] = []
+  const requests = Array.from({ length: 74 }, async () =>
+    statuses.push((await find('category=health&limit=1')).status),
+  )
+  await expect.poll(() => statuses, { timeout: 5000 }).toEqual(Array(6).fill(429))
+  service.as(member())
+  const other = find('category=health&limit=1')
+  release()
+  expect((await other).status).toBe(200)
+  await Promise.all(requests)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(68)
 })

@@ -6,6 +6,7 @@ import { statistics } from '@fundharbor/contracts/platform/statistics'
 import { Router } from '@koa/router'
 import { countByStatus } from '../applications/model.ts'
 import { newOpportunities, openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { newByValue } from './new-by-value.ts'
 import { applicationWeeks } from './weeks.ts'
 
 /** How to call identity-billing. */
@@ -18,18 +19,20 @@ interface Identity {
 export function statsRouter(identity: Identity): Router {
   const router = new Router()
   mount(router, stats.admin, async () => {
-    const [byStatus, organizations, totalAmount, activeOpportunities, newPerWeek] = await Promise.all([
-      countByStatus(),
-      callService(internalOrganizations.counts, identity),
-      openFunding(),
-      openOpportunities(),
-      newOpportunities(),
-    ])
+    const [byStatus, organizations, totalAmount, activeOpportunities, newPerWeek, byValue] =
+      await Promise.all([
+        countByStatus(),
+        callService(internalOrganizations.counts, identity),
+        openFunding(),
+        openOpportunities(),
+        newOpportunities(),
+        newByValue(),
+      ])
     const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     return {
       applications: { total, byStatus },
       organizations,
-      funding: { totalAmount, activeOpportunities, newPerWeek },
+      funding: { totalAmount, activeOpportunities, newPerWeek, ...byValue },
     }
   })
   mount(router, statistics.applications, applicationWeeks)

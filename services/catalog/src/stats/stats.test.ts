@@ -44,6 +44,38 @@ test('says how many are new in each week, after the week of the first one', asyn
   expect(body.funding).toMatchObject({ activeOpportunities: 4, newPerWeek: [2, 1] })
 })
 
+test('says how many are new by category and source, and compares them with the four weeks before', async () => {
+  identity.respond = (_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(organizations))
+  }
+  const seed = async (day: string, fields: object) => {
+    const { id } = await seedOpportunity(service.knex(), { deadline: null, ...fields })
+    await service
+      .knex()
+      .table('opportunities')
+      .where({ id })
+      .update({ created_at: `${day}T12:00:00Z` })
+  }
+  await service.knex().table('opportunities').del()
+  service.as(admin())
+  const read = async () => (await service.send('GET', PATH)).body.funding
+  await seed('2026-11-10', { category: 'health', source: 'grants-gov' })
+  await seed('2026-10-01', { category: 'education', source: 'eu-funding' })
+  await seed('2026-11-17', { category: 'health', source: 'grants-gov' })
+  expect(await read()).toMatchObject({ newByCategory: [], newBySource: [] })
+  await seed('2026-09-01', { category: 'education', source: 'eu-funding' })
+  expect(await read()).toMatchObject({
+    newByCategory: [
+      { value: 'health', last: 1, before: 0 },
+      { value: 'education', last: 0, before: 1 },
+    ],
+    newBySource: [
+      { value: 'grants-gov', last: 1, before: 0 },
+      { value: 'eu-funding', last: 0, before: 1 },
+    ],
+  })
+})
+
 test('is for administrators only', async () => {
   service.as(member())
   expect((await service.send('GET', PATH)).status).toBe(403)

@@ -1,6 +1,8 @@
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { readRecentChanges } from '../history/public-changes.ts'
 import { cachedPages } from '../opportunities/cached-pages.ts'
+import { countOnce } from '../opportunities/count-once.ts'
 import { openRows, readClosing, readNewest, readSources, type OpenRows } from '../opportunities/open-rows.ts'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
@@ -14,7 +16,9 @@ const FUNDERS = 8
 const ALSO_CALLED = 6
 
 /** Subjects with open opportunities, and their ancestors, by label. */
-export async function listOpenSubjects(): Promise<SubjectNode[]> {
+export const listOpenSubjects = countOnce(composeList, millisecondsInMinute)
+
+async function composeList(): Promise<SubjectNode[]> {
   const [vocabulary, counts] = await Promise.all([currentVocabulary(), countOpenPerSubject()])
   const shown = new Set<string>()
   for (const id of counts.keys())

@@ -2,9 +2,8 @@ import type { EffortSettings } from '@fundharbor/contracts/catalog/effort'
 import type { TimelineEntry } from '@fundharbor/contracts/catalog/timeline'
 import { dayAt } from '../fit/days.ts'
 import { measureEffort } from '../fit/effort.ts'
-import type { StepModel } from '../fit/model.ts'
 import { planWriting, WRITING_STEP } from '../fit/plan.ts'
-import { presentStep, todayAt } from '../fit/presenter.ts'
+import { presentStep, todayAt, type ShownStep } from '../fit/presenter.ts'
 import type { Goal } from './goals.ts'
 
 /** A deadline with the time to write: by the steps of a go, or else counted back from it. */
@@ -27,7 +26,7 @@ export function presentEntry(
 }
 
 /** From the step that starts the writing, or the first one if people renamed it, to the last one. */
-function readWriting(steps: StepModel[]): Pick<TimelineEntry['writing'], 'startsOn' | 'endsOn'> | null {
+function readWriting(steps: ShownStep[]): Pick<TimelineEntry['writing'], 'startsOn' | 'endsOn'> | null {
   const dated = steps.flatMap(({ title, dueOn }) => (dueOn === null ? [] : [{ title, dueOn }]))
   const start = dated.find(({ title }) => title === WRITING_STEP) ?? dated[0]
   const end = dated.at(-1)

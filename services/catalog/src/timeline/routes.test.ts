@@ -95,6 +95,37 @@ test('a go brings its steps and project, a no-go leaves', async () => {
   expect((await read()).entries).toEqual([])
 })
 
+test('reads only what it shows', async () => {
+  signIn()
+  const going = await seed({ title: 'Going', description: 'A long story.' })
+  const passed = await seed({ title: 'Passed', deadline: new Date('2026-11-22T00:00:00Z') })
+  const steps = new Map<string, { id: string }[]>()
+  for (const { id } of [going, passed]) steps.set(id, (await decide(id, 'go')).body.steps)
+  clock.setTo('2027-01-05T12:00:00.000Z')
+  const found: unknown[] = []
+  const keep = (rows: unknown) => found.push(rows)
+  service.knex().on('query-response', keep)
+  const { entries } = await read()
+  service.knex().off('query-response', keep)
+  expect(entries).toMatchObject([{ opportunity: { title: 'Going' } }])
+  const rows = JSON.stringify(found)
+  expect(rows).toContain(steps.get(going.id)?.[0]?.id)
+  expect(rows).not.toContain(steps.get(passed.id)?.[0]?.id)
+  expect(rows).not.toContain('A long story.')
+})
+
+test('the billing role sees what is saved, and nothing that was decided', async () => {
+  signIn()
+  const [saved, going] = [await seed({ title: 'Saved' }), await seed({ title: 'Going' })]
+  await save(saved)
+  await decide(going.id, 'go')
+  expect((await read()).entries).toHaveLength(2)
+  service.as(member({ workspaceId, workspaceRole: 'billing' }))
+  const { entries } = await read()
+  expect(entries).toMatchObject([{ opportunity: { title: 'Saved' }, steps: [] }])
+  expect((await service.send('GET', `/api/opportunities/${going.id}/fit`)).status).toBe(403)
+})
+
 test('what was submitted leaves, saved or decided on', async () => {
   signIn()
   const saved = await seed({ title: 'Saved' })

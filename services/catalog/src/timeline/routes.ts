@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { timeline } from '@fundharbor/contracts/catalog/timeline'
@@ -7,15 +8,16 @@ import { readGoals } from './goals.ts'
 import { presentEntry } from './presenter.ts'
 import { readReopenings } from './reopenings.ts'
 
-const perPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
+const perMinute = rateLimitPerProcess({ times: 60, seconds: 60 })
+const perPerson = concurrencyLimit({ running: 1, waiting: 10 })
 
 /** The year ahead: deadlines, the time to write, and what usually opens again. */
 export const router = new Router()
 
 mount(router, timeline.read, async ({ person }) => {
-  await perPerson(person.id)
+  await perMinute(person.id)
   const [goals, effort, reopenings] = await Promise.all([
-    readGoals(person),
+    perPerson(person.id, () => readGoals(person)),
     readEffort(person.workspaceId),
     readReopenings(person),
   ])

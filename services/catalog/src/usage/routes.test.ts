@@ -26,17 +26,23 @@ test('usage is zero before the first view', async () => {
   expect(body).toEqual({ opportunityViewsThisPeriod: 0, applicationsThisMonth: 0, viewsResetAt: null })
 })
 
-test('views count until the period of the plan ends', async () => {
+test('views count for the workspace until the period of the plan ends', async () => {
   const person = member()
   const { id } = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
   await service.send('GET', `/api/opportunities/${id}`)
-  const { body } = await usageOf(person.id)
+  const workspace = `?workspaceId=${person.workspaceId}`
+  const { body } = await usageOf(crypto.randomUUID(), workspace)
   expect(body.opportunityViewsThisPeriod).toBe(1)
   expect(body.viewsResetAt).toMatch(/^2026-11-28T12:00/)
   clock.advance(7 * DAY_MS)
-  expect((await usageOf(person.id)).body).toMatchObject({ opportunityViewsThisPeriod: 0, viewsResetAt: null })
-  expect((await usageOf(person.id, '?periodDays=30')).body.viewsResetAt).toMatch(/^2026-12-21T12:00/)
+  expect((await usageOf(person.id, workspace)).body).toMatchObject({
+    opportunityViewsThisPeriod: 0,
+    viewsResetAt: null,
+  })
+  expect((await usageOf(person.id, `${workspace}&periodDays=30`)).body.viewsResetAt).toMatch(
+    /^2026-12-21T12:00/,
+  )
 })
 
 test('is only for other services, and rejects invalid period lengths', async () => {

@@ -1,12 +1,13 @@
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { Router } from '@koa/router'
+import { Model } from 'objection'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendCsv } from '../http/csv-stream.ts'
 import { mount } from '../http/mount.ts'
 import { admin, member } from '../testing/people.ts'
 import { testService } from '../testing/service.ts'
-import { sendAuditedCsv } from './audit.ts'
+import { recordAuditEvent, sendAuditedCsv } from './audit.ts'
 
 async function* rows() {
   yield { name: 'Lantern' }
@@ -21,6 +22,11 @@ mount(router, exportOf('/api/admin/plain', 'admin'), ({ ctx }) => sendCsv(ctx, {
 mount(router, exportOf('/api/admin/audited', 'admin'), ({ ctx, person }) =>
   sendAuditedCsv(ctx, person, { ...file, rows: rows(), filters: { search: 'tide' } }),
 )
+const forbidden = { method: 'POST', path: '/api/forbidden', summary: 'Try', access: 'member' } as const
+mount(router, endpoint({ ...forbidden, response: z.object({}) }), async ({ person }) => {
+  await recordAuditEvent(Model.knex(), person, { action: 'refused change', subject: 'lantern' })
+  return {}
+})
 
 const service = testService({
   service: 'content',
@@ -42,4 +48,13 @@ test('a member exports their own data without an audit event', async () => {
   service.as(member())
   expect((await service.send('GET', '/api/own')).status).toBe(200)
   expect(await service.knex().table('audit_log').where({ subject: 'own.csv' })).toEqual([])
+})
+
+test('the log has the addresses of administrators only', async () => {
+  for (const person of [member(), admin()]) {
+    service.as(person)
+    expect((await service.send('POST', '/api/forbidden')).status).toBe(200)
+    const entry = await service.knex().table('audit_log').where({ actor_id: person.id }).first()
+    expect(entry.actorEmail).toBe(person.role === 'admin' ? person.email : 'A member')
+  }
 })

@@ -26,13 +26,16 @@ export interface NewAuditEvent {
   details?: Record<string, unknown>
 }
 
-/** Records what an administrator did, in the transaction that does it. */
+/**
+ * Records what an administrator did, in the transaction that does it. Of others, who are erased with their accounts, the log
+ * has no address.
+ */
 export async function recordAuditEvent(trx: Knex, actor: Person, event: NewAuditEvent): Promise<void> {
   await trx.table('audit_log').insert({
     id: randomUUID(),
     at: clock.now(),
     actorId: actor.id,
-    actorEmail: actor.email,
+    actorEmail: actor.role === 'admin' ? actor.email : 'A member',
     action: event.action,
     subject: event.subject,
     details: JSON.stringify(event.details ?? {}),

@@ -42,6 +42,13 @@ export async function eraseWorkspaceRows(
   await trx.table(table).where({ user_id: personId }).update(unnamed)
 }
 
+/** A person whose rows move to the workspace of their account. */
+export interface MovingPerson {
+  userId: string
+  workspaceId: string
+  name: string
+}
+
 /**
  * Moves the rows of each person to the workspace of their account. Those of people whom identity-billing does not know, or
  * cannot describe now, stay where they are until the next run.

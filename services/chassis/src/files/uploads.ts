@@ -44,6 +44,8 @@ export async function withUpload<T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!ctx.is('multipart')) throw new Failure('UNSUPPORTED_TYPE', 'Send a form with files')
+  // It may have waited for the person's other uploads.
+  if (ctx.req.destroyed) throw new Failure('INVALID', 'The upload was interrupted')
   const storage = new IncomingFiles(store.incoming, rules.maxBytes)
   try {
     await parse(ctx, storage, rules)

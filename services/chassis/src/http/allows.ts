@@ -4,6 +4,9 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { forbidden } from './failures.ts'
 
 const NEEDS_OWNER = 'Only owners of this organization can do this'
+const NEEDS_BILLING =
+  'Only owners of this organization and people with the billing role can do this. Ask one of them.'
+const NEEDS_TEAM = 'Your role in this organization is only about billing. Ask an owner to change your role.'
 const NEEDS_SEAT =
   'Your organization’s plan has no seat for you, so you can view this but not change it. Ask an owner for a seat.'
 const NEEDS_EDITOR =
@@ -18,6 +21,9 @@ export function assertAllows(
   permission: EndpointSpec['permission'],
 ): void {
   if (allows(workspaceRole, permission)) return
+  // No seat would change these.
+  if (permission === 'billing') throw forbidden(NEEDS_BILLING)
+  if (permission === 'read' || permission === 'comment') throw forbidden(NEEDS_TEAM)
   if (!hasSeat) throw forbidden(NEEDS_SEAT)
   throw forbidden(permission === 'manage' ? NEEDS_OWNER : NEEDS_EDITOR)
 }

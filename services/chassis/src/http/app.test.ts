@@ -29,12 +29,22 @@ const picture = endpoint({
   summary: 'A picture for everyone',
   access: 'everyone',
   response: z.void(),
+  isEmbeddable: true,
+})
+
+const download = endpoint({
+  method: 'GET',
+  path: '/api/download',
+  summary: 'A file for everyone',
+  access: 'everyone',
+  response: z.string(),
 })
 
 const router = new Router()
 mount(router, open, ({ person }) => ({ name: person?.fullName ?? null }))
 mount(router, submit, () => ({}))
 mount(router, picture, ({ ctx }) => void (ctx.body = Buffer.from('a picture')))
+mount(router, download, () => 'a file')
 
 const service = testService({
   service: 'content',
@@ -81,10 +91,12 @@ test('what cannot be stored is named by its path', async () => {
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['people.0.name'] })
 })
 
-test('a picture in a post requests nothing but files in the name of its readers', async () => {
+test('a picture in a post requests nothing but pictures in the name of its readers', async () => {
   const requestFor = async (dest: string, path: string) =>
     (await service.send('GET', path, undefined, { 'sec-fetch-dest': dest })).status
-  for (const dest of ['image', 'video', 'iframe']) expect(await requestFor(dest, '/api/open')).toBe(403)
-  for (const dest of ['empty', 'document']) expect(await requestFor(dest, '/api/open')).toBe(200)
+  for (const path of ['/api/open', '/api/download']) {
+    for (const dest of ['image', 'video', 'iframe']) expect(await requestFor(dest, path)).toBe(403)
+    for (const dest of ['empty', 'document']) expect(await requestFor(dest, path)).toBe(200)
+  }
   expect(await requestFor('image', '/api/picture')).toBe(200)
 })

@@ -64,6 +64,8 @@ function scope(people: PersonReader): Middleware {
     ctx.set('X-Request-Id', requestId)
     ctx.set('Cache-Control', 'no-store')
     ctx.state.person = once(() => people.read(ctx as Context))
+    // For responses that last: who they are sent to can change.
+    ctx.state.personNow = () => people.read(ctx as Context)
     // Endpoints for everyone work, without delay, while sessions cannot be read.
     ctx.state.optionalPerson = once(() => nullWhenLate(ctx.state.person().catch(() => null)))
     return inServerSpan(ctx, (traceparent) => runInScope({ requestId, traceparent }, next))

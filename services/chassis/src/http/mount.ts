@@ -31,15 +31,14 @@ export const mountedEndpoints = (): readonly EndpointSpec[] => mounted
 
 /**
  * Serves an endpoint: enforces its access, parses its input, responds with its status and, except in production, checks
- * the response against the contract. Only files can be embedded in a page.
+ * the response against the contract. Only what is embeddable can be part of a page.
  */
 export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: Handler<E>): void {
   mounted.push(spec)
   const readInput = inputReader(spec)
-  const isFile = [z.ZodVoid, z.ZodUnknown, z.ZodString].some((type) => spec.response instanceof type)
   const verb = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>
   router[verb](spec.path, async (ctx) => {
-    if (!isFile && isFromElement(ctx)) throw forbidden('This address cannot be embedded in a page')
+    if (!spec.isEmbeddable && isFromElement(ctx)) throw forbidden('This address cannot be embedded in a page')
     const person = await authorize(ctx, spec)
     ctx.state.isForAdministrators = spec.access === 'admin'
     const input: unknown = { ...readInput(ctx), person, ctx }

@@ -14,6 +14,8 @@ interface Pauses {
 
 /** An attempt that was counted. */
 export interface Attempt {
+  /** Whether it is the last one before the first pause. */
+  startsFirstPause: boolean
   /** Takes the attempt back, with the pause that it started. */
   refund(): Promise<void>
   /** Forgets all attempts, after a success. */
@@ -47,6 +49,7 @@ export function pausingLimit(
     const isPausing = consumedPoints >= times
     if (isPausing) await startPause(key, consumedPoints)
     return {
+      startsFirstPause: consumedPoints === times,
       async refund() {
         await attempts().reward(key)
         if (isPausing) await pauses().delete(key)

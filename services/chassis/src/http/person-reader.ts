@@ -6,9 +6,16 @@ import { unavailable } from './failures.ts'
 import { callService } from './service-client.ts'
 import { SessionCache } from './session-cache.ts'
 
+export type OnSessionChange = (change?: SessionChange) => void
+
 /** Tells which person a request belongs to. Throws UNAVAILABLE while that cannot be determined. */
 export interface PersonReader {
   read(ctx: Context): Promise<Person | null>
+  /**
+   * Calls back after sessions or people may have changed, for connections that last: with the change, or with nothing if it may be
+   * any. Absent where nothing announces it.
+   */
+  onChange?(listener: OnSessionChange): void
   close(): Promise<void>
 }
 
@@ -16,7 +23,8 @@ export interface PersonReader {
 const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
 
 const FRESH_MS = 60_000
-const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
+/** How long somebody stays signed in while identity-billing cannot be asked. */
+export const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
 
 /**
  * Reads sessions from identity-billing and caches them in memory. A NOTIFY drops what changed, so that sign-out, blocks
@@ -29,6 +37,7 @@ export class RemotePersonReader implements PersonReader {
   private readonly secret: string
   private readonly databaseUrl: string
   private listener: Listener | undefined
+  private readonly listeners: OnSessionChange[] = []
 
   constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
     this.identityUrl = options.identityUrl
@@ -57,13 +66,24 @@ export class RemotePersonReader implements PersonReader {
       databaseUrl: this.databaseUrl,
       channel: SESSION_CHANNEL,
       onNotification: (payload) => this.dropChanged(payload),
-      onConnect: () => this.cache.clear(),
+      onConnect: () => {
+        this.cache.clear()
+        this.tellListeners()
+      },
     })
     await this.listener.firstAttempt
   }
 
+  onChange(listener: OnSessionChange): void {
+    this.listeners.push(listener)
+  }
+
   async close(): Promise<void> {
     await this.listener?.stop()
+  }
+
+  private tellListeners(change?: SessionChange): void {
+    for (const listener of this.listeners) listener(change)
   }
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
@@ -77,6 +97,7 @@ export class RemotePersonReader implements PersonReader {
     const change = parseChange(payload)
     if (change) this.cache.drop(change)
     else this.cache.clear()
+    this.tellListeners(change)
   }
 }
 

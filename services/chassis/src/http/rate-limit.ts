@@ -56,11 +56,11 @@ export function rateLimit(name: string, { times, seconds }: { times: number; sec
   return Object.assign(spend, { refund })
 }
 
-/** Like `rateLimit`, but counted in this process only: for frequent, cheap requests. */
+/** Like `rateLimit`, but counted in this process only: for frequent, cheap requests. An expensive one can count several times. */
 export function rateLimitPerProcess({ times, seconds }: { times: number; seconds: number }) {
   const limiter = new RateLimiterMemory({ points: times, duration: seconds })
-  return async (key: string): Promise<void> => {
-    await limiter.consume(key).catch((refusal: RateLimiterRes) => {
+  return async (key: string, attempts = 1): Promise<void> => {
+    await limiter.consume(key, attempts).catch((refusal: RateLimiterRes) => {
       throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     })
   }

@@ -17,6 +17,7 @@ import type { Worker } from '../runtime/worker.ts'
 import { capabilityRouter } from './capabilities.ts'
 import { liveOperationsRouter } from './live-operations.ts'
 import { operationRouter } from './operation.ts'
+import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import { jobRouter } from '../jobs/routes.ts'
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
+  /** Default: upgrades are not answered. */
+  webSockets?: CreateWebSockets
   /** Queues that the service keeps itself, for the console. */
   queues?: readonly OwnQueue[]
   /** What depends on the configuration, for the console. */
@@ -78,10 +81,12 @@ export async function startService(options: ServiceOptions): Promise<void> {
     if (state.isDraining) response.setHeader('Connection', 'close')
     void handle(request, response)
   })
+  const webSockets = options.webSockets?.(socketPeople(app, people))
+  if (webSockets) server.on('upgrade', webSockets.handle)
   server.keepAliveTimeout = 75_000
   server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
   await stopOnSignal(options, state, async () => {
-    await closed(server)
+    await Promise.all([closed(server), webSockets?.close()])
     await Promise.all(workers.map((worker) => worker.stop()))
     await jobs.stop()
     await people.close()

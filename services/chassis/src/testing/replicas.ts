@@ -7,7 +7,7 @@ import { Person } from '@fundharbor/contracts/identity/session'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { inheritedEnv } from './env.ts'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
 
 /** A running service, or something that replaces one in tests. */
 export interface Replica {
@@ -16,8 +16,14 @@ export interface Replica {
   stop(): Promise<void>
 }
 
+/** A service in a process of its own. */
+export interface ServiceReplica extends Replica {
+  /** Ends the process at once, as a crash does. */
+  kill(): Promise<void>
+}
+
 /** Starts a service's `main.ts` in a process of its own and waits until it is ready. The error has its output. */
-export async function startReplica(main: string, env: NodeJS.ProcessEnv): Promise<Replica> {
+export async function startReplica(main: string, env: NodeJS.ProcessEnv): Promise<ServiceReplica> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], { env: { ...inheritedEnv, ...env, PORT: String(port) } })
   let output = ''
@@ -28,24 +34,26 @@ export async function startReplica(main: string, env: NodeJS.ProcessEnv): Promis
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until && child.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => null)
-    if (ready?.ok) return { url, stop: () => stop(child) }
+    if (ready?.ok) return { url, stop: () => stop(child), kill: () => stop(child, 'SIGKILL') }
     await sleep(50)
   }
   await stop(child)
   throw new Error(`The replica did not start: ${output}`)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
   await once(child, 'exit')
 }
 
 /** Replaces identity-billing: the person that a cookie of `cookieOf` describes is signed in. */
-export async function startFakeIdentity(): Promise<Replica> {
+export async function startFakeIdentity(): Promise<Replica & { signOut(person: Person): void }> {
+  const signedOut = new Set<string>()
   const server = createServer((request, response) => {
     const given = /fundharbor_sid=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-    const person = given ? Person.parse(JSON.parse(Buffer.from(given, 'base64url').toString())) : null
+    const known = given ? Person.parse(JSON.parse(Buffer.from(given, 'base64url').toString())) : null
+    const person = known && signedOut.has(known.id) ? null : known
     response.setHeader('content-type', 'application/json')
     // Other requests get 404: a regular response, which callers do not retry.
     const isKnown = request.url === '/internal/session'
@@ -56,6 +64,7 @@ export async function startFakeIdentity(): Promise<Replica> {
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
+    signOut: ({ id }) => void signedOut.add(id),
     async stop() {
       server.close()
       server.closeAllConnections()

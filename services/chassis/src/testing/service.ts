@@ -9,6 +9,7 @@ import { createApp, type AppOptions } from '../http/app.ts'
 import { connectDatabase } from '../data/database.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import type { PersonReader } from '../http/person-reader.ts'
+import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { migratedDatabase, type ServiceName } from './database.ts'
 
 export const TEST_SECRET = 'a secret between services in tests'
@@ -42,6 +43,7 @@ interface TestServiceOptions {
   people?: PersonReader
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
+  webSockets?: CreateWebSockets
 }
 
 /** A service under test: its routes over HTTP, with a new PostgreSQL database per test file. */
@@ -49,7 +51,7 @@ export function testService(options: TestServiceOptions): TestService {
   let person: Person | null = null
   let knex: Knex | undefined
   let base = ''
-  let close: () => void = () => undefined
+  let close: () => Promise<void> = async () => undefined
   let stopJobs: () => Promise<void> = async () => undefined
 
   beforeAll(async () => {
@@ -59,25 +61,29 @@ export function testService(options: TestServiceOptions): TestService {
     const jobs = await connectJobs(knex, { service: options.service, supervise: false })
     stopJobs = () => jobs.stop()
     const signedIn: PersonReader = { read: async () => person, close: async () => undefined }
+    const people = options.people ?? signedIn
     const app = createApp({
       ...options,
-      people: options.people ?? signedIn,
+      people,
       internalSecret: TEST_SECRET,
       publicUrl: TEST_ORIGIN,
     })
     const server = createServer(app.callback())
     // On a busy machine, a kept connection must not close while the next request is being sent.
     server.keepAliveTimeout = 120_000
+    const webSockets = options.webSockets?.(socketPeople(app, people))
+    if (webSockets) server.on('upgrade', webSockets.handle)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    close = () => {
+    close = async () => {
       server.close()
       server.closeAllConnections()
+      await webSockets?.close()
     }
   })
 
   afterAll(async () => {
-    close()
+    await close()
     await stopJobs()
     await knex?.destroy()
   })

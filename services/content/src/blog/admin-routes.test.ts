@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -134,6 +135,16 @@ test('a text that takes too long to prepare is refused', async () => {
   const { status, body } = await service.send('POST', '/api/admin/blog/preview', { content })
   expect(status).toBe(400)
   expect(body.fields.content).toBe('This text takes too long to prepare. Shorten or split it.')
+})
+
+test('while a text takes long, others are prepared', { timeout: 20_000 }, async () => {
+  const preview = (content: string) => service.send('POST', '/api/admin/blog/preview', { content })
+  const done: string[] = []
+  const slow = preview('- '.repeat(20) + '1\n'.repeat(99_000)).then(() => done.push('slow'))
+  await sleep(200)
+  expect((await preview('A long article. '.repeat(1000))).status).toBe(200)
+  expect(done).toEqual([])
+  await slow
 })
 
 test('a preview returns the HTML and stores nothing', async () => {

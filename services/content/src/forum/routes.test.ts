@@ -379,3 +379,14 @@ test('nobody can write while the community is read-only', async () => {
   expect((await service.send('GET', `/api/forum/discussions/${id}`)).status).toBe(200)
   featureFlags.readFrom(async () => flagOff())
 })
+
+test('one network reads 120 discussions a minute', async () => {
+  const { id } = await start()
+  const read = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await service.send('GET', `/api/forum/discussions/${id}`, undefined, headers)).status
+  }
+  for (let n = 0; n < 120; n += 1) expect(await read('198.51.100.40')).toBe(200)
+  expect(await read('198.51.100.40')).toBe(429)
+  expect(await read('198.51.100.41')).toBe(200)
+})

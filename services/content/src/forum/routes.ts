@@ -2,7 +2,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { forbidden, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
+import { isTrustedService } from '@fundharbor/chassis/http/trust'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Router } from '@koa/router'
@@ -17,6 +18,8 @@ import { addReply, startDiscussion } from './write-posts.ts'
 const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
 const newReportLimit = rateLimit('forum reports', { times: 10, seconds: 3600 })
 const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
+/** A discussion with all of its replies can be a megabyte. */
+const readsPerAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
 
 /** The forum: visitors read, members write. */
 export function forumRouter(sender: Sender, readContact: ReadContact): Router {
@@ -56,7 +59,10 @@ function mountReading(router: Router): void {
     return respondPage(ctx, { ...page, rows: page.rows.map(presentDiscussionRow) })
   })
 
-  mount(router, forum.read, ({ params, person }) => presentDiscussion(params.id, person))
+  mount(router, forum.read, async ({ params, person, ctx }) => {
+    if (!isTrustedService(ctx)) await readsPerAddress(addressKey(ctx.ip))
+    return presentDiscussion(params.id, person)
+  })
 }
 
 function mountReactions(router: Router): void {

@@ -12,7 +12,8 @@ const MAX_WAITING = 20
 const threads = createThreadPool<RenderTask, RenderResult>({
   file: new URL('render-thread.ts', import.meta.url),
   name: 'render',
-  maxThreads: 1,
+  // While a text takes one of them as long as it may, others are rendered.
+  maxThreads: 2,
   maxHeap: 128,
   idleMs: 300_000,
   maxQueue: MAX_WAITING,

@@ -1,3 +1,4 @@
+import { deferScripts } from '@fundharbor/contracts/platform/first-views'
 import { escapeText, inlineJson } from './markup.ts'
 
 /** A page's metadata. Addresses are absolute. */
@@ -56,23 +57,13 @@ const SHELL_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
 
 const AREA_STYLES = /<link rel="stylesheet" crossorigin href="\/remotes\/[^>]*>\n?/g
 
-/** Names the shell's script that loads the page's scripts after the first paint; optional. */
-const START = /<meta name="start" content="([^"]+)"[^>]*>/
-
-function deferScripts(shell: string): string {
-  const start = START.exec(shell)?.[1]
-  if (start === undefined) return shell
-  return shell
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll('<script type="module"', '<script type="later"')
-    .replace(START, `<script async src="${start}"></script>`)
-}
-
-/** Puts the prerendered content before the area's styles and scripts, so that its paint waits for neither. */
 function insertPrerendered(shell: string, { html }: PrerenderedPage): string {
   const styles = (shell.match(AREA_STYLES) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"')
-  return deferScripts(shell)
+  const { html: deferred, start } = deferScripts(shell)
+  const script = start === undefined ? '' : `<script async src="${start}"></script>\n`
+  return deferred
     .replaceAll(AREA_STYLES, '')
+    .replace('</head>', () => `${script}</head>`)
     .replace('<div id="root">', () => `<main id="first">${html}</main>${styles}<div id="root">`)
 }
 

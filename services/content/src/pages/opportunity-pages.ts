@@ -6,7 +6,13 @@ import {
 } from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
-import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import {
+  businessTypes,
+  fundingTypes,
+  labelOf,
+  organizationTypes,
+  sources,
+} from '@fundharbor/contracts/vocabulary'
 import type { PageContext, PageDescription } from './describe.ts'
 import { escapeText } from './markup.ts'
 import { socialPicture } from './social-picture-addresses.ts'
@@ -54,11 +60,15 @@ function firstWords(page: PublicOpportunityPage): string {
 }
 
 function factsOf(page: PublicOpportunityPage): [string, string][] {
-  const applicants = page.organizationTypes.map((slug) => labelOf(organizationTypes, slug)).join(', ')
+  // As the page itself lists them.
+  const applicants = [
+    ...page.organizationTypes.map((slug) => labelOf(organizationTypes, slug)),
+    ...page.businessTypes.map((slug) => labelOf(businessTypes, slug)),
+  ]
   const facts: [string, string | null][] = [
     ['Amount', publicAmount(page) ?? 'Not stated'],
     ['Funding type', labelOf(fundingTypes, page.fundingType)],
-    ['Who can apply', applicants || null],
+    ['Who can apply', [...new Set(applicants)].join(', ') || null],
     ['Location', page.geoScope],
     ['Source', `${labelOf(sources, page.source.name)}, last checked ${publicDay(page.source.readAt)}`],
   ]

@@ -1,5 +1,7 @@
+import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { metrics } from '@fundharbor/chassis/runtime/metrics'
 import type { Telemetry } from '@fundharbor/contracts/platform/telemetry'
+import { secondsInHour } from 'date-fns/constants'
 import { Counter, Histogram } from 'prom-client'
 import type { z } from 'zod'
 import type { IsReleased } from './known-releases.ts'
@@ -8,14 +10,14 @@ const labelNames = ['area', 'version'] as const
 
 const visits = new Counter({
   name: 'frontend_visits_total',
-  help: 'Sampled visits by each area shown and its release, and by the shell around it',
+  help: 'Sampled visits by each area shown and its release, and by the shell around it; of one network, one an hour',
   labelNames,
   registers: [metrics],
 })
 
 const failures = new Counter({
   name: 'frontend_failures_total',
-  help: 'Failures in browsers by kind, area and release',
+  help: 'Of these visits, those with a failure, by kind, area and release',
   labelNames: [...labelNames, 'kind'],
   registers: [metrics],
 })
@@ -42,18 +44,33 @@ type Release = Pick<Visit, 'area' | 'version'>
 /** Clients can send any name. Counting what was never released would hide what was among endless series. */
 const UNKNOWN: Release = { area: 'other', version: 'other' }
 
-/** Counts a visit's report for its area and for the shell around it. */
-export async function countVisit(visit: Visit, isReleased: IsReleased): Promise<void> {
-  const labelsOf = async ({ area, version }: Release) =>
-    (await isReleased(area, version)) ? { area, version } : UNKNOWN
-  countFor(visit, await labelsOf(visit))
-  if (visit.shell && visit.area !== 'shell')
-    countFor(visit, await labelsOf({ area: 'shell', version: visit.shell }))
+/** Releases are judged by visits and failures, so nobody should decide about one alone, whatever they report. */
+const perNetwork = rateLimitPerProcess({ times: 1, seconds: secondsInHour })
+
+/** Counts a report of a visit from a network (see `addressKey`), for its area and for the shell around it. */
+export async function countVisit(
+  visit: Visit,
+  { network, isReleased }: { network: string; isReleased: IsReleased },
+): Promise<void> {
+  const countFor = async ({ area, version }: Release) => {
+    const labels = (await isReleased(area, version)) ? { area, version } : UNKNOWN
+    countVitals(visit, labels)
+    const isFirst = await perNetwork(`${labels.area} ${labels.version} ${network}`).then(
+      () => true,
+      () => false,
+    )
+    if (isFirst) countFailures(visit, labels)
+  }
+  await countFor(visit)
+  if (visit.shell && visit.area !== 'shell') await countFor({ area: 'shell', version: visit.shell })
 }
 
-function countFor(visit: Visit, labels: Release): void {
+function countFailures(visit: Visit, labels: Release): void {
   visits.inc(labels)
-  for (const { kind, times } of visit.failures) failures.inc({ ...labels, kind }, times)
+  for (const kind of new Set(visit.failures.map((failure) => failure.kind))) failures.inc({ ...labels, kind })
+}
+
+function countVitals(visit: Visit, labels: Release): void {
   for (const { name, value } of visit.vitals)
     if (name === 'CLS') shifts.observe(labels, value)
     else seconds.observe({ ...labels, vital: name }, value / 1000)

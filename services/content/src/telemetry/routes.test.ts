@@ -41,7 +41,7 @@ test('counts a visit under its area and release', async () => {
   const labels = 'area="mfe-funding",version="1.0.0-0a1b2c3d"'
   expect(await lines('frontend_visits_total')).toEqual([`frontend_visits_total{${labels}} 1`])
   expect(await lines('frontend_failures_total')).toEqual([
-    `frontend_failures_total{${labels},kind="render"} 2`,
+    `frontend_failures_total{${labels},kind="render"} 1`,
   ])
   expect(await lines('frontend_vital_seconds_sum')).toEqual([
     `frontend_vital_seconds_sum{${labels},vital="LCP"} 1.9`,
@@ -49,10 +49,27 @@ test('counts a visit under its area and release', async () => {
   expect(await lines('frontend_layout_shift_sum')).toEqual([`frontend_layout_shift_sum{${labels}} 0.02`])
 })
 
+test('counts one visit and one failure of a network an hour, whatever it reports', async () => {
+  const version = '1.2.0-watched'
+  await mkdir(path.join(releasesDir, 'mfe-funding', version))
+  const failing = { ...visit, version, failures: [{ kind: 'script', times: 100 }] }
+  for (let n = 0; n < 30; n += 1) await report(failing, `2001:db8:0:7::${n}`)
+  await report({ ...failing, failures: [] }, '203.0.113.20')
+  expect(await lines(`frontend_visits_total{area="mfe-funding",version="${version}"`)).toEqual([
+    `frontend_visits_total{area="mfe-funding",version="${version}"} 2`,
+  ])
+  expect(await lines(`frontend_failures_total{area="mfe-funding",version="${version}"`)).toEqual([
+    `frontend_failures_total{area="mfe-funding",version="${version}",kind="script"} 1`,
+  ])
+  expect(await lines(`frontend_vital_seconds_count{area="mfe-funding",version="${version}"`)).toEqual([
+    `frontend_vital_seconds_count{area="mfe-funding",version="${version}",vital="LCP"} 31`,
+  ])
+})
+
 test('counts a visit for the shell too', async () => {
   await report({ ...visit, shell: '2.0.0-f00d' }, '203.0.113.8')
   expect(await lines('frontend_failures_total{area="shell"')).toEqual([
-    'frontend_failures_total{area="shell",version="2.0.0-f00d",kind="render"} 2',
+    'frontend_failures_total{area="shell",version="2.0.0-f00d",kind="render"} 1',
   ])
 })
 
@@ -81,9 +98,9 @@ test('releases that do not exist are counted as one, and hide none that does', a
     expect((await report({ ...visit, ...odd })).status).toBe(202)
   await report({ ...visit, version: '1.1.0-canary' }, '203.0.113.9')
   const counted = await lines('frontend_visits_total')
-  expect(counted).toContain('frontend_visits_total{area="other",version="other"} 104')
+  expect(counted).toContain('frontend_visits_total{area="other",version="other"} 100')
   expect(counted).toContain('frontend_visits_total{area="mfe-funding",version="1.1.0-canary"} 1')
-  expect(counted).toHaveLength(4)
+  expect(counted).toHaveLength(5)
 })
 
 test('limits reports per address', async () => {

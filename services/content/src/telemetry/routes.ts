@@ -19,8 +19,9 @@ export function telemetryRouter(releasesDir: string | undefined): Router {
   mount(router, telemetry.report, async ({ body, ctx }) => {
     if ((ctx.request.length ?? MAX_BYTES + 1) > MAX_BYTES)
       throw new Failure('TOO_LARGE', 'The report is too large')
-    await perAddress(addressKey(ctx.ip))
-    await countVisit(body, isReleased)
+    const network = addressKey(ctx.ip)
+    await perAddress(network)
+    await countVisit(body, { network, isReleased })
     return {}
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AMOUNT_RANGE, Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
+import { ApplicationEvent, Approval } from './application-events.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
 
 /** `draft` until submitted; administrators decide between `approved` and `rejected`. */
@@ -35,6 +36,10 @@ export const NewApplication = z.object({
   expectedOutcomes: text(10_000).nullish(),
   /** One of the workspace's projects. Without it, the draft's stays. */
   projectId: z.uuid().nullish(),
+  /** Submits it without the approvals that were asked for: only for owners, with the reason. */
+  overrideReason: text(1000)
+    .transform((reason) => reason || undefined)
+    .optional(),
 })
 export type NewApplication = z.input<typeof NewApplication>
 
@@ -71,8 +76,8 @@ export const ApplicationContent = z.object({
 
 /**
  * An application (specification, "Application"). It copies the names of organization and opportunity; drafts may lack
- * fields. Amounts are in `currency`. `notes` belong to the decision, `ownNotes` are private to the applicant. An approval
- * without `grantedAmount` grants the requested amount. `revision` counts saves of a draft.
+ * fields. Amounts are in `currency`. `notes` belong to the decision, `ownNotes` are private to the signed-in member. An
+ * approval without `grantedAmount` grants the requested amount. `revision` counts saves of a draft.
  */
 export const Application = z.object({
   id: z.uuid(),
@@ -89,6 +94,10 @@ export const Application = z.object({
   grantedAmount: Money.nullable(),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
+  /** Who submitted it, or started the draft; null once their account is deleted. The release before does not state it. */
+  applicantId: z.uuid().nullish(),
+  /** Who saved the draft last; null if that is unknown or their account is deleted. */
+  updatedBy: z.uuid().nullish(),
   revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -100,16 +109,31 @@ export const ApplicationStep = z.object({
   status: ApplicationStatus,
   at: Instant,
   by: z.enum(['applicant', 'administrator']),
+  /** Whether the signed-in person did it. The release before shows everybody only their own. */
+  isYours: z.boolean().default(true),
+  /** The member who did it; null for administrators and deleted accounts. */
+  name: z.string().nullable().default(null),
   notes: z.string().nullable(),
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-/** An application with its status changes since it was submitted, oldest first. */
-export const ApplicationDetails = Application.extend({ history: z.array(ApplicationStep) })
+/** An application with its status changes since it was submitted, and what members did with it, oldest first. */
+export const ApplicationDetails = Application.extend({
+  history: z.array(ApplicationStep),
+  events: z.array(ApplicationEvent).default([]),
+  /** Who was asked to approve it, in that order. */
+  approvals: z.array(Approval).default([]),
+})
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 
 /** An application for administrators, with the applicant's name and without private notes. */
-export const AdminApplication = Application.omit({ ownNotes: true, revision: true, projectId: true }).extend({
+export const AdminApplication = Application.omit({
+  ownNotes: true,
+  revision: true,
+  projectId: true,
+  applicantId: true,
+  updatedBy: true,
+}).extend({
   applicantName: z.string(),
 })
 export type AdminApplication = z.infer<typeof AdminApplication>
@@ -128,7 +152,7 @@ export const StatusChange = z
   })
 export type StatusChange = z.input<typeof StatusChange>
 
-/** The applicant's private notes, of which empty ones become null, and the project. Omitted fields stay. */
+/** The member's private notes, of which empty ones become null, and the project. Omitted fields stay. */
 export const OwnChange = z.object({
   ownNotes: text(5000)
     .transform((notes) => notes || null)
@@ -139,7 +163,7 @@ export const OwnChange = z.object({
 export type OwnChange = z.input<typeof OwnChange>
 
 /**
- * Analytics of a person's applications. `months` are the last twelve (UTC), the current one last, by dates of submission
+ * Analytics of a workspace's applications. `months` are the last twelve (UTC), the current one last, by dates of submission
  * and decision. Money is summed per currency, without drafts and withdrawn applications.
  */
 export const ApplicationAnalytics = z.object({
@@ -166,34 +190,35 @@ export type ApplicationSort = z.infer<typeof ApplicationSort>
 /** Filters of the administrators' list. `search` looks in project, applicant, organization and opportunity. */
 const filters = { search: text(100).optional(), status: ApplicationStatus.optional() }
 
-/** Applications of members, and their review by administrators. */
+/** Applications of workspaces, and their review by administrators. Every role reads them; changing them needs one that can edit. */
 export const applications = {
   /** A CSV file, drafts included. 403 `PLAN_REQUIRED` for plans without canExportData. */
   export: endpoint({
     method: 'GET',
     path: '/api/applications/export',
-    summary: 'Your applications as CSV',
+    summary: 'The applications of your organization as CSV',
     response: z.string(),
   }),
   /** 403 `PLAN_REQUIRED` for plans without canAccessAnalytics. */
   analytics: endpoint({
     method: 'GET',
     path: '/api/applications/analytics',
-    summary: 'Your applications by month, status and category, with amounts requested and granted',
+    summary:
+      'The applications of your organization by month, status and category, with amounts requested and granted',
     response: ApplicationAnalytics,
   }),
   details: endpoint({
     method: 'GET',
     path: '/api/applications/:id',
-    summary: 'One of your applications with its history',
+    summary: 'One application of your organization with its history',
     params,
     response: ApplicationDetails,
   }),
-  /** Only the applicant sees them. */
+  /** Only the member sees the notes. The project needs a role that can edit. */
   change: endpoint({
     method: 'PATCH',
     path: '/api/applications/:id',
-    summary: 'Change the private notes or the project of one of your applications',
+    summary: 'Change your private notes or the project of one of your applications',
     params,
     body: OwnChange,
     response: Application,
@@ -203,6 +228,7 @@ export const applications = {
     method: 'DELETE',
     path: '/api/applications/:id',
     summary: 'Delete one of your drafts',
+    permission: 'edit',
     params,
     response: z.object({}),
   }),
@@ -211,21 +237,23 @@ export const applications = {
     method: 'POST',
     path: '/api/applications/:id/withdrawal',
     summary: 'Withdraw a submitted application before a decision',
+    permission: 'edit',
     params,
     response: Application,
   }),
   mine: endpoint({
     method: 'GET',
     path: '/api/applications',
-    summary: "The signed-in user's applications, newest first",
+    summary: 'The applications of your organization, newest first',
     query: z.object({ ...pageQuery, project: z.uuid().optional() }),
     response: z.array(Application),
   }),
-  /** 409 while there is an open application for the opportunity; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */
+  /** 409 while there is an open application for the opportunity or an approval is missing; 403 `APPLICATION_LIMIT_REACHED` above the monthly limit. */
   submit: endpoint({
     method: 'POST',
     path: '/api/applications',
-    summary: 'Submit an application; one open application per applicant and opportunity',
+    summary: 'Submit an application; one open application per organization and opportunity',
+    permission: 'edit',
     body: NewApplication,
     response: Application,
     status: 201,
@@ -233,7 +261,8 @@ export const applications = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/api/applications/drafts',
-    summary: "Save the signed-in user's draft for an opportunity; one draft per opportunity",
+    summary: 'Save the draft for an opportunity; your organization has one for each',
+    permission: 'edit',
     body: ApplicationDraft,
     response: Application,
   }),

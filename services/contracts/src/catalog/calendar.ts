@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** The secret address of a person's calendar feed. */
+/** The secret address of a member's calendar feed. */
 export const CalendarFeed = z.object({ url: z.url() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
@@ -29,7 +29,7 @@ export const calendar = {
     summary: 'Replace the address of your calendar feed',
     response: CalendarFeed,
   }),
-  /** Responds with `text/calendar`: deadlines of saved opportunities and drafts. Anyone with the address can read it. */
+  /** Responds with `text/calendar`: deadlines of what the organization saved and drafts. Anyone with the address can read it. */
   subscribe: endpoint({
     method: 'GET',
     path: '/api/calendar/feeds/:secret.ics',
@@ -46,7 +46,7 @@ export const internalCalendar = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/internal/people/:id/calendar-feed',
-    summary: "Revoke the address of a person's calendar feed",
+    summary: "Revoke the addresses of a person's calendar feeds",
     access: 'service',
     params: z.object({ id: z.uuid() }),
     response: z.object({}),

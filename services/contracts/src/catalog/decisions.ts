@@ -10,6 +10,8 @@ export const FitStep = z.object({
   isDone: z.boolean(),
   /** Not done, and its day has passed. */
   isLate: z.boolean(),
+  /** The member who does it. */
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable().default(null),
   revision: z.number().int(),
 })
 export type FitStep = z.infer<typeof FitStep>
@@ -27,6 +29,18 @@ export const decisionStatuses = [
 ] as const
 export const DecisionStatus = z.enum(decisionStatuses)
 export type DecisionStatus = z.infer<typeof DecisionStatus>
+
+/** What pages call each column. */
+export const statusLabels: Record<DecisionStatus, string> = {
+  considering: 'Considering',
+  go: 'Go',
+  'no-go': 'No-go',
+  drafting: 'Drafting',
+  'in-review': 'In review',
+  submitted: 'Submitted',
+  won: 'Won',
+  lost: 'Lost',
+}
 
 /** A person's decision about an opportunity for a project of their workspace. `version` counts changes. */
 export const Decision = z.object({

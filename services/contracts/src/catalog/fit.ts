@@ -64,6 +64,7 @@ export const fit = {
     method: 'GET',
     path: '/api/opportunities/:id/fit',
     summary: 'Whether you can win this: eligibility, worth, what is missing, steps; counts as a view',
+    permission: 'read',
     params: z.object({ id: z.uuid() }),
     query: z.object({ project: z.uuid().optional() }),
     response: Fit,

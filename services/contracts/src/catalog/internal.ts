@@ -31,7 +31,7 @@ export const OpportunityFacts = z.object({
   }),
   /** What it asks for; null from a catalog of an earlier release. */
   brief: Brief.nullable().default(null),
-  /** Whether the person has opened its details or its fit. A catalog of an earlier release does not say. */
+  /** Whether somebody in the workspace has opened its details or its fit. A catalog of an earlier release does not say. */
   isOpened: z.boolean().default(true),
   /** From the person's latest application for it, draft or submitted. */
   application: ApplicationContent.nullable(),

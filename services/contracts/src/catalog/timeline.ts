@@ -52,7 +52,10 @@ export type Timeline = z.infer<typeof Timeline>
 
 /** The year ahead of the signed-in person. */
 export const timeline = {
-  /** Deadlines from a month ago to two years ahead. Does not count as a view. */
+  /**
+   * Deadlines from a month ago to two years ahead. Does not count as a view. The billing role sees none of what the workspace
+   * decided.
+   */
   read: endpoint({
     method: 'GET',
     path: '/api/timeline',

@@ -111,6 +111,8 @@ export const DocumentVersion = z.object({
   title: z.string(),
   createdAt: Instant,
   words: z.number().int(),
+  /** Who changed the document before it, the last one last; empty if that is unknown. */
+  editors: z.array(z.uuid()).default([]),
 })
 export type DocumentVersion = z.infer<typeof DocumentVersion>
 

@@ -26,7 +26,7 @@ export const Eligibility = z.object({
 })
 export type Eligibility = z.infer<typeof Eligibility>
 
-/** The person's feedback on a recommendation. */
+/** A workspace's feedback on a recommendation; the latest of its members counts. */
 export const Feedback = z.enum(['interested', 'not for me'])
 export type Feedback = z.infer<typeof Feedback>
 
@@ -100,11 +100,12 @@ export const recommendations = {
     query: projectQuery,
     response: Explanation,
   }),
-  /** `null` removes the feedback. "Not for me" hides an opportunity, "interested" ranks similar ones higher. */
+  /** `null` removes the feedback. It is the workspace's: "not for me" hides an opportunity for all members, "interested" ranks similar ones higher. */
   giveFeedback: endpoint({
     method: 'PUT',
     path: '/api/recommendations/:opportunityId/feedback',
-    summary: 'Give feedback on a recommendation',
+    summary: 'Give feedback on a recommendation, for your workspace',
+    permission: 'edit',
     params,
     query: projectQuery,
     body: z.object({ feedback: Feedback.nullable() }),

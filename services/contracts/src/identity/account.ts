@@ -136,6 +136,7 @@ export const account = {
     access: 'everyone',
     params: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:jpg|png|webp)$/) }),
     response: z.void(),
+    isEmbeddable: true,
   }),
   sessions: endpoint({
     method: 'GET',

@@ -13,6 +13,10 @@ export const SubscriptionReport = z.object({
   limits: PlanLimits,
   /** Days until the view count resets, rounded up. */
   daysUntilReset: z.number().int(),
+  /** The organization whose plan this is; null in a workspace without one. */
+  organization: z.string().nullable().default(null),
+  /** Names of the people who can change the plan: owners, and members with the billing role. */
+  managedBy: z.array(z.string()).default([]),
 })
 export type SubscriptionReport = z.infer<typeof SubscriptionReport>
 
@@ -25,7 +29,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** A paid subscription, as its owner sees it. */
+/** A workspace's paid subscription. `nextPayment` and `card` are null for members who cannot change it. */
 export const Subscription = z.object({
   plan: PaidPlan,
   /** `past_due`: the last renewal failed and is being retried; the plan stays active until the last retry. */
@@ -91,7 +95,7 @@ export const billing = {
   status: endpoint({
     method: 'GET',
     path: '/api/subscription/status',
-    summary: "The signed-in user's plan, its limits, and what is used of them",
+    summary: "Your workspace's plan, its limits, and what is used of them",
     response: SubscriptionReport,
   }),
   settings: endpoint({
@@ -104,18 +108,19 @@ export const billing = {
   subscription: endpoint({
     method: 'GET',
     path: '/api/billing/subscription',
-    summary: "The signed-in user's paid subscription; null on the free plan",
+    summary: "Your workspace's paid subscription; null on the free plan",
     response: subscriptionResponse,
   }),
   invoices: endpoint({
     method: 'GET',
     path: '/api/billing/invoices',
-    summary: "The signed-in user's last 100 invoices, newest first",
+    summary: "Your workspace's last 100 invoices, newest first",
+    permission: 'billing',
     response: z.array(Invoice),
   }),
   /**
    * Redirects (302) to `/checkout?client_secret=…&plan=…`; to `/auth?upgrade={plan}` without a session; to
-   * `/subscription?plan=…` if the user already has a plan or came from another site; and to
+   * `/subscription?plan=…` if the workspace already has a plan, or the user cannot change it or came from another site; and to
    * `/subscription?plan=…&failed={problem code}` if the provider fails.
    */
   startSubscription: endpoint({
@@ -150,13 +155,14 @@ export const billing = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/billing/refresh',
-    summary: "Read the signed-in user's subscription from the payment provider now",
+    summary: "Read your workspace's subscription from the payment provider now",
     response: subscriptionResponse,
   }),
   changePlan: endpoint({
     method: 'POST',
     path: '/api/billing/plan',
     summary: 'Change the plan of the subscription; the difference is prorated',
+    permission: 'billing',
     body: z.object({ plan: PaidPlan }),
     response: subscriptionResponse,
   }),
@@ -164,12 +170,14 @@ export const billing = {
     method: 'POST',
     path: '/api/billing/cancellation',
     summary: 'Cancel the subscription at the end of the current period',
+    permission: 'billing',
     response: subscriptionResponse,
   }),
   resume: endpoint({
     method: 'DELETE',
     path: '/api/billing/cancellation',
     summary: 'Undo the cancellation',
+    permission: 'billing',
     response: subscriptionResponse,
   }),
   /** Returns the client secret of a SetupIntent for the provider's payment form. */
@@ -177,6 +185,7 @@ export const billing = {
     method: 'POST',
     path: '/api/billing/card',
     summary: 'Start changing the card',
+    permission: 'billing',
     response: z.object({ clientSecret: z.string() }),
   }),
   /** Verified by the provider's signature of the raw body; 400 `INVALID` if it does not match. */

@@ -7,11 +7,15 @@ import { Person } from './session.ts'
 /** How an API key is sent: `Authorization: Bearer fh_…`. */
 export const KEY_PREFIX = 'fh_'
 
-/** An API key, as its owner sees it. `hint` is how the key begins; the key itself is only shown when it is created. */
+/**
+ * An API key, as members of its workspace see it. `hint` is how the key begins; the key itself is only shown when it is created.
+ * `createdBy` is the name of the person who made it.
+ */
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
   hint: z.string(),
+  createdBy: z.string().default(''),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })
@@ -24,12 +28,12 @@ export const NewApiKey = z.object({
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-/** API keys for the open data (`/common-grants`), at most ten per person. */
+/** API keys for the open data (`/common-grants`), at most ten per workspace. A key ends when the person who made it leaves. */
 export const keys = {
   list: endpoint({
     method: 'GET',
     path: '/api/keys',
-    summary: "The signed-in user's API keys, newest first",
+    summary: "Your workspace's API keys, newest first",
     response: z.array(ApiKey),
   }),
   create: endpoint({
@@ -37,11 +41,13 @@ export const keys = {
     path: '/api/keys',
     summary:
       'Create an API key, with the current password; only this response contains it. PLAN_REQUIRED without canExportData',
+    permission: 'edit',
     body: NewApiKey,
     response: ApiKey.extend({ key: z.string() }),
     status: 201,
     hasSecretResponse: true,
   }),
+  /** Owners can revoke all keys, others those that they made. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/keys/:id',
@@ -56,7 +62,7 @@ export const internalKeys = {
   check: endpoint({
     method: 'GET',
     path: '/internal/keys/:hash',
-    summary: 'The owner of the API key with this SHA-256 (hexadecimal); null if there is none',
+    summary: 'Who made the API key with this SHA-256 (hexadecimal), in its workspace; null if there is none',
     access: 'service',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: z.object({ id: z.uuid().nullable(), person: Person.nullable() }),

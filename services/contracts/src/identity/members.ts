@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, LinkToken } from '../primitives.ts'
-import { WorkspaceRole } from './session.ts'
+import { SubscriptionStatus, WorkspaceRole } from './session.ts'
 
 /** A person who works for the organization. */
 export const Member = z.object({
@@ -53,7 +53,7 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 /**
- * Who works for an organization, in the order in which they get seats. `seats`: how many, by the best plan of its owners; null
+ * Who works for an organization, in the order in which they get seats. `seats`: how many, by its plan; null
  * is without limit. `role`: what the signed-in person may do, `viewer` without a seat.
  */
 export const Team = z.object({
@@ -61,6 +61,8 @@ export const Team = z.object({
   role: WorkspaceRole,
   userId: z.uuid(),
   seats: z.number().int().nullable(),
+  /** The organization's plan. The release before does not state it. */
+  plan: SubscriptionStatus.optional(),
   /** Invitations that nobody has accepted and that have not expired. They hold a seat free. */
   openInvitations: z.number().int().default(0),
   members: z.array(Member),
@@ -177,6 +179,6 @@ export const adminMembers = {
     summary: 'Who works for an organization, as what, and who has a seat',
     access: 'admin',
     params: z.object({ id: z.uuid() }),
-    response: Team.pick({ seats: true, openInvitations: true, members: true }),
+    response: Team.pick({ seats: true, plan: true, openInvitations: true, members: true }),
   }),
 }

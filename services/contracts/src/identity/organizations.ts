@@ -211,6 +211,7 @@ export const organizations = {
     summary: 'Download a verification document, as its owner or an administrator',
     params,
     response: z.void(),
+    isEmbeddable: true,
   }),
   verify: endpoint({
     method: 'PATCH',

@@ -9,6 +9,7 @@ export const Contact = z.object({
   fullName: z.string(),
   /** Null until the profile form was saved once. */
   firstName: z.string().nullable(),
+  /** Also false while the account is blocked. */
   emailVerified: z.boolean(),
   emailNotifications: z.boolean(),
   /** The workspace of their account. The release before does not state it. */

@@ -55,7 +55,7 @@ const inTrial: PlanLimits = {
   periodDays: 3,
 }
 
-/** How many people can work for an organization with this owner; null is without limit. */
+/** How many people can work in a workspace with this plan, or which came with an administrator's account; null is without limit. */
 export function seatsOf({
   role,
   subscriptionStatus,
@@ -65,7 +65,7 @@ export function seatsOf({
 }
 
 /**
- * The limits of a person at an instant. Administrators and paid plans have none; everyone else has those of the free
+ * The limits of a person in their workspace at an instant. Administrators and paid plans have none; everyone else has those of the free
  * plan, or of the trial until `trialEndDate` unless `trialExpired` is set.
  */
 export function limitsOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A person's plan. `none` and `trial` are treated as `freemium`; `trialEndDate` says whether a trial is running. */
+/** A workspace's plan. `none` and `trial` are treated as `freemium`; `trialEndDate` says whether a trial is running. */
 export const SubscriptionStatus = z.enum([
   'none',
   'freemium',
@@ -27,7 +27,7 @@ export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 
 /**
  * The signed-in person, as all services know them, in the workspace that their session has chosen. What they create
- * belongs to it. `organization` is null for a workspace without one.
+ * belongs to it, and their plan and trial are those of it. `organization` is null for a workspace without one.
  */
 export const Person = z.object({
   id: z.uuid(),

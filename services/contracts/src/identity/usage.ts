@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, queryInteger } from '../primitives.ts'
 
-/** What a person has used of their plan's limits, as counted by catalog. */
+/** What a workspace has used of its plan's limits, as counted by catalog. */
 export const Usage = z.object({
   opportunityViewsThisPeriod: z.number().int(),
-  /** Applications submitted in the current calendar month (UTC). */
+  /** Applications that the workspace submitted in the current calendar month (UTC). */
   applicationsThisMonth: z.number().int(),
   /** When the current view period ends; null before its first view. */
   viewsResetAt: Instant.nullable(),
@@ -14,14 +14,17 @@ export type Usage = z.infer<typeof Usage>
 
 /** Usage, for identity-billing, which knows the plans. */
 export const usage = {
-  /** `periodDays`: length of the person's view period, which catalog does not know; default that of the free plan. */
+  /**
+   * `periodDays`: length of the view period, which catalog does not know; default that of the free plan. `workspaceId`: where the
+   * person works; the release before does not send it.
+   */
   read: endpoint({
     method: 'GET',
     path: '/internal/usage/:userId',
-    summary: "What a person has used of their plan's limits",
+    summary: "What a person's workspace has used of its plan's limits",
     access: 'service',
     params: z.object({ userId: z.uuid() }),
-    query: z.object({ periodDays: queryInteger(1, 366).optional() }),
+    query: z.object({ periodDays: queryInteger(1, 366).optional(), workspaceId: z.uuid().optional() }),
     response: Usage,
   }),
 }

@@ -15,6 +15,8 @@ export const AreaPage = z.object({
   title: z.string().optional(),
   /** Route of single records, e.g. `/blog/:slug`. They have their own HTML file, with their own preloads. */
   detailPath: z.string().startsWith('/').optional(),
+  /** Addresses that the page requests of the API at first. Its HTML requests them together with the scripts. */
+  requests: z.array(z.string().startsWith('/api/')).optional(),
   /** The page brings its own navigation: the shell leaves out its header links, footer and tabs. */
   hasOwnFrame: z.boolean().optional(),
 })

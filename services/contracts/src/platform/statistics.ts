@@ -17,15 +17,23 @@ export const ApplicationWeeks = z.array(
 )
 export type ApplicationWeeks = z.infer<typeof ApplicationWeeks>
 
+const PlanRevenue = z.object({
+  plan: PaidPlan,
+  currency: Currency,
+  subscriptions: z.number().int(),
+  monthly: Money,
+})
+export type PlanRevenue = z.infer<typeof PlanRevenue>
+
 /**
  * New accounts per week for the last twelve weeks, the current one last, and the monthly revenue of paid plans as the
- * payment provider reports it. Money is summed per currency, never across.
+ * payment provider reports it. Money is summed per currency, never across. `revenueBefore` is the revenue four weeks
+ * earlier; null if it was not recorded then.
  */
 export const AccountStatistics = z.object({
   weeks: z.array(z.object({ week: Week, accounts: z.number().int(), verified: z.number().int() })),
-  revenue: z.array(
-    z.object({ plan: PaidPlan, currency: Currency, subscriptions: z.number().int(), monthly: Money }),
-  ),
+  revenue: z.array(PlanRevenue),
+  revenueBefore: z.array(PlanRevenue).nullable().default(null),
 })
 export type AccountStatistics = z.infer<typeof AccountStatistics>
 

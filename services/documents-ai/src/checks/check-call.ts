@@ -16,7 +16,7 @@ export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {
   }
   if (!call.isForecast) return checkOpening(call, now)
   const opening = call.timeframe ? ` ${call.timeframe}.` : ''
-  const message = `This opportunity is not open yet.${opening} You can't submit before then.`
+  const message = `This opportunity is not open yet.${opening} You can’t submit before then.`
   return [check({ kind: 'dates', level: 'warning', message })]
 }
 
@@ -28,7 +28,7 @@ function checkOpening({ brief }: OpportunityFacts, now: Date): DocumentCheck[] {
   for (const { text, quote } of brief?.dates ?? []) {
     const day = OPENS.exec(quote ?? text)?.groups?.day
     if (day === undefined || !(new Date(`${day} UTC`) > now)) continue
-    const message = `This opportunity opens on ${day}. You can't submit before then.`
+    const message = `This opportunity opens on ${day}. You can’t submit before then.`
     return [check({ kind: 'dates', level: 'warning', message, quote })]
   }
   return []
@@ -89,7 +89,7 @@ export function checkCriteria(blocks: readonly Block[], { criteria }: Brief): Do
 export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): DocumentCheck[] {
   const [name = ''] = call.funderName.split(',')
   if (blocks.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()))) return []
-  const message = `The document doesn't name the funder, ${call.funderName}.`
+  const message = `The document doesn’t name the funder, ${call.funderName}.`
   return [check({ kind: 'funder', level: 'warning', message })]
 }
 

@@ -139,7 +139,7 @@ test('names the closing day where the funder is', async () => {
 test('says when the call is not open yet or has closed', async () => {
   const timeframe = 'Planned to open on March 3, 2027'
   expect(messages(await checksOf(FUNDER, { isForecast: true, timeframe }))).toEqual([
-    "This opportunity is not open yet. Planned to open on March 3, 2027. You can't submit before then.",
+    'This opportunity is not open yet. Planned to open on March 3, 2027. You can’t submit before then.',
   ])
   expect(messages(await checksOf(FUNDER, { deadline: '2026-11-01T22:59:59.999Z' }))).toEqual([
     'This opportunity closed on November 1, 2026.',
@@ -150,7 +150,7 @@ test('says when the sentences of the call name an opening day that has not come'
   const quote = 'Applications open on December 1, 2026.'
   const dates = [{ text: 'December 1, 2026', quote }]
   const call = { brief: { ...brief, ...clean, dates } }
-  const message = "This opportunity opens on December 1, 2026. You can't submit before then."
+  const message = 'This opportunity opens on December 1, 2026. You can’t submit before then.'
   expect(await checksOf(FUNDER, call)).toMatchObject([{ kind: 'dates', level: 'warning', message, quote }])
   clock.setTo('2026-12-02T12:00:00.000Z')
   expect(await checksOf(FUNDER, call)).toEqual([])
@@ -193,7 +193,7 @@ test('compares the names of project and funder', async () => {
     `<table><tbody>${row('Project', 'Keys First')}</tbody></table><p>Keys Fist is for the European Comission.</p>`,
   )
   expect(messages(found).toSorted()).toEqual([
-    "The document doesn't name the funder, European Commission.",
+    'The document doesn’t name the funder, European Commission.',
     '“European Comission” looks like “European Commission”, written differently. Use one name throughout.',
     '“Keys Fist” looks like “Keys First”, written differently. Use one name throughout.',
   ])
@@ -210,7 +210,7 @@ test('what the workspace wrote into the brief is checked, and not said to be the
   }
   const found = await checksOf(`${FUNDER}<p>${'We need homes. '.repeat(20)}</p>`, { brief: edited })
   expect(messages(found)).toEqual([
-    "This opportunity opens on May 4, 2027. You can't submit before then.",
+    'This opportunity opens on May 4, 2027. You can’t submit before then.',
     'You noted this limit: At most 40 words. Your document has 62 words.',
     'You may not have answered the criterion “Reach” (20 points).',
     'Your brief says to send: map of the harbor.',
@@ -222,7 +222,7 @@ test('compares length, criteria, funder and attachments with the brief', async (
   const text = `<h2>Feasibility</h2><p>“Feasibility (50 points)”</p><p>${'We need homes. '.repeat(20)}</p>`
   const found = await checksOf(text, { brief })
   expect(messages(found)).toEqual([
-    "The document doesn't name the funder, European Commission.",
+    'The document doesn’t name the funder, European Commission.',
     'The funder names a limit of 40 words. Your document has 64 words.',
     'You may not have answered the criterion “Feasibility” (50 points).',
     'The funder asks for: letters of support.',

@@ -20,6 +20,8 @@ export class GeneratedDocumentModel extends Model {
   declare userId: string | null
   /** Who saved it last; null after their account was deleted, and maybe before it was moved. */
   declare updatedBy: string | null
+  /** Who has changed it since its last version. */
+  declare editors: string[]
   declare organizationId: string | null
   declare organizationName: string | null
   declare opportunityId: string | null
@@ -109,6 +111,8 @@ export class DocumentVersionModel extends Model {
   declare content: string
   /** Counted when the version is stored. */
   declare words: number
+  /** Who wrote it. */
+  declare editors: string[]
   declare createdAt: Date
 }
 

@@ -34,4 +34,9 @@ export async function eraseDocuments(
   const documents = { table: 'generated_documents', unnamed: { user_id: null } }
   await eraseWorkspaceRows(trx, documents, { personId, workspaceId })
   await GeneratedDocumentModel.query(trx).where({ updatedBy: personId }).patch({ updatedBy: null })
+  for (const table of ['generated_documents', 'generated_document_versions'])
+    await trx
+      .table(table)
+      .whereRaw('? = ANY(editors)', personId)
+      .update({ editors: trx.raw('array_remove(editors, ?)', personId) })
 }

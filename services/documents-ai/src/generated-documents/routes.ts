@@ -5,7 +5,9 @@ import { respondPage } from '@fundharbor/chassis/http/pages'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { Router } from '@koa/router'
+import { Model } from 'objection'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
+import { announce } from './announce.ts'
 import { listDocuments } from './lists.ts'
 import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
 import { presentDocumentFor, presentListedDocument, presentSanitized, presentVersion } from './presenter.ts'
@@ -34,6 +36,7 @@ mount(router, generatedDocuments.remove, async ({ person, params }) => {
     .findById(params.id)
     .patch({ deletedAt: clock.now() })
   if (deleted === 0) throw notFound('Document')
+  await announce(Model.knex(), { documentId: params.id, kind: 'changed' })
   return {}
 })
 
@@ -49,7 +52,7 @@ mount(router, generatedDocuments.versions, async ({ person, params }) => {
   await versionsPerPerson(person.id)
   const { id } = await GeneratedDocumentModel.findIn(person, params.id)
   const rows = await DocumentVersionModel.query()
-    .select('documentId', 'revision', 'title', 'words', 'createdAt')
+    .select('documentId', 'revision', 'title', 'words', 'createdAt', 'editors')
     .where({ documentId: id })
     .orderBy('revision', 'desc')
   return rows.map(presentVersion)

@@ -1,14 +1,10 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
-import { missingIn } from '../document-templates/missing.ts'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
-import { DocumentVersionModel, findVersion, GeneratedDocumentModel } from './model.ts'
-
-/** The editor saves automatically, so versions are kept at least this far apart. */
-const VERSION_INTERVAL_MS = 120_000
-const MAX_VERSIONS = 50
+import { announce } from './announce.ts'
+import { findVersion, GeneratedDocumentModel } from './model.ts'
+import { isVersionDue, storeVersion, updateDocument } from './versions.ts'
 
 interface Change {
   title: string
@@ -30,7 +26,7 @@ export async function saveDocument(
     assertRevision(row, change)
     if (content === row.content && change.title === row.title) return row
     if (await isVersionDue(trx, row)) await storeVersion(trx, row)
-    return updateDocument(trx, row, { title: change.title, content, updatedBy: person.id })
+    return updateAndAnnounce(trx, row, { title: change.title, content, updatedBy: person.id })
   })
 }
 
@@ -44,7 +40,7 @@ export async function replaceTranslation(
     const row = await lockDocument(trx, person, id)
     assertRevision(row, change)
     await storeVersion(trx, row)
-    return updateDocument(trx, row, { ...change, updatedBy: person.id })
+    return updateAndAnnounce(trx, row, { ...change, updatedBy: person.id })
   })
 }
 
@@ -59,7 +55,7 @@ export async function restoreVersion(
   return Model.knex().transaction(async (trx) => {
     const row = await lockDocument(trx, person, id)
     await storeVersion(trx, row)
-    return updateDocument(trx, row, { title: version.title, content, updatedBy: person.id })
+    return updateAndAnnounce(trx, row, { title: version.title, content, updatedBy: person.id })
   })
 }
 
@@ -74,52 +70,9 @@ async function lockDocument(trx: Transaction, person: Person, id: string): Promi
   return row
 }
 
-/** The first edit keeps the generated text; later ones keep a version every few minutes. */
-async function isVersionDue(trx: Transaction, row: GeneratedDocumentModel): Promise<boolean> {
-  const newest = await DocumentVersionModel.query(trx)
-    .select('createdAt')
-    .where({ documentId: row.id })
-    .orderBy('revision', 'desc')
-    .first()
-  return !newest || clock.now().getTime() - newest.createdAt.getTime() >= VERSION_INTERVAL_MS
+/** Where the document is open, the change becomes an edit of it. */
+async function updateAndAnnounce(...update: Parameters<typeof updateDocument>) {
+  const saved = await updateDocument(...update)
+  await announce(update[0], { documentId: saved.id, kind: 'changed' })
+  return saved
 }
-
-const INLINE_TAG = /<\/?(?:strong|em|b|i|u|s|sub|sup|a|abbr|span|mark|code)\b[^>]*>/g
-
-/** Words of sanitized HTML. */
-const countWords = (html: string): number =>
-  html
-    .replaceAll(INLINE_TAG, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .match(/\S+/g)?.length ?? 0
-
-async function storeVersion(trx: Transaction, row: GeneratedDocumentModel): Promise<void> {
-  const { id: documentId, revision, title, content } = row
-  await DocumentVersionModel.query(trx)
-    .insert({ documentId, revision, title, content, words: countWords(content), createdAt: clock.now() })
-    .onConflict(['documentId', 'revision'])
-    .ignore()
-  await DocumentVersionModel.query(trx)
-    .delete()
-    .where({ documentId })
-    .whereNotIn(
-      'revision',
-      DocumentVersionModel.query(trx)
-        .select('revision')
-        .where({ documentId })
-        .orderBy('revision', 'desc')
-        .limit(MAX_VERSIONS),
-    )
-}
-
-const updateDocument = (
-  trx: Transaction,
-  row: GeneratedDocumentModel,
-  change: Pick<GeneratedDocumentModel, 'title' | 'content' | 'updatedBy'> & Partial<GeneratedDocumentModel>,
-) =>
-  GeneratedDocumentModel.query(trx).patchAndFetchById(row.id, {
-    ...change,
-    missing: missingIn(change.content),
-    revision: row.revision + 1,
-    updatedAt: clock.now(),
-  })

@@ -41,12 +41,12 @@ export async function writeEvent(
   else notify()
 }
 
-/** Events of a run after a sequence number. */
-export const readEventsAfter = async (runId: string, seq: number): Promise<NumberedEvent[]> =>
-  (await RunEventModel.query()
-    .where({ runId })
-    .where('seq', '>', seq)
-    .orderBy('seq')) as unknown as NumberedEvent[]
+/** Events of a run after a sequence number, the first ones only if there is a `limit`. */
+export async function readEventsAfter(runId: string, seq: number, limit?: number): Promise<NumberedEvent[]> {
+  const events = RunEventModel.query().where({ runId }).where('seq', '>', seq).orderBy('seq')
+  if (limit !== undefined) events.limit(limit)
+  return (await events) as unknown as NumberedEvent[]
+}
 
 const finalEvents = new Set<GenerationEvent['event']>(['finished', 'failed', 'cancelled'])
 export const isFinal = ({ event }: GenerationEvent): boolean => finalEvents.has(event)

@@ -1,6 +1,9 @@
 import { isFinal, readEventsAfter, waitForEvents, type NumberedEvent } from './events.ts'
 import { failedEvent, isRunning } from './runs.ts'
 
+/** Events that are in memory for a reader. A section can be long. */
+const AT_ONCE = 5
+
 /**
  * Yields a run's events after a sequence number as they are written, until its final event or until the signal aborts.
  * A run that has ended always yields a final event: the stored one, or `failed` if its process died.
@@ -13,7 +16,7 @@ export async function* followEvents(
   let seen = after
   let hasEnded = false
   while (!signal.aborted) {
-    const events = await readEventsAfter(runId, seen)
+    const events = await readEventsAfter(runId, seen, AT_ONCE)
     for (const event of events) {
       seen = event.seq
       yield event

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { missingIn } from '../document-templates/missing.ts'
@@ -10,6 +11,7 @@ import { templateFor } from '../document-templates/template-for.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentSanitized } from '../generated-documents/presenter.ts'
 import { sanitizeInThread } from '../rendering/render-pool.ts'
+import type { CheckMember } from './check-member.ts'
 import { writeEvent } from './events.ts'
 import type { Facts } from './placeholder-values.ts'
 import { endRun, renewLease } from './runs.ts'
@@ -24,9 +26,11 @@ export interface GenerationTask {
   facts: Facts
   writer: SectionWriter
   projectId: string | null
+  checkMember: CheckMember
 }
 
 const CANCELED = 'Generation was canceled'
+const TOO_LONG = 'This document would be too long. Shorten your answers.'
 
 /** Runs of this process, so that they can be canceled at once. */
 const inFlight = new Map<string, AbortController>()
@@ -66,10 +70,14 @@ async function writeSections(
     data: { draftId: runId, sections: titles, writer: writer.writer },
   })
   const written: WrittenSection[] = []
+  let length = 0
   for (const [index, section] of sections.entries()) {
     if (writer.writer === 'model') await writeEvent(runId, { event: 'section-started', data: { index } })
     const part = await writer.write(section, signal)
     if (signal.aborted || !(await renewLease(runId))) throw new Failure('CONFLICT', CANCELED)
+    length += part.html.length
+    // It could not be saved after an edit.
+    if (length > MAX_DOCUMENT_LENGTH) throw new Failure('TOO_LARGE', TOO_LONG)
     await writeEvent(runId, { event: 'section', data: { index, html: part.html, writer: part.writer } })
     written.push(part)
   }
@@ -80,6 +88,7 @@ async function storeDocument(
   task: GenerationTask,
   written: WrittenSection[],
 ): Promise<GeneratedDocumentModel> {
+  await task.checkMember(task.person)
   const content = await sanitizeInThread(task.person.id, written.map(({ html }) => html).join('\n'))
   return Model.knex().transaction(async (trx) => {
     if (!(await endRun(task.runId, 'finished', trx))) throw new Failure('CONFLICT', CANCELED)
@@ -113,6 +122,7 @@ function toColumns({ person, template, facts, projectId }: GenerationTask) {
     workspaceId: person.workspaceId,
     userId: person.id,
     updatedBy: person.id,
+    editors: [person.id],
     organizationId: organization?.id ?? null,
     organizationName: organization?.name ?? null,
     opportunityId: facts.opportunity?.id ?? null,

@@ -11,6 +11,7 @@ import type { Context } from 'koa'
 import { mayUseModel } from '../document-templates/policy.ts'
 import { findUsableTemplate } from '../document-templates/usable-template.ts'
 import type { Provider } from '../provider/provider.ts'
+import type { CheckMember } from './check-member.ts'
 import { readEventsAfter } from './events.ts'
 import { gatherFacts } from './facts.ts'
 import { type Sources } from '../sources.ts'
@@ -29,11 +30,12 @@ interface Options {
   /** Documents, translations and rewritten texts per user and day (UTC). */
   perDay: number
   checkProject: CheckProject
+  checkMember: CheckMember
   /** Writes for plans that include it; undefined if none is configured. */
   provider: Provider | undefined
 }
 
-export function generationRouter({ sources, perDay, checkProject, provider }: Options): Router {
+export function generationRouter({ sources, perDay, checkProject, checkMember, provider }: Options): Router {
   const router = new Router()
 
   mount(router, generatedDocuments.generate, async ({ person, body, ctx }) => {
@@ -56,6 +58,7 @@ export function generationRouter({ sources, perDay, checkProject, provider }: Op
       facts,
       writer,
       projectId: body.projectId ?? null,
+      checkMember,
     }
     return acceptsStream(ctx) ? respondStream(ctx, task, isNew) : waitForDocument(task, isNew)
   })
@@ -85,7 +88,7 @@ const runKey = (ctx: Context) => ctx.get('Idempotency-Key').slice(0, 100) || ran
 function respondStream(ctx: Context, task: GenerationTask, isNew: boolean): never {
   if (isNew)
     generateDocument(task).catch((error) => logger.debug({ err: error }, 'reported by the final event'))
-  streamEvents(ctx, task.runId)
+  streamEvents(ctx, { runId: task.runId, person: task.person })
   return undefined as never
 }
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { tooManyRequests } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 import { followEvents } from './follow-events.ts'
 
@@ -8,34 +10,38 @@ import { followEvents } from './follow-events.ts'
 const HEARTBEAT_MS = 10_000
 const RETRY_SECONDS = 5
 
-/** Streams of a run in this process. A page has one, and each asks the database several times a second. */
+/** Streams of a person in this process. A page has one, and each asks the database several times a second. */
 const MAX_STREAMS = 4
 const openStreams = new Map<string, number>()
 
 /**
  * Responds with a run's events as they are written, after the last one that the page has seen. Throws
- * TOO_MANY_REQUESTS if several pages follow the run.
+ * TOO_MANY_REQUESTS if several pages of the person follow runs. Ends when the person signs out or leaves the workspace.
  */
-export function streamEvents(ctx: Context, runId: string): void {
-  const others = openStreams.get(runId) ?? 0
+export function streamEvents(ctx: Context, { runId, person }: { runId: string; person: Person }): void {
+  const personId = person.id
+  const others = openStreams.get(personId) ?? 0
   if (others >= MAX_STREAMS) throw tooManyRequests(RETRY_SECONDS)
-  openStreams.set(runId, others + 1)
+  openStreams.set(personId, others + 1)
   const stream = new PassThrough()
   const disconnected = new AbortController()
   ctx.status = 200
   ctx.type = 'text/event-stream'
   ctx.set('X-Accel-Buffering', 'no')
   ctx.body = stream
-  const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    if (!stream.writableNeedDrain) stream.write(': still writing\n\n')
+  }, HEARTBEAT_MS)
   stream.on('close', () => {
     clearInterval(heartbeat)
     disconnected.abort()
-    const left = (openStreams.get(runId) ?? 1) - 1
-    if (left > 0) openStreams.set(runId, left)
-    else openStreams.delete(runId)
+    const left = (openStreams.get(personId) ?? 1) - 1
+    if (left > 0) openStreams.set(personId, left)
+    else openStreams.delete(personId)
   })
   stream.write(': \n\n')
-  void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal })
+  const isHere = async () => (await ctx.state.personNow())?.workspaceId === person.workspaceId
+  void send(stream, { runId, after: lastSeen(ctx), signal: disconnected.signal, isHere })
 }
 
 /** The largest number that the column of event numbers holds. */
@@ -51,15 +57,20 @@ interface Subscription {
   runId: string
   after: number
   signal: AbortSignal
+  /** Whether the person still works in the workspace of the run. */
+  isHere: () => Promise<boolean>
 }
 
-async function send(stream: PassThrough, { runId, after, signal }: Subscription): Promise<void> {
+async function send(stream: PassThrough, { runId, after, signal, isHere }: Subscription): Promise<void> {
   try {
     for await (const { seq, event, data } of followEvents(runId, after, signal)) {
-      stream.write(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!(await isHere())) break
+      const hasRoom = stream.write(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      // The rest waits in the database until this is read.
+      if (!hasRoom) await once(stream, 'drain', { signal })
     }
   } catch (error) {
-    logger.error({ err: error, runId }, 'an event stream failed')
+    if (!signal.aborted) logger.error({ err: error, runId }, 'an event stream failed')
   }
   stream.end()
 }

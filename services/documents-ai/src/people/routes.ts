@@ -1,3 +1,4 @@
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -6,6 +7,7 @@ import { Model } from 'objection'
 import { presentAnswer } from '../answers/presenter.ts'
 import { BudgetModel } from '../budgets/model.ts'
 import { AnswerModel } from '../answers/model.ts'
+import { eraseComments, exportComments } from '../comments/personal-data.ts'
 import { eraseDocuments, exportDocuments } from '../generated-documents/personal-data.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { presentTerm } from '../glossary/presenter.ts'
@@ -20,9 +22,10 @@ mount(router, personalData.export, async ({ params: { id } }) => {
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
-      .table('recommendation_feedback')
-      .select('opportunityId', 'feedback', 'facts', 'givenAt')
-      .where(own),
+      .table('workspace_feedback')
+      .select(FEEDBACK)
+      .where(own)
+      .unionAll(Model.knex().table('recommendation_feedback').select(FEEDBACK).where(own)),
     Model.knex()
       .table('recommendation_explanations')
       .select('opportunityId', 'explanation', 'computedAt')
@@ -44,8 +47,11 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     recommendationExplanations: explanations,
     matchEmails,
     generatedDocuments: await exportDocuments(id),
+    documentComments: await exportComments(id),
   }
 })
+
+const FEEDBACK = ['opportunity_id', 'feedback', 'facts', 'given_at']
 
 const RECOMMENDATION_TABLES = [
   'recommendation_lists',
@@ -59,6 +65,9 @@ const RECOMMENDATION_TABLES = [
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {
   await Model.knex().transaction(async (trx) => {
     await eraseDocuments(trx, { personId: id, workspaceId })
+    await eraseComments(trx, id)
+    const feedback = { table: 'workspace_feedback', unnamed: { user_id: null } }
+    await eraseWorkspaceRows(trx, feedback, { personId: id, workspaceId })
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })
       await BudgetModel.query(trx).delete().where({ workspaceId })

@@ -6,7 +6,8 @@ import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import type { Feedback } from '@fundharbor/contracts/documents/recommendations'
 import { internalApplicants, type Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Sources } from '../sources.ts'
-import { readFeedback, type GivenFeedback, type ListKey } from './feedback.ts'
+import { readFeedback, type FeedbackKey, type GivenFeedback } from './feedback.ts'
+import { computeOnce, type ComputedList } from './compute-once.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { presentMatch, type PresentedMatch } from './present-match.ts'
 import { readStored, storeList, type StoredList } from './stored-lists.ts'
@@ -23,7 +24,7 @@ const MAX_LIKED = 50
 
 /** A person's recommendations for a project, with the feedback they are based on. */
 export interface RecommendationList {
-  key: ListKey
+  key: FeedbackKey
   /** Null while identity-billing is down and the last list is shown. */
   applicant: Applicant | null
   feedback: GivenFeedback[]
@@ -40,26 +41,29 @@ interface ListRequest {
 
 /**
  * The stored list if its inputs are unchanged and all of it is still open; otherwise a new one. While identity-billing or
- * catalog is down, the last list, which `computedAt` dates. Throws UNAVAILABLE if there is none then, and NOT_FOUND for a
- * project of another workspace.
+ * catalog is down or busy, the last list, which `computedAt` dates. Throws UNAVAILABLE if there is none then, and
+ * NOT_FOUND for a project of another workspace.
  */
 export async function readList(sources: Sources, request: ListRequest): Promise<RecommendationList> {
   const { userId, workspaceId, projectId = DEFAULT_PROJECT } = request
-  const requested = { userId, projectId }
+  const requested = { userId, workspaceId, projectId }
   try {
     // Both at once: a stored list is read in the time of the slower one.
     const [applicant, state] = await Promise.all([
       readApplicant(sources, request),
-      readState(sources, requested, workspaceId),
+      readState(sources, requested),
     ])
-    const key = { userId, projectId: applicant.project.isDefault ? DEFAULT_PROJECT : applicant.project.id }
+    const key = {
+      ...requested,
+      projectId: applicant.project.isDefault ? DEFAULT_PROJECT : applicant.project.id,
+    }
     const isRequested = key.projectId === projectId
     return await currentList(sources, applicant, {
       key,
-      ...(isRequested ? state : await readState(sources, key, workspaceId)),
+      ...(isRequested ? state : await readState(sources, key)),
     })
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) throw error
+    if (error instanceof Failure && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS') throw error
     return lastList(requested, error)
   }
 }
@@ -82,13 +86,13 @@ interface ListState {
   catalog: ResponseOf<typeof internalMatches.status>
 }
 
-async function readState(sources: Sources, key: ListKey, workspaceId: string): Promise<ListState> {
+async function readState(sources: Sources, key: FeedbackKey): Promise<ListState> {
   const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
   const ids = stored?.items.map(({ opportunityId }) => opportunityId) ?? []
   const catalog = await callService(internalMatches.status, {
     baseUrl: sources.catalogUrl,
     secret: sources.secret,
-    query: { ids: ids.join(','), workspace: workspaceId },
+    query: { ids: ids.join(','), workspace: key.workspaceId },
   })
   return { stored, feedback, catalog }
 }
@@ -96,7 +100,7 @@ async function readState(sources: Sources, key: ListKey, workspaceId: string): P
 async function currentList(
   sources: Sources,
   applicant: Applicant,
-  { key, stored, feedback, catalog }: ListState & { key: ListKey },
+  { key, stored, feedback, catalog }: ListState & { key: FeedbackKey },
 ): Promise<RecommendationList> {
   const noGo = catalog.noGo.filter(({ projectId }) => projectId === applicant.project.id).map(toOpportunityId)
   const inputs = { applicant, feedback, noGo }
@@ -104,14 +108,18 @@ async function currentList(
     stored?.isComplete &&
     stored.inputHash === fingerprint(inputs, catalog.revision) &&
     stored.items.every(({ opportunityId }) => catalog.open.includes(opportunityId))
-  const { items, computedAt } = isCurrent ? stored : await computeList(sources, key, inputs)
+  const { items, computedAt } = isCurrent
+    ? stored
+    : await computeOnce(`${key.userId} ${key.projectId} ${fingerprint(inputs, catalog.revision)}`, () =>
+        computeList(sources, key, inputs),
+      )
   return { key, applicant, feedback, items, computedAt }
 }
 
 const toOpportunityId = ({ opportunityId }: { opportunityId: string }): string => opportunityId
 
 /** The list that was shown last, without what closed or was rejected since. */
-async function lastList(key: ListKey, error: unknown): Promise<RecommendationList> {
+async function lastList(key: FeedbackKey, error: unknown): Promise<RecommendationList> {
   const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
   if (!stored) throw unavailable('Recommendations aren’t available right now. Try again in a minute.', error)
   const rejected = new Set(idsWith(feedback, 'not for me'))
@@ -137,11 +145,7 @@ const fingerprint = (inputs: Inputs, revision: string): string =>
 const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =>
   feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
-async function computeList(
-  sources: Sources,
-  key: ListKey,
-  inputs: Inputs,
-): Promise<{ items: PresentedMatch[]; computedAt: Date }> {
+async function computeList(sources: Sources, key: FeedbackKey, inputs: Inputs): Promise<ComputedList> {
   const { applicant, feedback, noGo } = inputs
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
     baseUrl: sources.catalogUrl,

@@ -38,6 +38,9 @@ beforeEach(() => {
     revision: '1',
     isComplete: true,
     isDown: false,
+    isBusy: false,
+    held: undefined,
+    statusRequests: 0,
     requests: [],
   })
   service.sources().projects = []
@@ -150,6 +153,39 @@ test('feedback is kept, and the ranking learns from it', async () => {
   expect(catalog().requests.at(-1)?.liked).toEqual([first])
 })
 
+test('feedback counts for everybody in the workspace, and for nobody else', async () => {
+  const [first, second] = idsOf(await list())
+  await say(first ?? '', 'not for me')
+  await say(second ?? '', 'interested')
+  const colleague = organizationMember({ workspaceId: person.workspaceId, workspaceRole: 'viewer' })
+  service.as(colleague)
+  expect(await list()).toMatchObject([{ opportunityId: second, feedback: 'interested' }])
+  expect((await say(first ?? '', null)).status).toBe(403)
+  service.as({ ...colleague, workspaceRole: 'editor' })
+  expect((await say(first ?? '', null)).status).toBe(200)
+  service.as(person)
+  expect(idsOf(await list())).toEqual([first, second])
+  // The same person in another workspace.
+  service.as({ ...person, workspaceId: randomUUID() })
+  expect(await list()).toMatchObject([{ feedback: null }, { feedback: null }])
+})
+
+test('feedback of the release before counts for its person until it is changed', async () => {
+  const [first, second] = idsOf(await list())
+  const facts = JSON.stringify({ title: 'Homes', funderName: 'Housing', deadline: null })
+  const given = { user_id: person.id, opportunity_id: first, feedback: 'not for me', facts }
+  await service
+    .knex()
+    .table('recommendation_feedback')
+    .insert({ ...given, given_at: clock.now() })
+  expect(idsOf(await list())).toEqual([second])
+  service.as(organizationMember({ workspaceId: person.workspaceId }))
+  expect(idsOf(await list())).toEqual([first, second])
+  service.as(person)
+  await say(first ?? '', null)
+  expect(await list()).toMatchObject([{ opportunityId: first, feedback: null }, {}])
+})
+
 test('answers 404 about opportunities that are not recommended to the person', async () => {
   const [first] = idsOf(await list())
   service.as(organizationMember())
@@ -167,6 +203,41 @@ test('shows the last list with its date while catalog is down', async () => {
   expect(status).toBe(200)
   expect(idsOf(body)).toEqual(idsOf(before))
   expect(body[0].computedAt).toBe(before[0].computedAt)
+})
+
+test('shows the last list while catalog computes too many others', async () => {
+  const before = await list()
+  catalog().revision = '2'
+  catalog().isBusy = true
+  for (let n = 0; n < 6; n += 1) expect(idsOf(await list())).toEqual(idsOf(before))
+  // Refusals say nothing about the health of catalog: the circuit breaker stays closed.
+  catalog().isBusy = false
+  const computed = catalog().requests.length
+  await list()
+  expect(catalog().requests).toHaveLength(computed + 1)
+})
+
+test('requests at the same time compute a list once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  catalog().held = promise
+  const lists = Promise.all(Array.from({ length: 8 }, list))
+  await expect.poll(() => catalog().statusRequests, { timeout: 5000 }).toBeGreaterThanOrEqual(8)
+  setTimeout(resolve, 300)
+  for (const each of await lists) expect(each).toHaveLength(2)
+  // One that comes in the moment between computing and storing computes once more.
+  expect(catalog().requests.length).toBeLessThanOrEqual(2)
+})
+
+test('a person requests 60 lists and 60 explanations a minute', async () => {
+  const [first] = idsOf(await list())
+  const get = async (path: string) => (await service.send('GET', `/api/recommendations${path}`)).status
+  for (const [path, times] of [
+    ['', 59],
+    [`/${first}/explanation`, 60],
+  ] as const) {
+    for (let n = 0; n < times; n += 1) expect(await get(path)).toBe(200)
+    expect(await get(path)).toBe(429)
+  }
 })
 
 test('answers 503 with a message while catalog is down and there is no list yet', async () => {
@@ -231,6 +302,17 @@ test('exports and erases recommendations, feedback and explanations', async () =
   expect(body.recommendations[0].items.length).toBeGreaterThan(0)
   expect(body.recommendationFeedback).toMatchObject([{ opportunityId: first, feedback: 'not for me' }])
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
-  for (const table of ['recommendation_lists', 'recommendation_feedback', 'recommendation_explanations'])
+  for (const table of [
+    'recommendation_lists',
+    'recommendation_feedback',
+    'workspace_feedback',
+    'recommendation_explanations',
+  ])
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
+  // The workspace keeps it, unless it goes with the person.
+  const kept = () => service.knex().table('workspace_feedback').where({ workspace_id: person.workspaceId })
+  expect(await kept()).toMatchObject([{ opportunityId: first, userId: null }])
+  const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
+  await service.send('DELETE', path, undefined, secret)
+  expect(await kept()).toEqual([])
 })

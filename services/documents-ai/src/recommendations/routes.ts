@@ -1,5 +1,5 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { Recommendation, recommendations } from '@fundharbor/contracts/documents/recommendations'
@@ -25,11 +25,16 @@ interface Options {
 /** Each makes the list again. */
 const feedbackPerPerson = rateLimit('recommendation feedback', { times: 60, seconds: 60 })
 
+/** Each may make a list again, and does while lists change. */
+const listsPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
+const explanationsPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
+
 /** Recommendations, their explanations and feedback. */
 export function recommendationsRouter({ sources, provider, perDay }: Options): Router {
   const router = new Router()
 
   mount(router, recommendations.list, async ({ person, query }) => {
+    await listsPerPerson(person.id)
     const key = { userId: person.id, projectId: query.project ?? DEFAULT_PROJECT }
     const [list, followed] = await Promise.all([readList(sources, listOf(person, query)), readFollowed(key)])
     if (list.applicant) await followProject({ ...list, applicant: list.applicant }, followed)
@@ -37,6 +42,7 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
   })
 
   mount(router, recommendations.explanation, async ({ person, params, query }) => {
+    await explanationsPerPerson(person.id)
     const { applicant, items } = await readList(sources, listOf(person, query))
     const item = items.find(({ opportunityId }) => opportunityId === params.opportunityId)
     if (!item) throw notFound('Recommendation')
@@ -52,6 +58,12 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
     })
   })
 
+  mountFeedback(router, sources)
+
+  return router
+}
+
+function mountFeedback(router: Router, sources: Sources): void {
   mount(router, recommendations.giveFeedback, async ({ person, params, query, body }) => {
     await feedbackPerPerson(person.id)
     const { key, items, feedback } = await readList(sources, listOf(person, query))
@@ -68,8 +80,6 @@ export function recommendationsRouter({ sources, provider, perDay }: Options): R
     })
     return {}
   })
-
-  return router
 }
 
 const listOf = ({ id, workspaceId }: Person, { project }: { project?: string | undefined }) => ({

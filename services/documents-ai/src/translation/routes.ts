@@ -10,6 +10,7 @@ import { placeholdersOf } from '../document-templates/placeholders.ts'
 import { assertMayTranslate } from '../document-templates/policy.ts'
 import { presentTemplate } from '../document-templates/presenter.ts'
 import { withUniqueName } from '../document-templates/save-template.ts'
+import type { CheckMember } from '../generation/check-member.ts'
 import { withRun } from '../generation/with-run.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { presentDocumentFor } from '../generated-documents/presenter.ts'
@@ -27,9 +28,10 @@ import { translateHtml } from './translate.ts'
 interface Options {
   provider: Provider | undefined
   perDay: number
+  checkMember: CheckMember
 }
 
-export function translationRouter({ provider, perDay }: Options): Router {
+export function translationRouter({ provider, perDay, checkMember }: Options): Router {
   const router = new Router()
 
   mount(router, translations.languages, () => [...languages])
@@ -45,7 +47,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     const from = stated || findLanguage(original.language, 'sourceLanguage')
     assertDifferent(from, to)
     const { document, unusedTerms } = await withRun(person, perDay, () =>
-      translateDocument(model, { person, original, from, to }),
+      translateDocument(model, { person, original, from, to, checkMember }),
     )
     return { language: to, document: await presentDocumentFor(person, document), unusedTerms }
   })
@@ -55,7 +57,7 @@ export function translationRouter({ provider, perDay }: Options): Router {
     assertMayTranslate(person)
     const found = await findTranslation(person, documentId)
     const { document, ...counts } = await withRun(person, perDay, () =>
-      retranslateDocument(model, { ...found, person, revision }),
+      retranslateDocument(model, { ...found, person, revision, checkMember }),
     )
     return { ...counts, document: await presentDocumentFor(person, document) }
   })

@@ -6,6 +6,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { missingIn } from '../document-templates/missing.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
+import type { CheckMember } from '../generation/check-member.ts'
 import { replaceTranslation } from '../generated-documents/save-document.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { unusedTerms, type Term, type TermsTask } from '../glossary/terms.ts'
@@ -35,6 +36,7 @@ interface NewTranslation {
   original: GeneratedDocumentModel
   from: Language
   to: Language
+  checkMember: CheckMember
 }
 
 /** A stored translation, and the terms that it does not use. */
@@ -46,7 +48,7 @@ interface Translated {
 /** Stores a translation beside its original, which remembers its language. */
 export async function translateDocument(
   provider: Provider,
-  { person, original, from, to }: NewTranslation,
+  { person, original, from, to, checkMember }: NewTranslation,
 ): Promise<Translated> {
   const terms = await GlossaryTermModel.ofWorkspace(person).where({ language: to.code })
   const source = { title: original.title, html: original.content }
@@ -57,7 +59,7 @@ export async function translateDocument(
     terms,
   })
   const unused = await findUnusedTerms(person, { pairs: pairs.flat(), terms })
-  const now = clock.now()
+  await checkMember(person)
   const document = await Model.knex().transaction(async (trx) => {
     await GeneratedDocumentModel.query(trx).findById(original.id).patch({ language: from.code })
     return GeneratedDocumentModel.query(trx)
@@ -66,6 +68,7 @@ export async function translateDocument(
         id: randomUUID(),
         userId: person.id,
         updatedBy: person.id,
+        editors: [person.id],
         title,
         content: html,
         missing: missingIn(html),
@@ -76,8 +79,8 @@ export async function translateDocument(
         originalRevision: original.revision,
         writer: 'model',
         revision: 1,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       })
       .returning('*')
   })
@@ -105,12 +108,13 @@ interface Again extends Awaited<ReturnType<typeof findTranslation>> {
   person: Person
   /** The translation's, as the member sees it. */
   revision: number
+  checkMember: CheckMember
 }
 
 /** Translates the sentences that changed since, and keeps the others with the member's edits. */
 export async function retranslateDocument(
   provider: Provider,
-  { person, document, original, revision }: Again,
+  { person, document, original, revision, checkMember }: Again,
 ): Promise<Translated & { translated: number; replaced: number }> {
   const terms = await GlossaryTermModel.ofWorkspace(person).where({ language: document.language })
   const kept = keepTranslation(document.sentencePairs, { title: document.title, html: document.content })
@@ -126,6 +130,7 @@ export async function retranslateDocument(
     },
   )
   const unused = await findUnusedTerms(person, { pairs: pairs.flat(), terms })
+  await checkMember(person)
   const saved = await replaceTranslation(person, document.id, {
     title,
     content: html,

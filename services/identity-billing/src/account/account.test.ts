@@ -293,7 +293,7 @@ describe('exporting the data', () => {
       currentPassword: SEED_PASSWORD,
     })
     expect(status).toBe(503)
-    expect(body.message).toBe("We can't collect your data right now. Try again in a moment.")
+    expect(body.message).toBe('We can’t collect your data right now. Try again in a moment.')
   })
 })
 

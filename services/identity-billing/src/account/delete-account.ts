@@ -7,6 +7,7 @@ import { DocumentModel } from '../organizations/document-model.ts'
 import { forgetAddresses } from '../members/forget-address.ts'
 import { forgetAddressesInSettings } from '../platform-settings/forget-addresses.ts'
 import { pictureFileOf } from './profile-picture.ts'
+import { notifySeatsOfAll } from '../notifications/notify-seats.ts'
 import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
@@ -24,16 +25,16 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     if (user.role === 'admin') await assertAnotherAdmin(user, trx)
     if (user.trialExpired || user.trialEndDate) await BlockedEmailModel.add(user, trx)
     // Workspaces are locked before sessions, as where members are removed.
-    const workspaceIds = await leaveWorkspaces(user.id, trx)
+    const { workspaceIds, kept, paid } = await leaveWorkspaces(user.id, trx)
     await SessionModel.endAll(user.id, trx)
-    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds }, settings)
+    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds, paid }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
     const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
     await forgetAddresses(addresses, trx)
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
     await queueMail(trx, accountDeletedMail(user.email, settings))
-    await UserModel.query(trx).deleteById(user.id)
+    await notifySeatsOfAll(kept, trx, () => UserModel.query(trx).deleteById(user.id))
   })
 }
 

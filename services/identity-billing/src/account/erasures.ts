@@ -2,9 +2,9 @@ import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import type { Knex } from 'knex'
-import { deleteCustomer } from '../billing/delete-customer.ts'
+import { eraseAtProvider } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
-import { peerQueue } from '../peer-queue.ts'
+import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
 import type { Settings } from '../settings.ts'
 
 /** Stands for the payment provider in the list of services. */
@@ -14,9 +14,18 @@ const PAYMENT_PROVIDER = 'stripe'
 interface Erasure {
   userId: string
   email: string | null
-  /** A workspace in which nobody else works; null without one. */
+  /** A workspace in which nobody else works, or whose subscription the person paid; null without one. */
   workspaceId: string | null
   service: string
+}
+
+interface Leaver {
+  id: string
+  email: string
+  /** Those in which nobody else works. */
+  workspaceIds: string[]
+  /** Those with others, whose subscription the person paid. */
+  paid: string[]
 }
 
 /** Its jobs contain the email address. */
@@ -27,27 +36,26 @@ export const erasureQueue: Queue<Erasure> = {
 }
 
 /**
- * Queues an erasure at each other service, one for each workspace that goes with the account, and one at the payment
- * provider if the person had a billing account.
+ * Queues an erasure at each other service, one for each workspace that goes with the account, and at the payment provider
+ * for each subscription of those workspaces, and for each other one that the person `paid`.
  * Call it in the transaction that deletes the account.
  */
 export async function queueErasures(
   trx: Knex,
-  { id, email, workspaceIds }: { id: string; email: string; workspaceIds: string[] },
+  { id, email, workspaceIds, paid }: Leaver,
   { peers }: Settings,
 ): Promise<void> {
-  const billingAccount = await trx.table(BillingAccountModel.tableName).where({ userId: id }).first('userId')
+  const subscribed: string[] = await trx
+    .table(BillingAccountModel.tableName)
+    .whereIn('workspace_id', [...workspaceIds, ...paid])
+    .pluck('workspace_id')
   const workspaces = workspaceIds.length > 0 ? workspaceIds : [null]
   const person = { userId: id, email }
   const atPeers = Object.keys(peers).flatMap((service) =>
     workspaces.map((workspaceId) => ({ ...person, workspaceId, service })),
   )
-  const atProvider = { ...person, workspaceId: null, service: PAYMENT_PROVIDER }
-  await enqueue(
-    trx,
-    erasureQueue,
-    ...[...atPeers, ...(billingAccount ? [atProvider] : [])].map((data) => ({ data })),
-  )
+  const atProvider = subscribed.map((workspaceId) => ({ ...person, workspaceId, service: PAYMENT_PROVIDER }))
+  await enqueue(trx, erasureQueue, ...[...atPeers, ...atProvider].map((data) => ({ data })))
 }
 
 /** Starts carrying out erasures in this process. */
@@ -58,7 +66,7 @@ export async function erase(
   { userId, email, workspaceId, service }: Erasure,
   settings: Settings,
 ): Promise<void> {
-  if (service === PAYMENT_PROVIDER) return deleteCustomer(userId, settings)
+  if (service === PAYMENT_PROVIDER) return eraseAtProvider({ userId, workspaceId }, settings)
   const baseUrl = settings.peers[service]
   if (!baseUrl) throw new Error(`The address of ${service} is not known`)
   await callService(personalData.erase, {

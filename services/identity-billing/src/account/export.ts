@@ -5,7 +5,7 @@ import type { AccountExport } from '@fundharbor/contracts/identity/account'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { exportBilling } from '../billing/export-billing.ts'
 import { ApiKeyModel } from '../keys/model.ts'
-import { presentKey } from '../keys/presenter.ts'
+import { presentListed } from '../keys/presenter.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
 import { listProjects } from '../projects/list-projects.ts'
@@ -13,6 +13,8 @@ import { SessionModel } from '../sessions/model.ts'
 import type { Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
+import { NotificationModel } from '../notifications/model.ts'
+import { readPreferences } from '../notifications/preferences.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { ActivityModel } from '../members/activity-model.ts'
 import { InvitationModel } from '../members/invitation-model.ts'
@@ -45,7 +47,7 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
       emailNotifications: user.emailNotifications,
     },
     billing: await exportBilling(id, settings),
-    apiKeys: (await ApiKeyModel.ofUser(id)).map(presentKey),
+    apiKeys: (await ApiKeyModel.list({ userId: id })).map(presentListed),
     organization: organization ? presentOrganization(organization) : null,
     memberships: await MembershipModel.ofUser(id),
     invitations: await InvitationModel.query()
@@ -55,6 +57,10 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
       .select('at', 'action', 'role', 'gaveSeat')
       .where({ actorId: id })
       .orderBy(['at', 'id']),
+    notifications: await NotificationModel.ofUser(id)
+      .select('workspaceId', 'kind', 'title', 'path', 'createdAt', 'readAt')
+      .orderBy('createdAt', 'desc'),
+    notificationPreferences: await readPreferences(id),
     projects: await listProjects(user.workspaceId),
     devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
       createdAt,
@@ -80,6 +86,6 @@ async function collectFrom(
   } catch (error) {
     // A service without this endpoint stores no personal data.
     if (error instanceof Failure && error.code === 'NOT_FOUND') return {}
-    throw unavailable("We can't collect your data right now. Try again in a moment.", error)
+    throw unavailable('We can’t collect your data right now. Try again in a moment.', error)
   }
 }

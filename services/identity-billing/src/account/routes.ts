@@ -36,7 +36,7 @@ export function accountRouter(dependencies: Dependencies): Router {
       if (body.revokeAccess) await revokeAccess(user.id, trx)
       return changePassword(user, passwordHash, { trx, settings })
     })
-    await rememberDevice(ctx, changed, settings)
+    await rememberDevice(ctx, changed, { settings })
     await startSession(ctx, changed)
     return { message: 'Your password has been changed. All other devices are signed out.' }
   })

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
-import { notifyPlanChange } from '../seats/notify-members.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 import { UserModel } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 
@@ -11,9 +12,11 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
     const user = await lockUser(id, trx)
     const details = { email: user.email, before: { role: user.role }, after: { role } }
     if (user.role === role) return user
-    await user.$query(trx).patch({ role })
+    await notifySeats({ workspaceId: user.workspaceId, actorId: null }, trx, () =>
+      user.$query(trx).patch({ role }),
+    )
     await recordAuditEvent(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
-    await notifyPlanChange(trx, id)
+    await notifyMembers(trx, user.workspaceId)
     return UserModel.endSessions(id, trx)
   })
 }

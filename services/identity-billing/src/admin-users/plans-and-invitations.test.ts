@@ -1,6 +1,6 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, expect, test } from 'vitest'
-import { seedPerson } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import { BillingAccountModel } from '../billing/model.ts'
@@ -31,8 +31,8 @@ test('an administrator gives a plan and takes it away', async () => {
 })
 
 test('the plan of a user who pays stays theirs to change', async () => {
-  await BillingAccountModel.ensure(user.id)
-  await BillingAccountModel.query().findById(user.id).patch({ plan: 'basic' })
+  await BillingAccountModel.ensure(user.workspaceId)
+  await BillingAccountModel.query().findById(user.workspaceId).patch({ plan: 'basic' })
   expect((await setPlan('premium')).status).toBe(409)
   expect((await setPlan('admin')).status).toBe(400)
 })
@@ -44,4 +44,23 @@ test('an invitation is emailed with a link to the form, once the address has no 
   expect(await actions()).toEqual(['invited'])
   expect((await invite(user.email.toUpperCase())).status).toBe(409)
   expect((await invite('nobody')).status).toBe(400)
+})
+
+test('the audit log forgets the address of who deletes their account, and nobody else’s', async () => {
+  const other = `jo${user.email}`
+  await invite(other)
+  await setPlan('premium')
+  await admin.send('GET', `/api/admin/users/export?search=${encodeURIComponent(user.email.toUpperCase())}`)
+  const invited = await service.knex().table('audit_log').where({ action: 'invited' }).first()
+  await service
+    .knex()
+    .table('audit_log')
+    .insert({ ...invited, id: crypto.randomUUID(), subject: `address ${user.email}` })
+  const browser = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
+  await setPlan('freemium')
+  await browser.send('POST', '/api/account/deletion', { currentPassword: SEED_PASSWORD })
+  const log = JSON.stringify(await service.knex().table('audit_log')).toLowerCase()
+  expect(log).toContain(`address ${other}`)
+  expect(log.replaceAll(other, '')).not.toContain(user.email)
+  expect(log.split('a deleted account')).toHaveLength(5)
 })

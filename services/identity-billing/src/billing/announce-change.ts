@@ -23,7 +23,7 @@ type StoredSubscription = Pick<
 >
 
 interface Change {
-  userId: string
+  paidBy: string | null
   before: StoredSubscription
   after: StoredSubscription
   receipts: readonly Receipt[]
@@ -35,11 +35,11 @@ interface Change {
  */
 export async function announceChange(
   trx: Transaction,
-  { userId, before, after, receipts }: Change,
+  { paidBy, before, after, receipts }: Change,
   { site }: BillingSettings,
 ): Promise<void> {
-  const unsent = await claimReceipts(userId, receipts, trx)
-  const user = await UserModel.query(trx).findById(userId)
+  const unsent = await claimReceipts(paidBy, receipts, trx)
+  const user = paidBy ? await UserModel.query(trx).findById(paidBy) : undefined
   if (!user) return
   const envelope = { to: user.email, site }
   const mails = [

@@ -7,7 +7,7 @@ import { getProvider } from './stripe.ts'
 
 /** Starts a card change; returns the client secret for the payment form. */
 export const startCardChange = (subscriber: Subscriber, settings: BillingSettings): Promise<string> =>
-  withLease(subscriber.id, async (lease) => {
+  withLease(subscriber.workspaceId, async (lease) => {
     const intent = await withCustomer(lease, subscriber, {
       settings,
       work: (customer) =>

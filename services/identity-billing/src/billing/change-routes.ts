@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { startCardChange } from './change-card.ts'
 import { cancelSubscription, changePlan, resumeSubscription } from './change-subscription.ts'
 import type { BillingAccountModel } from './model.ts'
-import { presentSubscription } from './presenter.ts'
+import { presentSubscription, presentSubscriptionTo } from './presenter.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { requireBilling } from './require-billing.ts'
 
@@ -16,7 +16,7 @@ const present = async (account: Promise<BillingAccountModel>) => ({
   subscription: presentSubscription(await account),
 })
 
-/** Changing one's own subscription. */
+/** Changing the subscription of one's workspace. */
 export function billingChangeRouter({ settings }: Dependencies): Router {
   const router = new Router()
   const limit = rateLimit('billing account', { times: 120 * settings.attemptsFactor, seconds: secondsInHour })
@@ -27,20 +27,22 @@ export function billingChangeRouter({ settings }: Dependencies): Router {
     return found
   }
 
-  mount(router, billing.refresh, async ({ person }) =>
-    present(syncSubscription(person.id, await config(person))),
-  )
+  mount(router, billing.refresh, async ({ person }) => {
+    const account = await syncSubscription(person.workspaceId, await config(person))
+    // Everybody in the workspace can ask for the current state.
+    return { subscription: presentSubscriptionTo(person, account) }
+  })
 
   mount(router, billing.changePlan, async ({ person, body }) =>
-    present(changePlan(person.id, body.plan, await config(person))),
+    present(changePlan(person.workspaceId, body.plan, await config(person))),
   )
 
   mount(router, billing.cancel, async ({ person }) =>
-    present(cancelSubscription(person.id, await config(person))),
+    present(cancelSubscription(person.workspaceId, await config(person))),
   )
 
   mount(router, billing.resume, async ({ person }) =>
-    present(resumeSubscription(person.id, await config(person))),
+    present(resumeSubscription(person.workspaceId, await config(person))),
   )
 
   mount(router, billing.changeCard, async ({ person }) => ({

@@ -11,8 +11,12 @@ import { getProvider } from './stripe.ts'
 type Change = (stripe: Stripe, account: BillingAccountModel & { subscriptionId: string }) => Promise<unknown>
 
 /** Applies a change to the current subscription and stores the result. Throws CONFLICT without a subscription. */
-const change = (userId: string, settings: BillingSettings, apply: Change): Promise<BillingAccountModel> =>
-  withLease(userId, async (lease) => {
+const change = (
+  workspaceId: string,
+  settings: BillingSettings,
+  apply: Change,
+): Promise<BillingAccountModel> =>
+  withLease(workspaceId, async (lease) => {
     const account = await syncWithLease(lease, settings)
     if (!hasSubscription(account)) throw conflict('You do not have a paid plan.')
     await getProvider(settings).run((stripe) => apply(stripe, account))
@@ -27,8 +31,8 @@ const hasSubscription = (
  * Moves to another plan now; the rest of the period is prorated, and the difference is charged now or credited.
  * Throws PAYMENT_REFUSED if the card is declined; then nothing has changed.
  */
-export const changePlan = (userId: string, plan: PaidPlan, settings: BillingSettings) =>
-  change(userId, settings, async (stripe, { subscriptionId, plan: current, status }) => {
+export const changePlan = (workspaceId: string, plan: PaidPlan, settings: BillingSettings) =>
+  change(workspaceId, settings, async (stripe, { subscriptionId, plan: current, status }) => {
     if (plan === current) return
     if (status === 'past_due') throw conflict('Your last payment failed. Please change your card first.')
     const [price, { items }] = await Promise.all([
@@ -46,14 +50,14 @@ export const changePlan = (userId: string, plan: PaidPlan, settings: BillingSett
   })
 
 /** Cancels the subscription at the end of the current period. */
-export const cancelSubscription = (userId: string, settings: BillingSettings) =>
-  setCancellation(userId, settings, true)
+export const cancelSubscription = (workspaceId: string, settings: BillingSettings) =>
+  setCancellation(workspaceId, settings, true)
 
 /** Takes back a cancellation. */
-export const resumeSubscription = (userId: string, settings: BillingSettings) =>
-  setCancellation(userId, settings, false)
+export const resumeSubscription = (workspaceId: string, settings: BillingSettings) =>
+  setCancellation(workspaceId, settings, false)
 
-const setCancellation = (userId: string, settings: BillingSettings, cancels: boolean) =>
-  change(userId, settings, (stripe, { subscriptionId }) =>
+const setCancellation = (workspaceId: string, settings: BillingSettings, cancels: boolean) =>
+  change(workspaceId, settings, (stripe, { subscriptionId }) =>
     stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }),
   )

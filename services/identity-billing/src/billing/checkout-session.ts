@@ -5,6 +5,7 @@ import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { UniqueViolationError, type Transaction } from 'objection'
 import { Stripe } from 'stripe'
 import type { BillingSettings } from '../settings.ts'
+import type { UserModel } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
 import { priceOf } from './prices.ts'
 import { getProvider } from './stripe.ts'
@@ -88,16 +89,18 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Ses
   }
 }
 
-/** Assigns the payment to a new account, in the transaction that creates it. Only one of two claims succeeds. */
+/** Assigns the payment to the workspace of a new account, in the transaction that creates it. Only one of two claims succeeds. */
 export async function claimCheckoutSession(
   { sessionId, customerId }: PaidSession,
-  userId: string,
+  { id: userId, workspaceId }: Pick<UserModel, 'id' | 'workspaceId'>,
   trx: Transaction,
 ): Promise<void> {
   const now = clock.now()
   try {
     await trx.table(CLAIMS).insert({ sessionId, userId, claimedAt: now })
-    await trx.table(BillingAccountModel.tableName).insert({ userId, customerId, createdAt: now })
+    await trx
+      .table(BillingAccountModel.tableName)
+      .insert({ workspaceId, paidBy: userId, customerId, createdAt: now })
   } catch (error) {
     if (Reflect.get(Object(error), 'code') === '23505' || error instanceof UniqueViolationError)
       throw alreadyClaimed()

@@ -1,20 +1,46 @@
 import { Stripe } from 'stripe'
 import type { Settings } from '../settings.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
 import { BillingAccountModel } from './model.ts'
+import { passPaymentOn, syncPayer } from './pass-payment-on.ts'
 import { requireBilling } from './require-billing.ts'
 import { getProvider } from './stripe.ts'
 
-/** Deletes a former user's customer at the provider, which also ends their subscriptions. Safe to repeat. */
-export async function deleteCustomer(userId: string, settings: Settings): Promise<void> {
-  const account = await BillingAccountModel.ofUser(userId)
-  const customer = account?.customerId
-  if (customer)
-    await getProvider(requireBilling(settings)).run((stripe) => deleteAtProvider(stripe, customer))
-  await BillingAccountModel.knex().table('billing_receipts').where({ userId }).delete()
-  await BillingAccountModel.query().deleteById(userId)
+interface Former {
+  userId: string
+  /** Null in jobs of the release before, whose accounts have one subscription. */
+  workspaceId: string | null
 }
 
-async function deleteAtProvider(stripe: Stripe, customer: string): Promise<void> {
+/**
+ * Erases a former user at the provider. A workspace that was deleted with the account loses its customer, which also ends its
+ * subscription; in one that others work in, an owner takes the person's place. Safe to repeat.
+ */
+export async function eraseAtProvider({ userId, workspaceId }: Former, settings: Settings): Promise<void> {
+  const key = workspaceId ? { workspaceId } : { userId }
+  const find = () => BillingAccountModel.query().findOne(key)
+  const account = await find()
+  if (!account) return
+  const { customerId } = account
+  const hasMembers = await keepForOthers({ userId, workspaceId: account.workspaceId })
+  if (customerId && hasMembers) await syncPayer((await find()) ?? account, requireBilling(settings))
+  if (hasMembers) return
+  if (customerId)
+    await getProvider(requireBilling(settings)).run((stripe) => deleteCustomer(stripe, customerId))
+  await BillingAccountModel.query().delete().where(key)
+}
+
+/** False if the workspace was deleted with the account. Receipts stay, without the person, so that none is sent again. */
+const keepForOthers = ({ userId, workspaceId }: Former): Promise<boolean> =>
+  WorkspaceModel.transaction(async (trx) => {
+    await trx.table('billing_receipts').where({ userId }).update({ userId: null })
+    const workspace = workspaceId && (await WorkspaceModel.query(trx).findById(workspaceId).forUpdate())
+    if (!workspace) return false
+    await passPaymentOn({ userId, workspaceId: workspace.id }, trx)
+    return true
+  })
+
+async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer)
   } catch (error) {

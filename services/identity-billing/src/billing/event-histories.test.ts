@@ -76,7 +76,7 @@ function expectedPlan(userId: string): string {
 }
 
 const customerOf = async ({ user }: History) =>
-  (await BillingAccountModel.ofUser(user.id))?.customerId ?? undefined
+  (await BillingAccountModel.ofWorkspace(user.workspaceId))?.customerId ?? undefined
 const lastCharge = async (history: History): Promise<Stripe.Charge | undefined> => {
   const customer = await customerOf(history)
   return Object.values(state.charges).findLast((charge) => charge.customer === customer && charge.paid)

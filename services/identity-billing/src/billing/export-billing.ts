@@ -3,13 +3,16 @@ import { listInvoices } from './invoices.ts'
 import { BillingAccountModel } from './model.ts'
 import { presentSubscription } from './presenter.ts'
 
-/** A person's billing data, from here and from the provider. */
+/** What a person pays for, from here and from the provider: a subscription for each workspace. */
 export async function exportBilling(userId: string, { billing }: Settings) {
-  const account = await BillingAccountModel.ofUser(userId)
-  return {
-    customerId: account?.customerId ?? null,
-    subscription: presentSubscription(account),
-    subscribedSince: account?.startedAt ?? null,
-    invoices: billing ? await listInvoices(userId, billing) : [],
-  }
+  const accounts = await BillingAccountModel.query().where({ paidBy: userId }).orderBy('createdAt')
+  return Promise.all(
+    accounts.map(async (account) => ({
+      workspaceId: account.workspaceId,
+      customerId: account.customerId,
+      subscription: presentSubscription(account),
+      subscribedSince: account.startedAt,
+      invoices: billing ? await listInvoices(account.workspaceId, billing) : [],
+    })),
+  )
 }

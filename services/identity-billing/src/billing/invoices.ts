@@ -8,9 +8,9 @@ import { getProvider } from './stripe.ts'
 /** The provider's largest page: eight years of monthly invoices. */
 const MAX_INVOICES = 100
 
-/** A person's invoices, newest first. */
-export async function listInvoices(userId: string, settings: BillingSettings): Promise<Invoice[]> {
-  const account = await BillingAccountModel.ofUser(userId)
+/** A workspace's invoices, newest first. */
+export async function listInvoices(workspaceId: string, settings: BillingSettings): Promise<Invoice[]> {
+  const account = await BillingAccountModel.ofWorkspace(workspaceId)
   const customer = account?.customerId
   if (!customer) return []
   const [{ data }, plans] = await getProvider(settings).run((stripe) =>

@@ -1,13 +1,17 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Card, Subscription } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { Model } from 'objection'
+import { Model, type Transaction } from 'objection'
 
-/** A person's subscription, as it was last read from the payment provider. */
+/** A workspace's subscription, as it was last read from the payment provider. */
 export class BillingAccountModel extends Model {
   static override tableName = 'billing_accounts'
-  static override idColumn = 'userId'
-  declare userId: string
+  static override idColumn = 'workspaceId'
+  declare workspaceId: string
+  /** The account that the workspace came with, by which the release before finds the row; null once that has left. */
+  declare userId: string | null
+  /** Who chose the plan and gets the receipts; an owner, once that person has left. */
+  declare paidBy: string | null
   declare customerId: string | null
   declare subscriptionId: string | null
   declare plan: PaidPlan | null
@@ -23,20 +27,20 @@ export class BillingAccountModel extends Model {
   declare readAt: Date | null
   declare createdAt: Date
 
-  static ofUser(userId: string) {
-    return this.query().findById(userId)
+  static ofWorkspace(workspaceId: string, trx?: Transaction) {
+    return this.query(trx).findById(workspaceId)
   }
 
   static ofCustomer(customerId: string) {
     return this.query().findOne({ customerId })
   }
 
-  /** Creates the person's row if there is none. */
-  static async ensure(userId: string): Promise<void> {
+  /** Creates the workspace's row if there is none. */
+  static async ensure(workspaceId: string): Promise<void> {
     await this.knex()
       .table(this.tableName)
-      .insert({ userId, createdAt: clock.now() })
-      .onConflict('user_id')
+      .insert({ workspaceId, createdAt: clock.now() })
+      .onConflict('workspace_id')
       .ignore()
   }
 }

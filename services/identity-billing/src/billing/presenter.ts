@@ -1,11 +1,23 @@
 import { Invoice, type Subscription } from '@fundharbor/contracts/identity/billing'
 import { PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { allows } from '@fundharbor/contracts/identity/roles'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { fromUnixTime } from 'date-fns/fromUnixTime'
 import type { Stripe } from 'stripe'
 import { toCurrency, toMoney } from './money.ts'
 import type { BillingAccountModel } from './model.ts'
 
-/** The subscription as it was last read from the provider; null on the free plan. */
+/** The subscription for a member, as it was last read from the provider; null on the free plan. */
+export function presentSubscriptionTo(
+  { workspaceRole }: Pick<Person, 'workspaceRole'>,
+  account: BillingAccountModel | undefined,
+): Subscription | null {
+  const subscription = presentSubscription(account)
+  if (!subscription || allows(workspaceRole, 'billing')) return subscription
+  return { ...subscription, nextPayment: null, card: null }
+}
+
+/** For people who can change it. */
 export function presentSubscription(account: BillingAccountModel | undefined): Subscription | null {
   if (!account?.plan || !account.status || !account.periodEnd) return null
   return {

@@ -1,8 +1,7 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { UserModel } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
-import { syncCustomer } from './customer.ts'
+import { syncPayer } from './pass-payment-on.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import type { BillingSettings } from '../settings.ts'
 
@@ -21,22 +20,21 @@ export async function reconcile(settings: BillingSettings): Promise<void> {
   for (;;) {
     const accounts = await BillingAccountModel.query()
       .whereNotNull('customerId')
-      .where('userId', '>', last)
-      .orderBy('userId')
+      .where('workspaceId', '>', last)
+      .orderBy('workspaceId')
       .limit(BATCH_SIZE)
     for (const account of accounts) {
       await reconcileOne(account, settings).catch((error: unknown) =>
         logger.warn({ err: error }, 'could not reconcile a subscription'),
       )
-      last = account.userId
+      last = account.workspaceId
     }
     if (accounts.length < BATCH_SIZE) return
   }
 }
 
-/** Also updates the customer's name and email address, which may have changed. */
+/** Also updates who pays, whose name and email address may have changed. */
 async function reconcileOne(account: BillingAccountModel, settings: BillingSettings): Promise<void> {
-  await syncSubscription(account.userId, settings)
-  const user = await UserModel.query().findById(account.userId)
-  if (user && account.customerId) await syncCustomer(account.customerId, user, settings)
+  await syncSubscription(account.workspaceId, settings)
+  await syncPayer(account, settings)
 }

@@ -6,12 +6,12 @@ import { secondsInHour } from 'date-fns/constants'
 import type { Dependencies } from '../dependencies.ts'
 import { listInvoices } from './invoices.ts'
 import { BillingAccountModel } from './model.ts'
-import { presentSubscription } from './presenter.ts'
+import { presentSubscriptionTo } from './presenter.ts'
 import { requireBilling } from './require-billing.ts'
 import { reportStatus } from './subscription-status.ts'
 import { verifyEvent, processEvent } from './webhook.ts'
 
-/** One's own plan and invoices, and the payment provider's webhook. */
+/** The plan and invoices of one's workspace, and the payment provider's webhook. */
 export function billingRouter({ settings }: Dependencies): Router {
   const router = new Router()
   const config = () => requireBilling(settings)
@@ -25,7 +25,8 @@ export function billingRouter({ settings }: Dependencies): Router {
 
   mount(router, billing.subscription, async ({ person }) => {
     config()
-    return { subscription: presentSubscription(await BillingAccountModel.ofUser(person.id)) }
+    const account = await BillingAccountModel.ofWorkspace(person.workspaceId)
+    return { subscription: presentSubscriptionTo(person, account) }
   })
 
   // Stripe limits all accounts together.
@@ -36,7 +37,7 @@ export function billingRouter({ settings }: Dependencies): Router {
   mount(router, billing.invoices, async ({ person }) => {
     const stripe = config()
     await invoicesLimit(person.id)
-    return listInvoices(person.id, stripe)
+    return listInvoices(person.workspaceId, stripe)
   })
 
   mount(router, billing.webhook, async ({ ctx }) => {

@@ -1,9 +1,9 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { isFromElement } from '@fundharbor/chassis/http/origin'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import { secondsInHour } from 'date-fns/constants'
@@ -26,8 +26,8 @@ export function billingStartRouter({ settings }: Dependencies): Router {
     const person = await readPerson(ctx)
     if (!person) return ctx.redirect(`/auth?upgrade=${plan}`)
     // A link from another site, or a typed URL, only shows the plans: a purchase starts on our own pages.
-    const mayStart =
-      person.emailVerified && person.role !== 'admin' && isFromOurPages(ctx, settings.publicUrl)
+    const isPayer = person.emailVerified && allows(person.workspaceRole, 'billing')
+    const mayStart = isPayer && person.role !== 'admin' && isFromOurPages(ctx, settings.publicUrl)
     if (!mayStart) return ctx.redirect(`/subscription?plan=${plan}`)
     await redirect(ctx, plan, async () => {
       await perAccount(person.id)
@@ -58,9 +58,8 @@ export function billingStartRouter({ settings }: Dependencies): Router {
 /** Unlike other endpoints for everyone, these fail if the session cannot be read. */
 const readPerson = (ctx: Context) => ctx.state.person() as Promise<Person | null>
 
-/** Whether one of our pages leads here, and not just shows a picture with this address, which a member chose. */
+/** Whether one of our pages leads here. */
 function isFromOurPages(ctx: Context, publicUrl: string): boolean {
-  if (isFromElement(ctx)) return false
   const fetchSite = ctx.get('Sec-Fetch-Site')
   const ours = new URL(publicUrl).origin
   return fetchSite === 'same-origin' || (fetchSite === '' && ctx.get('Origin') === ours)

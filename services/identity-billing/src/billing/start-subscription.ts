@@ -2,7 +2,7 @@ import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
 import type { BillingSettings } from '../settings.ts'
 import { withCustomer, type Subscriber } from './customer.ts'
-import { withLease } from './lease.ts'
+import { updateLeasedAccount, withLease } from './lease.ts'
 import { priceOf } from './prices.ts'
 import { getProvider } from './stripe.ts'
 import { syncWithLease } from './sync-subscription.ts'
@@ -10,14 +10,14 @@ import { syncWithLease } from './sync-subscription.ts'
 const ENDED = new Set(['canceled', 'incomplete_expired'])
 const RUNNING = new Set(['active', 'trialing', 'past_due'])
 
-/** The client secret to pay with, or `subscribed` if the person already has a running subscription. */
+/** The client secret to pay with, or `subscribed` if the workspace already has a running subscription. */
 export type SubscriptionStart = { clientSecret: string } | 'subscribed'
 
 /** Requests in progress in this process, so that repeated clicks share one. */
 const inFlight = new Map<string, Promise<SubscriptionStart>>()
 
 /**
- * Starts a subscription that is incomplete until its first payment. A repeat returns the incomplete one: each person
+ * Starts a subscription that is incomplete until its first payment. A repeat returns the incomplete one: each workspace
  * has at most one open subscription, whatever repeats, crashes, and replicas do.
  */
 export function startSubscription(
@@ -25,15 +25,16 @@ export function startSubscription(
   plan: PaidPlan,
   settings: BillingSettings,
 ): Promise<SubscriptionStart> {
-  const key = `${subscriber.id} ${plan}`
+  const key = `${subscriber.workspaceId} ${plan}`
   const running = inFlight.get(key)
   if (running) return running
-  const start = withLease(subscriber.id, async (lease) => {
+  const start = withLease(subscriber.workspaceId, async (lease) => {
     const result = await withCustomer(lease, subscriber, {
       settings,
       work: (customer) => getProvider(settings).run((stripe) => findOrCreate(stripe, customer, plan)),
     })
     if (result === 'subscribed') await syncWithLease(lease, settings)
+    else await updateLeasedAccount(lease, { paidBy: subscriber.id })
     return result
   }).finally(() => inFlight.delete(key))
   inFlight.set(key, start)

@@ -71,7 +71,7 @@ function createPolicy(): IPolicy {
   return wrap(breaker, timeout(TOTAL_MS, TimeoutStrategy.Aggressive))
 }
 
-const UNREACHABLE = "We can't reach the payment provider right now. Try again in a moment."
+const UNREACHABLE = 'We can’t reach the payment provider right now. Try again in a moment.'
 
 /** Translates errors that the person can act on; others stay as they are. */
 function toFailure(error: unknown): unknown {

@@ -6,13 +6,17 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { usage, type Usage } from '@fundharbor/contracts/identity/usage'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { millisecondsInDay } from 'date-fns/constants'
+import { listPlanManagers } from '../seats/plan-managers.ts'
 import type { Settings } from '../settings.ts'
 
 /** The specification's subscription status: plan, usage, limits, and days until the view count resets. */
 export async function reportStatus(person: Person, settings: Settings): Promise<SubscriptionReport> {
   const now = clock.now()
   const limits = limitsOf(person, now)
-  const { viewsResetAt, ...used } = await readUsage(person.id, limits.periodDays, settings)
+  const [{ viewsResetAt, ...used }, managedBy] = await Promise.all([
+    readUsage(person, limits.periodDays, settings),
+    listPlanManagers(person.workspaceId),
+  ])
   return {
     plan: displayedPlan(person),
     usage: used,
@@ -21,19 +25,25 @@ export async function reportStatus(person: Person, settings: Settings): Promise<
     daysUntilReset: viewsResetAt
       ? Math.max(0, Math.ceil((Date.parse(viewsResetAt) - now.getTime()) / millisecondsInDay))
       : limits.periodDays,
+    organization: person.organization?.name ?? null,
+    managedBy,
   }
 }
 
-async function readUsage(userId: string, periodDays: number, settings: Settings): Promise<Usage> {
+async function readUsage(
+  { id: userId, workspaceId }: Person,
+  periodDays: number,
+  settings: Settings,
+): Promise<Usage> {
   try {
     return await callService(usage.read, {
       baseUrl: settings.peers.catalog ?? '',
       secret: settings.internalSecret,
       params: { userId },
-      query: { periodDays: String(periodDays) },
+      query: { periodDays: String(periodDays), workspaceId },
     })
   } catch (error) {
-    throw unavailable("We can't read your usage right now. Try again in a moment.", error)
+    throw unavailable('We can’t read your usage right now. Try again in a moment.', error)
   }
 }
 

@@ -1,8 +1,10 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
-import { notifyPlanChange } from '../seats/notify-members.ts'
+import type { SubscriptionStatus } from '@fundharbor/contracts/identity/session'
+import { notifyMembers } from '../seats/notify-members.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 import type { BillingSettings } from '../settings.ts'
-import { UserModel } from '../users/model.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
 import { announceChange } from './announce-change.ts'
 import { applyNewCard } from './change-card.ts'
 import { billingBusyError, readLeasedAccount, withLease, type Lease } from './lease.ts'
@@ -16,9 +18,11 @@ export interface ProviderEvent {
   type: string
 }
 
-/** Reads a person's subscription from the provider and stores it. */
-export const syncSubscription = (userId: string, settings: BillingSettings): Promise<BillingAccountModel> =>
-  withLease(userId, (lease) => syncWithLease(lease, settings))
+/** Reads a workspace's subscription from the provider and stores it. */
+export const syncSubscription = (
+  workspaceId: string,
+  settings: BillingSettings,
+): Promise<BillingAccountModel> => withLease(workspaceId, (lease) => syncWithLease(lease, settings))
 
 /**
  * As `syncSubscription`, for the holder of the lease, so that the last read is also the last write. The event's id is
@@ -54,26 +58,34 @@ export async function recordEvent({ id, type }: ProviderEvent, trx: Transaction)
 }
 
 async function storeSnapshot(
-  { userId, token, before }: Lease & { before: BillingAccountModel },
+  { workspaceId, token, before }: Lease & { before: BillingAccountModel },
   { snapshot, settings }: { snapshot: ProviderSnapshot | null; settings: BillingSettings },
   trx: Transaction,
 ): Promise<void> {
   const after = toColumns(snapshot)
+  // Locked first, as where members leave; the subscription outlives a workspace that is deleted.
+  const workspace = await WorkspaceModel.query(trx).findById(workspaceId).forUpdate()
   const updated = await trx
     .table(BillingAccountModel.tableName)
-    .where({ userId, lease: token })
+    .where({ workspaceId, lease: token })
     .update({ ...after, ...toJson(after), readAt: clock.now() })
   if (updated === 0) throw billingBusyError()
   // Without a customer at the provider, a plan can only have been granted by hand: leave it.
   if (!snapshot) return
-  const user = await UserModel.query(trx).findById(userId).select('grantedPlan').forUpdate()
-  const subscriptionStatus = snapshot.plan ?? user?.grantedPlan ?? 'freemium'
-  const changed = await UserModel.query(trx)
-    .findById(userId)
-    .whereNotIn('subscriptionStatus', ['admin', subscriptionStatus])
-    .patch({ subscriptionStatus, updatedAt: clock.now() })
-  if (changed > 0) await notifyPlanChange(trx, userId)
-  await announceChange(trx, { userId, before, after, receipts: snapshot.receipts }, settings)
+  if (workspace) await storePlan(workspace, snapshot.plan ?? workspace.grantedPlan ?? 'freemium', trx)
+  await announceChange(trx, { paidBy: before.paidBy, before, after, receipts: snapshot.receipts }, settings)
+}
+
+async function storePlan(
+  { id, subscriptionStatus: before }: WorkspaceModel,
+  plan: SubscriptionStatus,
+  trx: Transaction,
+) {
+  if (before === plan || before === 'admin') return
+  await notifySeats({ workspaceId: id, actorId: null }, trx, () =>
+    WorkspaceModel.query(trx).findById(id).patch({ subscriptionStatus: plan }),
+  )
+  await notifyMembers(trx, id)
 }
 
 function toColumns(snapshot: ProviderSnapshot | null) {

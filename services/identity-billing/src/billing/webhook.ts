@@ -80,7 +80,7 @@ export async function processEvent(
   if (await Model.knex().table('stripe_events').where({ id }).first('id')) return
   const customer = RELEVANT_EVENTS.has(type) ? await findCustomer(data.object, settings) : undefined
   const account = customer ? await BillingAccountModel.ofCustomer(customer) : undefined
-  if (account) await withLease(account.userId, (lease) => syncWithLease(lease, settings, event))
+  if (account) await withLease(account.workspaceId, (lease) => syncWithLease(lease, settings, event))
   // Irrelevant, or nobody has registered with the payment yet: registration reads it then.
   else await Model.transaction((trx) => recordEvent(event, trx))
 }

@@ -9,6 +9,8 @@ export class DeviceModel extends Model {
   /** The SHA-256 of its cookie. */
   declare hash: string
   declare userAgent: string
+  /** A password was set on it by email, and no code was entered on it since. */
+  declare byEmail: boolean
   declare createdAt: Date
   declare seenAt: Date
 
@@ -16,13 +18,9 @@ export class DeviceModel extends Model {
     return this.query(trx).where({ userId }).orderBy('seenAt', 'desc')
   }
 
-  static async isKnown(userId: string, hash: string): Promise<boolean> {
-    return (await this.query().findById([userId, hash])) !== undefined
-  }
-
   /** Remembers a device, or that it was used again. */
   static async remember(
-    device: Pick<DeviceModel, 'userId' | 'hash' | 'userAgent'>,
+    device: Pick<DeviceModel, 'userId' | 'hash' | 'userAgent' | 'byEmail'>,
     trx: Transaction,
   ): Promise<void> {
     const now = clock.now()
@@ -30,6 +28,6 @@ export class DeviceModel extends Model {
       .table(this.tableName)
       .insert({ ...device, createdAt: now, seenAt: now })
       .onConflict(['user_id', 'hash'])
-      .merge({ seenAt: now, userAgent: device.userAgent })
+      .merge({ seenAt: now, userAgent: device.userAgent, byEmail: device.byEmail })
   }
 }

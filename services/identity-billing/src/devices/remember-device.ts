@@ -29,24 +29,28 @@ export async function knownDeviceOf(
   ctx: Context,
   user: UserModel | undefined,
   settings: Settings,
-): Promise<string | undefined> {
+): Promise<DeviceModel | undefined> {
   const hash = deviceOf(ctx, settings)
   // An unknown address is looked up, too, so that timing does not reveal it.
-  return hash && (await DeviceModel.isKnown(user?.id ?? NOBODY, hash)) ? hash : undefined
+  return hash === undefined ? undefined : DeviceModel.query().findById([user?.id ?? NOBODY, hash])
 }
 
 /**
  * Remembers the request's device for an account that was just proven to be the sender's, and emails the owner if it is
- * not the first one.
+ * not the first one. `byEmail`: their mailbox alone proved it.
  */
-export async function rememberDevice(ctx: Context, user: UserModel, settings: Settings): Promise<void> {
+export async function rememberDevice(
+  ctx: Context,
+  user: UserModel,
+  { settings, byEmail = false }: { settings: Settings; byEmail?: boolean },
+): Promise<void> {
   const { name, attributes } = cookieOf(settings)
   const id = ctx.cookies.get(name, { signed: true }) ?? newSid()
   const hash = toSessionKey(id)
   const userAgent = ctx.get('User-Agent').slice(0, 300)
   await UserModel.transaction(async (trx) => {
     const known = await DeviceModel.ofUser(user.id, trx)
-    await DeviceModel.remember({ userId: user.id, hash, userAgent }, trx)
+    await DeviceModel.remember({ userId: user.id, hash, userAgent, byEmail }, trx)
     const isNew = known.length > 0 && known.every((each) => each.hash !== hash)
     // An address that is not verified may be a stranger's.
     if (isNew && user.emailVerified)

@@ -32,6 +32,7 @@ test('a key is shown once, and only its hash is stored', async () => {
       id: body.id,
       name: 'Our website',
       hint: body.key.slice(0, 9),
+      createdBy: 'Amara Okafor',
       createdAt: body.createdAt,
       lastUsedAt: null,
     },
@@ -92,7 +93,7 @@ test('plans without export get no keys, and users only see their own', async () 
   expect((await free.browser.send('GET', '/api/keys')).body).toEqual([])
 })
 
-test('each user has at most ten keys, even with concurrent requests', async () => {
+test('each workspace has at most ten keys, even with concurrent requests', async () => {
   const { make } = await subscriber()
   const made = await Promise.all(Array.from({ length: 16 }, (_, index) => make(`Key ${index}`)))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(10)

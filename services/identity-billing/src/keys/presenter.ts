@@ -1,10 +1,17 @@
 import type { ApiKey } from '@fundharbor/contracts/identity/keys'
-import type { ApiKeyModel } from './model.ts'
+import { currentName } from '../users/current-name.ts'
+import type { ApiKeyModel, NamedApiKey } from './model.ts'
 
-export const presentKey = ({ id, name, hint, createdAt, lastUsedAt }: ApiKeyModel): ApiKey => ({
+export const presentKey = (
+  { id, name, hint, createdAt, lastUsedAt }: ApiKeyModel,
+  createdBy: string,
+): ApiKey => ({
   id,
   name,
   hint,
+  createdBy,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
+
+export const presentListed = (key: NamedApiKey): ApiKey => presentKey(key, currentName(key))

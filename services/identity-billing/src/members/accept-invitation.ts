@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { notifyAboutMembers } from '../notifications/notify.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { ActivityModel } from './activity-model.ts'
@@ -24,12 +25,21 @@ export const acceptInvitation = (person: Person, token: string): Promise<string>
       throw conflict(
         `This invitation is for ${invitation.email}, and you are signed in as ${person.email}. Sign in with the invited address.`,
       )
-    const { role } = invitation
+    const { role, invitedBy } = invitation
     await invitation.$query(trx).delete()
     const own = { workspaceId, userId: person.id }
     if (await MembershipModel.query(trx).findOne(own)) return workspaceId
     await assertSeat(workspaceId, 0, trx)
     await MembershipModel.query(trx).insert({ ...own, role, joinedAt: clock.now() })
     await ActivityModel.record({ workspaceId, action: 'joined', actorId: person.id, role }, trx)
+    await notifyAboutMembers(
+      {
+        workspaceId,
+        recipientIds: invitedBy ? [invitedBy] : [],
+        kind: 'member-joined',
+        actorId: person.id,
+      },
+      trx,
+    )
     return workspaceId
   })

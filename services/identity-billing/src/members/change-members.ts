@@ -1,10 +1,12 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
+import { passPaymentOn } from '../billing/pass-payment-on.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
-import { revokeKeysAndFeed } from '../sign-in/revoke-access.ts'
+import { changeFeedAddress } from '../sign-in/revoke-access.ts'
 import { UserModel } from '../users/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
@@ -12,7 +14,9 @@ import { ActivityModel } from './activity-model.ts'
 import { queueDeparture } from './departures.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { lockAsOwner } from './lock-as-owner.ts'
+import { notifyAboutMembers } from '../notifications/notify.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
+import { notifySeats } from '../notifications/notify-seats.ts'
 
 const LAST_OWNER = 'You are the only owner. Make another member an owner first.'
 
@@ -25,13 +29,19 @@ export const changeRole = (actor: Person, userId: string, role: WorkspaceRole) =
     if (member.role === role) return
     if (member.role === 'owner') await assertAnotherOwner(member, trx)
     if (member.role === 'owner') await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
-    await member.$query(trx).patch({ role })
+    await notifySeats({ workspaceId, actorId }, trx, () => member.$query(trx).patch({ role }))
     await passOrganizationOn(member, trx)
+    // Receipts, invoices and the card are only for who may see the subscription.
+    if (!allows(role, 'billing')) await passPaymentOn(member, trx)
     await ActivityModel.record({ workspaceId, action: 'changed-role', actorId, subjectId: userId, role }, trx)
+    await notifyAboutMembers({ workspaceId, recipientIds: [userId], kind: 'role-changed', actorId }, trx)
     await notifyMembers(trx, workspaceId)
   })
 
-/** Ends a membership, as an owner or one's own. Sessions in the workspace return to the person's own one. */
+/**
+ * Ends a membership, as an owner or one's own, and with it the person's API keys. Sessions in the workspace return to the
+ * person's own one.
+ */
 export const removeMember = (actor: Person, userId: string) =>
   MembershipModel.transaction(async (trx) => {
     const { id: actorId, workspaceId } = actor
@@ -43,10 +53,11 @@ export const removeMember = (actor: Person, userId: string) =>
     const user = await UserModel.query(trx).findById(userId).throwIfNotFound()
     if (user.workspaceId === workspaceId) {
       await moveHome(user, trx)
-      await revokeKeysAndFeed(userId, trx)
+      await changeFeedAddress(userId, trx)
     }
+    await passPaymentOn(member, trx)
     await InvitationModel.withdrawThoseOf({ workspaceId, userId }, trx)
-    await member.$query(trx).delete()
+    await notifySeats({ workspaceId, actorId }, trx, () => member.$query(trx).delete())
     await notifyMembers(trx, workspaceId)
     await queueDeparture(trx, { workspaceId, userId })
     await ActivityModel.record(

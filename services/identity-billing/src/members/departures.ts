@@ -2,7 +2,7 @@ import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { memberRecords } from '@fundharbor/contracts/platform/members'
 import type { Knex } from 'knex'
-import { peerQueue } from '../peer-queue.ts'
+import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
 import type { Settings } from '../settings.ts'
 
 /** Services in which members have something of their own in a workspace. */

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
-import type { TestResponse } from '@fundharbor/chassis/testing/service'
+import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
+import { TEST_SECRET, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { SEED_PASSWORD } from '../../seeds/people.ts'
@@ -12,7 +13,6 @@ import {
   tokenEmailedTo,
 } from '../../testing/identity.test-helper.ts'
 import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
-import { ApiKeyModel } from '../keys/model.ts'
 import { revocationQueue } from '../sign-in/revoke-access.ts'
 import { departureQueue } from './departures.ts'
 
@@ -224,19 +224,25 @@ test('other services hear of members who leave or are removed', async () => {
   ])
 })
 
-test('leaving the workspace of the account revokes its API keys and calendar address, and no other does', async () => {
+test('leaving a workspace revokes the API keys there, and the calendar address if it is that of the account', async () => {
   const [owner, guest] = [await seedOwner(), await seed('member', { subscriptionStatus: 'premium' })]
   const heir = await join(owner, 'owner')
   await invite(owner, guest.user.email)
+  const makeKey = async ({ browser }: Someone, name: string) =>
+    browser.send('POST', '/api/keys', { name, currentPassword: SEED_PASSWORD })
+  await makeKey(guest, 'My website')
   await accept(guest)
-  for (const { user } of [owner, guest])
-    await ApiKeyModel.transaction((trx) => ApiKeyModel.issue(user.id, 'Our website', trx))
+  await makeKey(guest, 'Our website')
+  await makeKey(owner, 'Our report')
   await clearJobs(service.knex())
 
+  const namesOf = async ({ browser }: Someone) =>
+    (await browser.send('GET', '/api/keys')).body.map(({ name }: { name: string }) => name)
+  expect(await namesOf(heir)).toEqual(['Our report', 'Our website'])
   await heir.browser.send('DELETE', `/api/organization/members/${guest.user.id}`)
-  expect((await guest.browser.send('GET', '/api/keys')).body).toHaveLength(1)
+  expect([await namesOf(heir), await namesOf(guest)]).toEqual([['Our report'], ['My website']])
   await heir.browser.send('DELETE', `/api/organization/members/${owner.user.id}`)
-  expect((await owner.browser.send('GET', '/api/keys')).body).toEqual([])
+  expect([await namesOf(heir), await namesOf(owner)]).toEqual([[], []])
   const revoked: object[] = []
   await runWaiting(revocationQueue, async ({ data }) => void revoked.push(data))
   expect(revoked).toEqual([{ userId: owner.user.id, keepsDevices: true }])
@@ -316,4 +322,30 @@ test('the activity says who did what, and forgets deleted people', async () => {
     { actor: null },
     { action: 'invited', subject: null },
   ])
+})
+
+test('who may not see the subscription any more pays for it no longer', async () => {
+  const owner = await seedOwner()
+  const payer = await join(owner, 'owner')
+  const workspaceId = owner.user.workspaceId
+  const account = () => service.knex().table('billing_accounts').where({ workspace_id: workspaceId })
+  await account().delete()
+  await account().insert({ workspace_id: workspaceId, paid_by: payer.user.id, created_at: clock.now() })
+  const become = (role: string) =>
+    owner.browser.send('PATCH', `/api/organization/members/${payer.user.id}`, { role })
+  expect((await become('billing')).status).toBe(200)
+  expect((await account().first()).paidBy).toBe(payer.user.id)
+  expect((await become('viewer')).status).toBe(200)
+  expect((await account().first()).paidBy).toBe(owner.user.id)
+})
+
+test('other services do not email a blocked account', async () => {
+  const { user } = await seed()
+  const contact = async () => {
+    const secret = { [SECRET_HEADER]: TEST_SECRET }
+    return (await service.send('GET', `/internal/people/${user.id}`, undefined, secret)).body
+  }
+  expect(await contact()).toMatchObject({ email: user.email, emailVerified: true })
+  await service.knex().table('users').where({ id: user.id }).update({ account_blocked: true })
+  expect(await contact()).toMatchObject({ emailVerified: false })
 })

@@ -9,14 +9,15 @@ import { changeRole, removeMember } from './change-members.ts'
 import { giveSeat } from './give-seat.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { listMembers } from './list-members.ts'
-import { readSeats } from '../seats/seats.ts'
+import { readPlan, readSeats } from '../seats/seats.ts'
 
 /** Who works for the organization. */
 export const router = new Router()
 
 mount(router, members.list, async ({ person: { id, workspaceId, workspaceRole } }) => {
-  const [organization, seats, openInvitations, listed] = await Promise.all([
+  const [organization, plan, seats, openInvitations, listed] = await Promise.all([
     OrganizationModel.query().findOne({ workspaceId }),
+    readPlan(workspaceId),
     readSeats(workspaceId),
     InvitationModel.open(workspaceId).resultSize(),
     listMembers(workspaceId),
@@ -26,6 +27,7 @@ mount(router, members.list, async ({ person: { id, workspaceId, workspaceRole } 
     role: workspaceRole,
     userId: id,
     seats,
+    plan,
     openInvitations,
     members: listed,
   }

@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
@@ -9,12 +10,15 @@ import {
 import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
 import { DocumentModel } from './document-model.ts'
-import { storeDocuments } from './store-documents.ts'
+import { assertRoom, storeDocuments } from './store-documents.ts'
 import { OrganizationModel } from './model.ts'
 import { canRead } from './policy.ts'
 import { presentOrganization } from './presenter.ts'
 
 const RULES = { field: 'documents', maxFiles: MAX_DOCUMENTS_PER_UPLOAD, maxBytes: MAX_DOCUMENT_BYTES }
+
+/** Files of an upload are on the disk before they are counted. */
+const perPerson = concurrencyLimit({ running: 2, waiting: 60 })
 
 /** Uploading and downloading documents for verification. */
 export function documentRouter({ settings, limits }: Dependencies): Router {
@@ -25,7 +29,10 @@ export function documentRouter({ settings, limits }: Dependencies): Router {
     const organization = await OrganizationModel.ofWorkspace(person.workspaceId)
     if (!organization) throw invalid({ documents: 'Create your organization profile first' })
     await limits.upload.consume(ctx, person.email)
-    await withUpload(ctx, { store, rules: RULES }, (upload) => storeDocuments(organization, upload, store))
+    assertRoom(organization.documents.length + 1)
+    await perPerson(person.id, () =>
+      withUpload(ctx, { store, rules: RULES }, (upload) => storeDocuments(organization, upload, store)),
+    )
     return presentOrganization(await OrganizationModel.findWithDocuments(organization.id))
   })
 

@@ -542,6 +542,16 @@ describe('the profile picture', () => {
     expect((await send(large)).body.fields).toEqual({ picture: 'The picture must be 2 MB or smaller' })
   })
 
+  test('is found by an index, because anybody can ask for one', async () => {
+    const plan = await service.knex().transaction(async (trx): Promise<object> => {
+      await trx.raw('SET LOCAL enable_seqscan = off')
+      return await trx.raw('EXPLAIN SELECT * FROM users WHERE profile_image_url = ?', [
+        '/api/user/picture/none.png',
+      ])
+    })
+    expect(JSON.stringify(plan)).toContain('users_profile_image_url')
+  })
+
   test('does not give access to other files', async () => {
     const { body } = await upload([[files.png, 'stamp.png']])
     const row = await service

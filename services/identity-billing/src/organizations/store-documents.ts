@@ -51,7 +51,8 @@ export async function storeDocuments(
   })
 }
 
-function assertRoom(count: number): void {
+/** Throws INVALID if an organization would have too many documents. */
+export function assertRoom(count: number): void {
   if (count > MAX_PER_ORGANIZATION)
     throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
 }

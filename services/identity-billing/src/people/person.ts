@@ -35,16 +35,16 @@ type Seated = Visit & { hasSeat: boolean }
 const presentPerson = (user: UserInWorkspace, settings: Settings, session: Seated): Person => ({
   id: user.id,
   workspaceId: user.memberOf,
-  workspaceRole: session.hasSeat ? user.workspaceRole : 'viewer',
+  workspaceRole: session.hasSeat || user.workspaceRole === 'billing' ? user.workspaceRole : 'viewer',
   hasSeat: session.hasSeat,
   email: user.email,
   fullName: user.fullName,
   role: isAdmin(user, settings, session) ? 'admin' : 'user',
   accountType: user.accountType,
   emailVerified: user.emailVerified,
-  subscriptionStatus: user.subscriptionStatus,
-  trialEndDate: user.trialEndDate?.toISOString() ?? null,
-  trialExpired: user.trialExpired,
+  subscriptionStatus: planFor(user),
+  trialEndDate: user.workspaceTrialEndDate?.toISOString() ?? null,
+  trialExpired: user.workspaceTrialExpired ?? true,
   organization:
     user.organizationId === null
       ? null
@@ -54,3 +54,7 @@ const presentPerson = (user: UserInWorkspace, settings: Settings, session: Seate
           isVerified: user.organizationIsVerified,
         },
 })
+
+/** In an administrator's workspace, the others have the largest plan. */
+const planFor = ({ workspacePlan, subscriptionStatus }: UserInWorkspace): Person['subscriptionStatus'] =>
+  workspacePlan === 'admin' && subscriptionStatus !== 'admin' ? 'unlimited' : workspacePlan

@@ -13,7 +13,9 @@ export const router = new Router()
 mount(router, internalPeople.contact, async ({ params }) => {
   const user = await UserModel.query().findById(params.id)
   if (!user) throw notFound('User')
-  const { id, email, fullName, firstName, emailVerified, emailNotifications, workspaceId } = user
+  const { id, email, fullName, firstName, emailNotifications, workspaceId } = user
+  // Services email verified addresses only, and nobody who is blocked.
+  const emailVerified = user.emailVerified && !user.accountBlocked
   return { id, email, fullName, firstName, emailVerified, emailNotifications, workspaceId }
 })
 

@@ -2,7 +2,7 @@ import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import type { Knex } from 'knex'
-import { peerQueue } from '../peer-queue.ts'
+import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
 import type { Settings } from '../settings.ts'
 
 /** Services whose records can belong to a project. */

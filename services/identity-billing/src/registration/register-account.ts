@@ -37,7 +37,7 @@ export async function registerAccount(form: Form, settings: Settings): Promise<U
       if (form.accountType === 'organization') await insertOrganization(user, form, trx)
       const token = await TokenModel.issue('verify-email', user, trx)
       await queueMail(trx, verificationMail(user, token, settings))
-      if (paid) await claimCheckoutSession(paid, user.id, trx)
+      if (paid) await claimCheckoutSession(paid, user, trx)
       return user
     })
     return paid ? await applyPaidPlan(user, paid, settings) : user
@@ -53,7 +53,7 @@ async function applyPaidPlan(user: UserModel, paid: PaidSession, settings: Setti
   const config = requireBilling(settings)
   try {
     await syncCustomer(paid.customerId, user, config)
-    await syncSubscription(user.id, config)
+    await syncSubscription(user.workspaceId, config)
   } catch (error) {
     logger.warn({ err: error }, 'could not read a paid plan yet')
   }

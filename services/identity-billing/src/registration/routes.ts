@@ -16,7 +16,7 @@ export function registrationRouter({ settings, limits }: Dependencies): Router {
     await featureFlags.assertOn('registrations')
     await limits.register.consume(ctx, body.email)
     const user = await registerAccount(body, settings)
-    await rememberDevice(ctx, user, settings)
+    await rememberDevice(ctx, user, { settings })
     await startSession(ctx, user)
     return presentUser(user, settings, sessionOf(ctx))
   })

@@ -1,17 +1,28 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
+import type { Person, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
-import { UserModel } from '../users/model.ts'
+import { SEAT_ORDER } from '../users/seat-order.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
-/** How many people can work in a workspace, by the best plan of its owners; null is without limit. */
+/** SQL: `admin` if the account that a workspace came with is an administrator's. */
+const ADMINISTRATORS = `CASE WHEN EXISTS (
+  SELECT FROM users WHERE users.workspace_id = workspaces.id AND users.role = 'admin') THEN 'admin' ELSE 'user' END`
+
+/** The plan of everybody who works in a workspace. */
+export async function readPlan(workspaceId: string, trx?: Transaction): Promise<SubscriptionStatus> {
+  return (await WorkspaceModel.query(trx).findById(workspaceId).throwIfNotFound()).subscriptionStatus
+}
+
+/** How many people can work in a workspace, by its plan; null is without limit, also if it came with an administrator's account. */
 export async function readSeats(workspaceId: string, trx?: Transaction): Promise<number | null> {
-  const owners = await UserModel.query(trx)
-    .join('memberships', 'memberships.userId', 'users.id')
-    .where({ 'memberships.workspaceId': workspaceId, 'memberships.role': 'owner' })
-    .select('users.role', 'users.subscriptionStatus')
-  const seats = owners.map(seatsOf)
-  return seats.includes(null) ? null : Math.max(1, ...seats.map(Number))
+  const { subscriptionStatus, role } = await WorkspaceModel.query(trx)
+    .findById(workspaceId)
+    .throwIfNotFound()
+    .select('subscriptionStatus', WorkspaceModel.raw(`${ADMINISTRATORS} AS role`))
+    .castTo<Pick<Person, 'subscriptionStatus' | 'role'>>()
+  return seatsOf({ subscriptionStatus, role })
 }
 
 /** Whether a member has a seat, by their place in the order in which members get one. */
@@ -20,6 +31,16 @@ export async function hasSeat(workspaceId: string, seatNumber: number): Promise<
   if (seatNumber === 1) return true
   const seats = await readSeats(workspaceId)
   return seats === null || seatNumber <= seats
+}
+
+/** Ids of the members who have a seat. */
+export async function seatedMembers(workspaceId: string, trx: Transaction): Promise<Set<string>> {
+  const seats = await readSeats(workspaceId, trx)
+  const rows = await MembershipModel.query(trx)
+    .where({ workspaceId })
+    .orderByRaw(SEAT_ORDER)
+    .modify((all) => void (seats !== null && all.limit(seats)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Throws PLAN_REQUIRED unless one more person, and those who are `invited`, fit. Call it with the workspace locked. */

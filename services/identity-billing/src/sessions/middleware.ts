@@ -18,13 +18,10 @@ export interface Session extends Partial<SessionData> {
 
 export const sessionOf = (ctx: Context): Session => Reflect.get(ctx, 'session') as Session
 
-/** The request's session, with the person's role in the workspace that it has chosen. */
-export function chosenBy(
-  { workspaceRole, hasSeat }: Pick<Person, 'workspaceRole' | 'hasSeat'>,
-  ctx: Context,
-) {
+/** The request's session, with the person's role and plan in the workspace that it has chosen. */
+export function chosenBy({ workspaceRole, hasSeat, ...plan }: Person, ctx: Context) {
   const { secondFactor, workspaceId } = sessionOf(ctx)
-  return { secondFactor, workspaceId, workspaceRole, hasSeat }
+  return { secondFactor, workspaceId, workspaceRole, hasSeat, plan }
 }
 
 /** Ends the request's session and removes its cookie. */

@@ -32,8 +32,8 @@ export function passwordResetRouter({ settings, limits }: Dependencies): Router 
     if (weakness) throw invalid({ password: weakness })
     await limits.password.consume(ctx, body.token)
     const user = await resetPassword(body, settings)
-    // Whoever reads the owner's mailbox is never locked out by others' attempts.
-    await rememberDevice(ctx, user, settings)
+    // Whoever reads the owner's mailbox is never locked out by others' attempts, and gets no more tries of a code.
+    await rememberDevice(ctx, user, { settings, byEmail: user.twoFactorSince !== null })
     return { message: 'Your password has been changed. Please sign in.' }
   })
 

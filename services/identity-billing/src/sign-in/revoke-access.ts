@@ -36,11 +36,9 @@ export async function revokeAccess(userId: string, trx: Transaction): Promise<vo
   await closeFeed(userId, trx)
 }
 
-/** Revokes the API keys and the feed's address of a person who leaves their account's workspace, where keys work. */
-export async function revokeKeysAndFeed(userId: string, trx: Transaction): Promise<void> {
-  await ApiKeyModel.query(trx).delete().where({ userId })
-  await enqueue(trx, revocationQueue, { data: { userId, keepsDevices: true } })
-}
+/** Gives the feed of a person who leaves their account's workspace another address. */
+export const changeFeedAddress = (userId: string, trx: Transaction): Promise<void> =>
+  enqueue(trx, revocationQueue, { data: { userId, keepsDevices: true } })
 
 /** Ends what an account that is blocked gets without signing in; its API keys are refused while it is blocked. */
 export const closeFeed = (userId: string, trx: Transaction): Promise<void> =>

@@ -5,7 +5,8 @@ import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
 import { knownDeviceOf, rememberDevice } from '../devices/remember-device.ts'
 import { clearSession, sessionOf, startSession } from '../sessions/middleware.ts'
-import { assertCode, codeNeeded } from '../two-factor/codes.ts'
+import { assertCodeOrWarn } from '../two-factor/assert-code-or-warn.ts'
+import { codeNeeded } from '../two-factor/codes.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, isOutdated, isPasswordRight } from '../users/passwords.ts'
 import { presentUser } from '../users/presenter.ts'
@@ -13,15 +14,16 @@ import { presentUser } from '../users/presenter.ts'
 const BLOCKED = 'This account has been blocked. Please contact support.'
 
 /** Signing in and out. */
-export function signInRouter({ settings, limits }: Dependencies): Router {
+export function signInRouter(dependencies: Dependencies): Router {
+  const { settings, limits } = dependencies
   const router = new Router()
 
   mount(router, users.loginPage, ({ ctx }) => ctx.redirect('/auth'))
 
   mount(router, users.login, async ({ body, ctx }) => {
     const user = await UserModel.byEmail(body.email)
-    const signIn = { email: body.email, device: await knownDeviceOf(ctx, user, settings) }
-    const attempt = await limits.signIn(ctx, signIn)
+    const device = await knownDeviceOf(ctx, user, settings)
+    const attempt = await limits.signIn(ctx, { email: body.email, device: device?.hash })
     const isRight = await isPasswordRight(body.password, user?.passwordHash)
     if (!user || !isRight) throw new Failure('SIGNED_OUT', 'Invalid email or password')
     if (user.accountBlocked) throw new Failure('BLOCKED', BLOCKED)
@@ -30,15 +32,11 @@ export function signInRouter({ settings, limits }: Dependencies): Router {
       await attempt.refund()
       throw codeNeeded()
     }
-    if (user.twoFactorSince) {
-      await limits.code.consume(signIn)
-      await assertCode(user, body.code, settings)
-      await limits.code.refund(signIn)
-    }
+    await assertCodeOrWarn(user, body.code, { device, dependencies })
     await limits.signedIn(user.id)
     await attempt.forget()
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
-    await rememberDevice(ctx, user, settings)
+    await rememberDevice(ctx, user, { settings })
     await startSession(ctx, user)
     return presentUser(user, settings, sessionOf(ctx))
   })

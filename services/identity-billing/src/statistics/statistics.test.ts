@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { runDue } from '@fundharbor/chassis/testing/jobs'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
+import { revenueHistory } from './revenue.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 
 const service = testIdentity()
@@ -42,6 +44,30 @@ test('counts accounts per week, including empty weeks, and revenue by plan and c
   expect(body.revenue).toEqual([
     { plan: 'unlimited', currency: 'USD', subscriptions: 1, monthly: '50.00' },
     { plan: 'basic', currency: 'USD', subscriptions: 2, monthly: '17.50' },
+  ])
+})
+
+test('compares revenue with what was recorded four weeks ago', async () => {
+  const browser = await browserOf('admin')
+  await service.knex().table('billing_accounts').del()
+  const account = (amount: string) => ({
+    user_id: randomUUID(),
+    plan: 'basic',
+    status: 'active',
+    next_payment: JSON.stringify({ amount, currency: 'USD', at: '2026-12-01T00:00:00.000Z' }),
+    created_at: clock.now(),
+  })
+  await service.knex().table('billing_accounts').insert(account('10.00'))
+  expect((await browser.send('GET', PATH)).body.revenueBefore).toBeNull()
+  await runDue(service.knex(), revenueHistory)
+  await service.knex().table('billing_accounts').insert(account('20.00'))
+  clock.setTo('2026-12-18T12:00:00.000Z')
+  const later = await browserOf('admin')
+  expect((await later.send('GET', PATH)).body.revenueBefore).toBeNull()
+  clock.setTo('2026-12-20T12:00:00.000Z')
+  const latest = await browserOf('admin')
+  expect((await latest.send('GET', PATH)).body.revenueBefore).toEqual([
+    { plan: 'basic', currency: 'USD', subscriptions: 1, monthly: '10.00' },
   ])
 })
 

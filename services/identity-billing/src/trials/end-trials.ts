@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { Model, type Transaction } from 'objection'
-import { notifySessionChange } from '../sessions/notify-session-change.ts'
+import { notifyMembers } from '../seats/notify-members.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { UserModel } from '../users/model.ts'
@@ -39,7 +39,7 @@ async function endBatch(settings: Settings, trx: Transaction): Promise<number> {
 async function end(user: UserModel, settings: Settings, trx: Transaction): Promise<void> {
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
   await BlockedEmailModel.add(user, trx)
-  await notifySessionChange(trx, { userId: user.id })
+  await notifyMembers(trx, user.workspaceId)
   // For paying and blocked users, the end of the trial changes nothing.
   if (user.subscriptionStatus === 'freemium' && !user.accountBlocked)
     await queueMail(trx, trialEndedMail(user, settings))

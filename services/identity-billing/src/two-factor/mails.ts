@@ -1,4 +1,6 @@
+import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 
@@ -14,6 +16,21 @@ export const twoFactorMail = (email: string, isOn: boolean, settings: Settings):
         'If you did not make this change, reset your password now.',
       ],
       action: { label: 'Go to your account', url: new URL('/account', settings.publicUrl).toString() },
+    },
+    settings,
+  )
+
+/** For the owner of an account whose password somebody knows. */
+export const wrongCodesMail = (email: string, settings: Settings): Mail =>
+  accountMail(
+    email,
+    {
+      subject: 'Someone entered wrong codes for your account',
+      paragraphs: [
+        `On ${formatDateTime(clock.now())}, someone entered the right password of your ${brandOf(settings)} account, but wrong authenticator codes, several times. Nothing was changed.`,
+        'If it was you, wait a while before you try again, or use a recovery code then. If it was not you, change your password now, because someone else knows it. That signs out every other device.',
+      ],
+      action: { label: 'Change your password', url: new URL('/account', settings.publicUrl).toString() },
     },
     settings,
   )

@@ -2,9 +2,10 @@ import { invalid } from '@fundharbor/chassis/http/failures'
 import type { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import type { Context } from 'koa'
 import type { Dependencies } from '../dependencies.ts'
+import { knownDeviceOf } from '../devices/remember-device.ts'
 import { UserModel } from '../users/model.ts'
 import { isPasswordRight, WRONG_PASSWORD } from '../users/passwords.ts'
-import { assertCode } from './codes.ts'
+import { assertCodeOrWarn } from './assert-code-or-warn.ts'
 
 /** A request in which the signed-in user proves again who they are. */
 export interface Reauthentication {
@@ -35,8 +36,7 @@ export async function reauthenticateWithCode(
   { ctx, dependencies }: Reauthentication,
 ): Promise<UserModel> {
   const user = await reauthenticate(id, body, { ctx, dependencies })
-  await dependencies.limits.password.consume(ctx, user.email)
-  await assertCode(user, body.code, dependencies.settings)
-  await dependencies.limits.password.refund(ctx, user.email)
+  const device = await knownDeviceOf(ctx, user, dependencies.settings)
+  await assertCodeOrWarn(user, body.code, { device, dependencies })
   return user
 }

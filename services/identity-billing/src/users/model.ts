@@ -9,6 +9,10 @@ import { Model, raw, type Transaction } from 'objection'
 import { SessionModel } from '../sessions/model.ts'
 import { SEAT_NUMBER } from './seat-order.ts'
 
+/** SQL: the trial of a workspace, which is that of the account that it came with. */
+const TRIAL = `SELECT trial_end_date, trial_expired FROM users AS home
+  WHERE home.workspace_id = memberships.workspace_id ORDER BY home.id = users.id DESC, created_at LIMIT 1`
+
 export class UserModel extends Model {
   static override tableName = 'users'
   declare id: string
@@ -27,8 +31,9 @@ export class UserModel extends Model {
   declare role: Role
   declare profileImageUrl: string | null
   declare emailVerified: boolean
+  /** A copy of the plan of the account's own workspace. */
   declare subscriptionStatus: SubscriptionStatus
-  /** Given by an administrator without payment. */
+  /** A copy, too: given by an administrator without payment. */
   declare grantedPlan: SubscriptionStatus | null
   declare trialEndDate: Date | null
   declare trialExpired: boolean
@@ -60,12 +65,17 @@ export class UserModel extends Model {
       )
       .orderByRaw('memberships.workspace_id IS NOT DISTINCT FROM ?::uuid DESC', [chosen])
       .first()
+      .join('workspaces', 'workspaces.id', 'memberships.workspaceId')
+      .joinRaw(`LEFT JOIN LATERAL (${TRIAL}) AS trial ON true`)
       .leftJoin('organizations', 'organizations.workspaceId', 'memberships.workspaceId')
       .select(
         'users.*',
         'memberships.workspaceId as memberOf',
         'memberships.role as workspaceRole',
         raw(`${SEAT_NUMBER} AS seat_number`),
+        'workspaces.subscriptionStatus as workspacePlan',
+        'trial.trialEndDate as workspaceTrialEndDate',
+        'trial.trialExpired as workspaceTrialExpired',
         'organizations.id as organizationId',
         'organizations.name as organizationName',
         'organizations.isVerified as organizationIsVerified',
@@ -97,6 +107,10 @@ export type UserInWorkspace = UserModel & {
   memberOf: string
   workspaceRole: WorkspaceRole
   seatNumber: number
+  workspacePlan: SubscriptionStatus
+  /** Of the account that the workspace came with; both null once that has left. */
+  workspaceTrialEndDate: Date | null
+  workspaceTrialExpired: boolean | null
 } & (
     | { organizationId: null }
     | { organizationId: string; organizationName: string; organizationIsVerified: boolean }

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
+import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { User } from '@fundharbor/contracts/identity/users'
 import type { Settings } from '../settings.ts'
 import type { UserModel } from './model.ts'
@@ -11,7 +11,11 @@ interface Chosen {
   workspaceRole?: WorkspaceRole
   /** Whether the plan has a seat for them there. */
   hasSeat?: boolean
+  /** The plan of that workspace. */
+  plan?: Plan
 }
+
+type Plan = Pick<Person, 'subscriptionStatus' | 'trialEndDate' | 'trialExpired'>
 
 /** `session`: the one of the request, which decides about admin rights and the workspace. */
 export const presentUser = (user: UserModel, settings: Settings, session: Authentication & Chosen): User => ({
@@ -31,17 +35,18 @@ export const presentUser = (user: UserModel, settings: Settings, session: Authen
   role: isAdmin(user, settings, session) ? 'admin' : 'user',
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
-  subscriptionStatus: user.subscriptionStatus,
-  trialEndDate: user.trialEndDate?.toISOString() ?? null,
-  trialExpired: user.trialExpired,
+  ...planIn(user, session),
   createdAt: user.createdAt.toISOString(),
 })
 
-export const presentBrief = ({
-  id,
-  subscriptionStatus,
-  firstName,
-  lastName,
-  email,
-  profileImageUrl,
-}: UserModel) => ({ id, subscriptionStatus, firstName, lastName, email, profileImageUrl })
+/** That of the workspace that the session has switched to, or of the account's own. */
+function planIn(user: UserModel, { workspaceId, plan }: Chosen): Plan {
+  if (plan && workspaceId && workspaceId !== user.workspaceId) return plan
+  const { subscriptionStatus, trialEndDate, trialExpired } = user
+  return { subscriptionStatus, trialEndDate: trialEndDate?.toISOString() ?? null, trialExpired }
+}
+
+export const presentBrief = (
+  { id, firstName, lastName, email, profileImageUrl }: UserModel,
+  { subscriptionStatus }: Person,
+) => ({ id, subscriptionStatus, firstName, lastName, email, profileImageUrl })

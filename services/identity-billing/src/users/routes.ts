@@ -17,7 +17,7 @@ export function userRouter(settings: Settings): Router {
 
   mount(router, users.currentBrief, async ({ person }) => {
     const user = await UserModel.query().findById(person.id).throwIfNotFound()
-    return presentBrief(user)
+    return presentBrief(user, person)
   })
 
   return router

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import { Model, type Transaction } from 'objection'
 
 /** What owns an organization and projects. Triggers create it with an account, and delete it with the last one. */
@@ -5,6 +6,10 @@ export class WorkspaceModel extends Model {
   static override tableName = 'workspaces'
   declare id: string
   declare kind: 'personal' | 'organization'
+  /** The plan of everybody who works here. */
+  declare subscriptionStatus: SubscriptionStatus
+  /** Given by an administrator without payment. */
+  declare grantedPlan: SubscriptionStatus | null
   declare createdAt: Date
 
   /** Serializes concurrent requests, so that a limit holds. */

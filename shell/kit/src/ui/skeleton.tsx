@@ -1,7 +1,7 @@
 import { Card } from './card.tsx'
 import styles from './skeleton.module.css'
 
-/** A placeholder bar for text. Sizes are CSS lengths. Hidden from screen readers: the list around it says "Loading". */
+/** A placeholder for text or a larger part. Sizes are CSS lengths. Hidden from screen readers: the list around it says "Loading". */
 export function Skeleton({
   width = '100%',
   height = 14,

@@ -18,6 +18,7 @@ const fieldsOf: Readonly<Record<string, { file: string; texts: string[] }>> = {
   '/picture': { file: 'picture', texts: [] },
   '/preview': { file: 'file', texts: ['mapping'] },
   '/materials': { file: 'file', texts: [] },
+  '/files': { file: 'files', texts: [] },
   '/uploads': { file: 'file', texts: ['mapping', 'templateId'] },
 }
 

@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import type { Alternative, EngineResponse, EngineRequest } from '../engine.ts'
 import { Accumulators } from './accumulators.ts'
 import { hasBit } from './bitset.ts'
+import { freeSegments } from './free-segments.ts'
 import { HitExplainer, createScorer } from './hit-explainer.ts'
 import { findDocument, parseId } from './document-ids.ts'
 import { addCounts, emptyCounts, mostFrequentValues } from './facet-counts.ts'
@@ -26,6 +27,7 @@ export class IndexSearcher {
   readonly #accumulators = new Accumulators()
 
   publish(state: IndexState): void {
+    freeSegments(this.#state.segments, state.segments)
     const before = new Map(this.#searchers.map((searcher) => [searcher.live, searcher]))
     this.#searchers = state.segments.map(
       (live) => before.get(live) ?? new SegmentSearcher(live, this.#readerOf(live.segment)),

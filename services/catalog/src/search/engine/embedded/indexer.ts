@@ -5,6 +5,7 @@ import { applyChanges, applyMissedRemovals } from './apply-changes.ts'
 import { chooseMerge } from './merge-policy.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
+import { freeSegments } from './free-segments.ts'
 import { Rebuild } from './rebuild.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 
@@ -64,6 +65,7 @@ export class Indexer {
   }
 
   #set(state: IndexState): void {
+    freeSegments(this.#state.segments, state.segments)
     this.#state = state
     this.#publish(state)
     this.#startMerge()

@@ -21,7 +21,8 @@ export class PersistentIndexer {
   readonly #indexer: Indexer
   readonly #snapshot: SnapshotFile | undefined
   #state: IndexState
-  #saved: IndexState
+  /** Weak, so that the memory of a replaced state is free while its successor is written. */
+  readonly #saved = new WeakSet<IndexState>()
   readonly #saving = new Mutex()
   #timer: NodeJS.Timeout | undefined
 
@@ -44,7 +45,7 @@ export class PersistentIndexer {
   ) {
     this.#snapshot = snapshot
     this.#state = state
-    this.#saved = isSaved ? state : emptyState
+    if (isSaved) this.#saved.add(state)
     this.#indexer = new Indexer(state, (published) => {
       this.#state = published
       publish(published)
@@ -92,10 +93,10 @@ export class PersistentIndexer {
   #save(): Promise<void> {
     return this.#saving.runExclusive(async () => {
       const state = this.#state
-      if (!this.#snapshot || state === this.#saved || state.position === null) return
+      if (!this.#snapshot || this.#saved.has(state) || state.position === null) return
       try {
         await this.#snapshot.save(state)
-        this.#saved = state
+        this.#saved.add(state)
       } catch (error) {
         logger.error({ err: error }, 'Saving the search index failed')
         this.#scheduleSave()

@@ -3,6 +3,7 @@ import { applyChanges, asLive, MAX_SEGMENT_DOCUMENTS, removeDocuments } from './
 import { parseId } from './document-ids.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
+import { freeSegments } from './free-segments.ts'
 import type { IndexState, LiveSegment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 
@@ -36,7 +37,9 @@ export class Rebuild {
   async finish(position: string): Promise<Omit<IndexState, 'version'>> {
     this.#flush()
     if (this.#segments.length > 1) {
-      this.#segments = [asLive(await mergeSegments(this.#segments, [], new EventLoopYielder()))]
+      const parts = this.#segments
+      this.#segments = [asLive(await mergeSegments(parts, [], new EventLoopYielder()))]
+      freeSegments(parts, this.#segments)
     }
     const changes = this.#concurrentChanges.flatMap((missed) => missed.changes)
     const last = this.#concurrentChanges.at(-1)

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { EngineRequest, SearchEngine } from '../engine.ts'
 import { WorkerClient, WorkerExitedError } from './worker-client.ts'
+import { freeSegments } from './free-segments.ts'
 import { emptyState } from './index-searcher.ts'
 import { unpackResponse, type PackedResponse } from './packed-response.ts'
 import { requestKey } from './request-key.ts'
@@ -26,6 +27,7 @@ export class SearchThreads implements SearchHost {
   }
 
   publish(state: IndexState): void {
+    freeSegments(this.#state.segments, state.segments)
     this.#state = state
     for (const thread of this.threads) {
       const sender = this.#senders.get(thread)

@@ -1,20 +1,6 @@
 import { lockName } from '@fundharbor/chassis/data/lock-name'
-import { moveToAccountWorkspaces } from '@fundharbor/chassis/data/workspace-rows'
 import type { Knex } from 'knex'
-import type { ReadContact } from '../notification-preferences/contacts.ts'
-
-/**
- * Moves opportunities and searches that an earlier release saved for a person to the workspace of their account. Until then,
- * only that person sees them.
- */
-export async function moveToWorkspaces(knex: Knex, readContact: ReadContact): Promise<void> {
-  const unmoved = (table: string) => knex.table(table).select('user_id').whereNull('workspace_id')
-  const people = await unmoved('saved_opportunities').union(unmoved('saved_searches'))
-  const personIds = people.map(({ userId }) => userId)
-  await moveToAccountWorkspaces(personIds, readContact, (userId, workspaceId, { fullName }) =>
-    moveThoseOf(knex, { userId, workspaceId, name: fullName }),
-  )
-}
+import type { MovingPerson } from '@fundharbor/chassis/data/workspace-rows'
 
 /** Where the workspace has saved an opportunity already, keeps both notes, and the name of the person who saved it first. */
 const MERGE = `
@@ -52,20 +38,17 @@ const MOVE_SEARCHES = `
   WHERE user_id = :userId AND workspace_id IS NULL
   RETURNING id, seen_at`
 
-async function moveThoseOf(
-  knex: Knex,
-  values: { userId: string; workspaceId: string; name: string },
-): Promise<void> {
-  await knex.transaction(async (trx) => {
-    // The same lock as for saving, so that nobody saves an opportunity while it is moved.
-    await lockName(trx, `saved of ${values.workspaceId}`)
-    await trx.raw(MERGE, values)
-    await trx.raw(`WITH moved AS (${DELETE_MERGED}) ${FOLLOW}`, values)
-    await trx.raw(`WITH moved AS (${MOVE}) ${FOLLOW}`, values)
-    await trx.raw(
-      `WITH moved AS (${MOVE_SEARCHES})
-       INSERT INTO saved_search_members (search_id, user_id, seen_at) SELECT id, :userId, seen_at FROM moved`,
-      values,
-    )
-  })
+/** Moves opportunities and searches that a person saved with an earlier release. */
+export async function moveSaved(trx: Knex, person: MovingPerson): Promise<void> {
+  const values = { ...person }
+  // The same lock as for saving, so that nobody saves an opportunity while it is moved.
+  await lockName(trx, `saved of ${person.workspaceId}`)
+  await trx.raw(MERGE, values)
+  await trx.raw(`WITH moved AS (${DELETE_MERGED}) ${FOLLOW}`, values)
+  await trx.raw(`WITH moved AS (${MOVE}) ${FOLLOW}`, values)
+  await trx.raw(
+    `WITH moved AS (${MOVE_SEARCHES})
+     INSERT INTO saved_search_members (search_id, user_id, seen_at) SELECT id, :userId, seen_at FROM moved`,
+    values,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Queue } from '@fundharbor/chassis/jobs/queue'
+import type { Queue } from './queue.ts'
 
 /** Settings of queues whose jobs other services must carry out: retried for a year, and deleted a day after they are done. */
 export const peerQueue = {

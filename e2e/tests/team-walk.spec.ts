@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
+import { acceptInvitation, createOrganization, nameOf, openNotification } from '../team.ts'
+
+const ORGANIZATION = 'Harbor Walkers'
+const DOCUMENT = 'Walking letter'
+
+const documentOf = (page: Page) => page.getByRole('dialog', { name: DOCUMENT })
+const textOf = (page: Page) => documentOf(page).getByRole('textbox', { name: 'Document text' })
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/documents?tab=mine')
+  await page.getByRole('article', { name: DOCUMENT }).getByRole('button', { name: 'View' }).click()
+  await documentOf(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(textOf(page)).toBeVisible()
+}
+
+/** Adds a paragraph at the end. */
+async function write(page: Page, text: string): Promise<void> {
+  await textOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(text)
+}
+
+const isSaved = (page: Page) => expect(documentOf(page).getByText('Saved', { exact: true })).toBeVisible()
+
+async function switchTo(page: Page, organization: string): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitemradio', { name: organization }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('two people walk from an invitation to a submitted application, until one of them is removed', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  // The plan of administrators has seats for everybody.
+  const owner = await openBrowserAs(browser, baseURL, 'admin')
+  const colleague = await openBrowserAs(browser, baseURL, 'member')
+  const [mine, theirs] = [owner.page, colleague.page]
+  const headers = { origin: new URL(baseURL ?? '').origin }
+  await theirs.goto('/dashboard')
+  await mine.goto('/dashboard')
+  await createOrganization(mine, ORGANIZATION)
+  const [ownerName, colleagueName] = [await nameOf(mine), await nameOf(theirs)]
+
+  await test.step('invite and accept', async () => {
+    await mine.goto('/members')
+    await mine.getByLabel('Email', { exact: true }).fill(colleague.person.email)
+    await mine.getByLabel('Role', { exact: true }).selectOption({ label: 'Editor' })
+    await mine.getByRole('button', { name: 'Send invitation' }).click()
+    await acceptInvitation({ page: theirs, email: colleague.person.email }, ORGANIZATION)
+    // The notification leads to the page that is open already.
+    await mine.goto('/dashboard')
+    await openNotification(mine, new RegExp(`accepted your invitation to ${ORGANIZATION}`))
+    await expect(mine.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await mine.goto('/opportunities?sort=deadline')
+  const apply = mine.getByRole('main').getByRole('link', { name: 'Apply' }).first()
+  const form = (await apply.getAttribute('href')) ?? ''
+  await mine.goto(form.replace(/\/apply$/, ''))
+  const listed = await mine.request.get('/api/opportunities?limit=50&sort=deadline')
+  const { title } = ((await listed.json()) as { id: string; title: string }[]).find(({ id }) =>
+    form.includes(id),
+  ) ?? { title: 'no opportunity' }
+  const cardOf = (page: Page) => page.getByRole('dialog', { name: title })
+
+  await test.step('assign on the board, which the header leads to', async () => {
+    await mine.getByRole('button', { name: 'Add to pipeline' }).click()
+    await expect(mine.getByRole('link', { name: 'In pipeline: Considering' })).toBeVisible()
+    await mine.goto('/dashboard')
+    await mine
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pipeline', exact: true })
+      .click()
+    await mine
+      .getByRole('region', { name: /^Considering/ })
+      .getByRole('link', { name: title })
+      .click()
+    await cardOf(mine).getByLabel('Responsible').selectOption({ label: colleagueName })
+    await openNotification(theirs, new RegExp(`^(Unread: )?${ownerName} made you responsible for `))
+    await expect(cardOf(theirs).getByLabel('Responsible')).toHaveValue(colleague.person.id)
+  })
+
+  await test.step('comment with a mention, which the other sees under the bell', async () => {
+    await theirs.goto('/dashboard')
+    await cardOf(mine).getByLabel('New comment').fill('Can you write this, @')
+    await cardOf(mine)
+      .getByRole('button', { name: `@${colleagueName}` })
+      .first()
+      .click()
+    await cardOf(mine).getByRole('button', { name: 'Comment', exact: true }).click()
+    // Without a reload.
+    const bell = theirs.getByRole('button', { name: 'Notifications, 1 unread' })
+    await expect(bell).toBeVisible({ timeout: 45_000 })
+    await openNotification(theirs, new RegExp(`${ownerName} mentioned you in `))
+    await expect(cardOf(theirs).getByText('Can you write this')).toBeVisible()
+    await theirs.goto('/dashboard')
+    await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  await test.step('write together in one document', async () => {
+    const { request } = mine
+    const templates = (await (await request.get('/api/document-templates')).json()) as {
+      id: string
+      name: string
+    }[]
+    const templateId = templates.find(({ name }) => name === 'Cover Letter')?.id
+    const letter = { templateId, title: DOCUMENT }
+    expect((await request.post('/api/generate-document', { data: letter, headers })).status()).toBe(201)
+    await openEditor(mine)
+    await openEditor(theirs)
+    await expect(documentOf(mine).getByRole('list', { name: 'Also here' })).toHaveText(colleagueName)
+    await write(mine, 'Written by the owner.')
+    await expect(textOf(theirs)).toContainText('Written by the owner.')
+    await write(theirs, 'Written by a colleague.')
+    await expect(textOf(mine)).toContainText('Written by a colleague.')
+    for (const page of [mine, theirs]) await isSaved(page)
+  })
+
+  await test.step('approve and submit', async () => {
+    await theirs.goto(form)
+    await theirs.getByLabel('Project title').fill('Harbor walk')
+    await theirs.getByLabel('Requested amount').fill('100')
+    await theirs.getByLabel('Project category').selectOption('health')
+    await theirs.getByLabel('Project description').fill('We walk on Fridays.')
+    await theirs.getByRole('button', { name: 'Save as Draft' }).click()
+    await theirs.getByRole('link', { name: 'Ask colleagues for approval' }).click()
+    await theirs.getByRole('checkbox', { name: new RegExp(ownerName) }).check()
+    await theirs.getByRole('button', { name: 'Ask for approval' }).click()
+    await expect(theirs.getByText('Waiting for approval')).toBeVisible()
+
+    await mine.goto('/dashboard')
+    await openNotification(mine, new RegExp(`${colleagueName} asked you to approve “Harbor walk”`))
+    await mine.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(mine.getByText('Approved', { exact: true })).toBeVisible()
+
+    await theirs.goto('/dashboard')
+    await openNotification(theirs, new RegExp(`${ownerName} approved “Harbor walk”`))
+    await theirs.goto(form)
+    await expect(theirs.getByLabel('Project title')).toHaveValue('Harbor walk')
+    await expect(theirs.getByText('Approved', { exact: true })).toBeVisible()
+    await theirs.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(theirs.getByText('Application submitted successfully!').first()).toBeVisible()
+  })
+
+  await test.step('the organization’s activity has it in words', async () => {
+    await mine.goto('/members')
+    const activity = mine.getByRole('list', { name: 'Activity' })
+    for (const words of [
+      `${ownerName} made ${colleagueName} responsible for “${title}”.`,
+      `${ownerName} commented on “${title}”.`,
+    ])
+      await expect(activity.getByText(words)).toBeVisible()
+    await expectAccessible(mine)
+  })
+
+  await test.step('switch organizations', async () => {
+    await switchTo(theirs, colleagueName)
+    await theirs.goto('/pipeline')
+    await expect(theirs.getByText('Nothing in your pipeline yet')).toBeVisible()
+    await switchTo(theirs, ORGANIZATION)
+    await theirs.goto('/pipeline')
+    await expect(theirs.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  await test.step('a member who is removed in the middle of typing is told and cut off; nothing is lost', async () => {
+    await openEditor(mine)
+    await openEditor(theirs)
+    await write(theirs, 'Half a sentence')
+    await isSaved(theirs)
+    const office = await owner.context.newPage()
+    await office.goto('/members')
+    await office.getByRole('button', { name: `Remove ${colleagueName}` }).click()
+    const typing = theirs.keyboard.type(' and then some more of it', { delay: 100 })
+    const removed = office.waitForResponse((response) => response.request().method() === 'DELETE')
+    await office.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click()
+    expect((await removed).ok()).toBe(true)
+    // The limit of the product: access ends within two seconds.
+    await expect(theirs.getByText(/^Your access has changed|^Document not found/)).toBeVisible({
+      timeout: 2000,
+    })
+    await expect(theirs.locator('[contenteditable="true"]')).toHaveCount(0)
+    await typing
+    const refused = await theirs.request.get('/api/pipeline')
+    expect(await refused.json()).toEqual([])
+    await write(mine, 'The end.')
+    await documentOf(mine).getByRole('button', { name: 'Done' }).click()
+    await expect(documentOf(mine).getByRole('button', { name: 'Edit' })).toBeVisible()
+    for (const text of ['Written by the owner.', 'Written by a colleague.', 'Half a sentence', 'The end.'])
+      await expect(documentOf(mine).getByText(text)).toBeVisible()
+    expect(await (await theirs.request.get('/api/notifications')).json()).toEqual([])
+  })
+  for (const { context } of [owner, colleague]) await context.close()
+})

@@ -1,0 +1,43 @@
+import { Button, Select, useMember, useQuery } from '@fundharbor/kit'
+import { teamQuery } from '../members/queries.ts'
+import { ProjectFilter } from '../projects/project-filter.tsx'
+import { deadlineOptions, MINE, NOBODY, usePipelineFilters } from './filters.ts'
+import styles from './page.module.css'
+
+/** Filters by responsible member, deadline and project. */
+export function FilterBar() {
+  const { id: me } = useMember()
+  const { responsible, deadline, choose } = usePipelineFilters()
+  const { data: team } = useQuery(teamQuery())
+  const others = (team?.members ?? []).filter(({ userId, role }) => userId !== me && role !== 'billing')
+  return (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      <Button
+        variant={responsible === MINE ? 'primary' : 'secondary'}
+        aria-pressed={responsible === MINE}
+        onClick={() => choose('responsible', responsible === MINE ? '' : MINE)}
+      >
+        My cards
+      </Button>
+      <Select
+        label="Responsible"
+        placeholder="Everybody"
+        options={[
+          { value: MINE, label: 'Me' },
+          ...others.map(({ userId, name }) => ({ value: userId, label: name })),
+          { value: NOBODY, label: 'Nobody' },
+        ]}
+        value={responsible}
+        onChange={(event) => choose('responsible', event.target.value)}
+      />
+      <Select
+        label="Deadline"
+        placeholder="Any"
+        options={deadlineOptions}
+        value={deadline}
+        onChange={(event) => choose('deadline', event.target.value)}
+      />
+      <ProjectFilter />
+    </div>
+  )
+}

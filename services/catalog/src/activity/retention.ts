@@ -1,0 +1,4 @@
+import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
+
+/** As long as the activity of members is kept. */
+export const activityRetention: RetentionRule[] = [{ table: 'pipeline_activity', since: 'at', days: 365 }]

@@ -1,0 +1,36 @@
+import { conflict } from '@fundharbor/chassis/http/failures'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { Knex } from 'knex'
+import type { PartialModelObject } from 'objection'
+import { carryApprovals } from './carry-approvals.ts'
+import { ApplicationModel } from './model.ts'
+
+/** Most drafts of a workspace at a time. */
+const MAX_DRAFTS = 500
+
+/** A workspace's draft for an opportunity, locked until the transaction ends. */
+export const findDraft = (trx: Knex, member: MemberInWorkspace, opportunityId: string) =>
+  ApplicationModel.of(member, trx)
+    .findOne({ opportunityId, status: 'draft' })
+    .orderBy('createdAt')
+    .forUpdate()
+
+/**
+ * Inserts a draft, in a transaction that has locked the workspace's applications; CONFLICT if it has too many. The release before allows a person one draft per opportunity, so that a second one, in another
+ * workspace, does not say who started it.
+ */
+export async function insertDraft(
+  trx: Knex,
+  draft: PartialModelObject<ApplicationModel> & { workspaceId: string; updatedAt: Date },
+): Promise<ApplicationModel> {
+  const row = { ...draft, status: 'draft' as const, createdAt: draft.updatedAt }
+  const { workspaceId } = draft
+  const count = await ApplicationModel.query(trx).where({ workspaceId, status: 'draft' }).resultSize()
+  if (count >= MAX_DRAFTS) throw conflict(`You can have at most ${MAX_DRAFTS} drafts. Delete some first.`)
+  const stored = await ApplicationModel.query(trx).insert(row).onConflict().ignore().returning('*').first()
+  const inserted = stored?.id
+    ? stored
+    : await ApplicationModel.query(trx).insertAndFetch({ ...row, userId: null })
+  await carryApprovals(trx, inserted)
+  return inserted
+}

@@ -1,0 +1,39 @@
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { Knex } from 'knex'
+import { ApplicationModel } from './model.ts'
+
+/** A workspace's applications, each with the private notes of the member who reads it. */
+export const readableBy = (member: MemberInWorkspace) =>
+  ApplicationModel.of(member).select('applications.*', notesOf(member.id))
+
+/** The private notes of one person, as the column `own_notes`. */
+export const notesOf = (personId: string) =>
+  ApplicationModel.raw(
+    `coalesce((SELECT n.note FROM application_notes n WHERE n.application_id = applications.id AND n.user_id = ?),
+      CASE WHEN applications.user_id = ? THEN applications.own_notes END) AS own_notes`,
+    [personId, personId],
+  )
+
+interface Notes {
+  applicationId: string
+  userId: string
+  note: string | null
+}
+
+/** Replaces a member's private notes; null deletes them. */
+export async function saveNotes(trx: Knex, { applicationId, userId, note }: Notes): Promise<void> {
+  const own = { application_id: applicationId, user_id: userId }
+  await ApplicationModel.query(trx).where({ id: applicationId, userId }).patch({ ownNotes: null })
+  if (note === null) await trx.table('application_notes').where(own).delete()
+  else
+    await trx
+      .table('application_notes')
+      .insert({ ...own, note })
+      .onConflict(['application_id', 'user_id'])
+      .merge()
+}
+
+/** Keeps the notes of the member who started a draft for them, before a colleague becomes its applicant. */
+export async function keepNotes(trx: Knex, { id, userId, ownNotes }: ApplicationModel): Promise<void> {
+  if (userId && ownNotes) await saveNotes(trx, { applicationId: id, userId, note: ownNotes })
+}

@@ -1,0 +1,74 @@
+import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
+import type { FileStore } from '@fundharbor/chassis/files/files'
+import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
+import { notFound } from '@fundharbor/chassis/http/failures'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { MAX_FILE_BYTES, MAX_FILES, pipelineParts } from '@fundharbor/contracts/catalog/pipeline'
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { recordActivity } from '../activity/record.ts'
+import { touchDecision } from '../fit/model.ts'
+import { FileModel } from './model.ts'
+import { presentFile } from './presenter.ts'
+import { findCard } from './read-cards.ts'
+import { assertRoom, storeFiles } from './store-files.ts'
+
+const RULES = { field: 'files', maxFiles: MAX_FILES, maxBytes: MAX_FILE_BYTES }
+/** The most that a form with files has besides them. */
+const FORM_BYTES = 64 * 1024
+const perHour = rateLimit('pipeline-files', { times: 60, seconds: 3600 })
+/** Files of an upload are on the disk before they are counted. */
+const perPerson = concurrencyLimit({ running: 2, waiting: 10 })
+
+/** At least the bytes of an upload's files, by its headers; the most that it can have if they do not say. */
+const announcedSize = ({ request: { length } }: Context): number =>
+  Math.max(0, (length ?? MAX_FILES * MAX_FILE_BYTES) - FORM_BYTES)
+
+/** Files of cards. */
+export function pipelineFilesRouter(store: FileStore): Router {
+  const router = new Router()
+
+  mount(router, pipelineParts.upload, async ({ person, params, ctx }) => {
+    const card = await findCard(person, params.id)
+    await perHour(person.id)
+    await assertRoom({ decisionId: card.id, person }, [{ size: announcedSize(ctx) }])
+    const stored = await perPerson(person.id, () =>
+      withUpload(ctx, { store, rules: RULES }, ({ files }) => storeFiles(files, { person, card, store })),
+    )
+    return stored.map(presentFile)
+  })
+
+  mount(router, pipelineParts.file, async ({ person, params: { id, fileId }, ctx }) => {
+    await findCard(person, id)
+    const file = await FileModel.query().findOne({ id: fileId, decisionId: id })
+    if (!file) throw notFound('File')
+    ctx.attachment(file.name)
+    ctx.type = file.mime
+    ctx.length = file.size
+    // It is sent as a download; in case a browser still displays it, nothing in it may run.
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
+    ctx.body = await store.read(file.file)
+  })
+
+  mount(router, pipelineParts.removeFile, async ({ person, params: { id, fileId } }) => {
+    const card = await findCard(person, id)
+    await FileModel.transaction(async (trx) => {
+      const removed = await FileModel.query(trx)
+        .delete()
+        .where({ id: fileId, decisionId: id })
+        .returning(['file', 'name'])
+      await removeFilesLater(
+        trx as never,
+        removed.map(({ file }) => file),
+      )
+      await touchDecision(trx, id)
+      for (const { name } of removed)
+        await recordActivity(trx, person, { action: 'deleted-file', card, detail: name })
+    })
+    return {}
+  })
+
+  return router
+}

@@ -1,0 +1,30 @@
+import { Failure, forbidden } from '@fundharbor/chassis/http/failures'
+import { callService } from '@fundharbor/chassis/http/service-client'
+import { allows } from '@fundharbor/contracts/identity/roles'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { internalMembers } from '@fundharbor/contracts/platform/members'
+import type { Sources } from '../sources.ts'
+
+/**
+ * Throws FORBIDDEN if a person may no longer change what their workspace has: what they asked for can take minutes. Throws
+ * UNAVAILABLE while nobody knows.
+ */
+export type CheckMember = (person: Person) => Promise<void>
+
+/** Asks identity-billing, which keeps the members. */
+export const memberChecker =
+  ({ identityUrl: baseUrl, secret }: Pick<Sources, 'identityUrl' | 'secret'>): CheckMember =>
+  async ({ id, workspaceId }) => {
+    const members = await callService(internalMembers.list, {
+      baseUrl,
+      secret,
+      params: { workspaceId },
+    }).catch((error: unknown) => {
+      // The release before has no such address.
+      if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+      throw error
+    })
+    const member = members?.find(({ userId }) => userId === id)
+    const mayEdit = member?.hasSeat && allows(member.role, 'edit')
+    if (members && !mayEdit) throw forbidden('You can’t change the documents of this organization any more')
+  }

@@ -1,0 +1,55 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
+import * as Y from 'yjs'
+import type { Change, LiveDocument } from './live-document.ts'
+import type { UpdateContents } from './read-update.ts'
+import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
+import { LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
+import { isCheap, weigh } from './weigh.ts'
+
+/** Opening a document reads all of it. The longest that the API accepts takes a third. */
+const MAX_BYTES = 6 * 2 ** 20
+/** Several times what the largest table takes. The main thread serves nobody else for as long. */
+const LIMITS = { spent: 1500, stop: 10_000 }
+/** Nobody uses all threads. */
+const trialsOf = concurrencyLimit({ running: 1, waiting: 20 })
+
+interface Sent extends Change {
+  contents: UpdateContents
+  personId: string
+}
+
+/**
+ * Stores a change and makes it part of the document. Resolves to the milliseconds of the processor that it took. Throws
+ * LargeUpdateError, CostlyUpdatesError, and LeaseLostError.
+ */
+export async function admitChange(live: LiveDocument, sent: Sent): Promise<number> {
+  while (live.trial) await live.trial
+  if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
+    throw new LargeUpdateError('a document would have too many bytes')
+  const { weight } = sent.contents
+  // What only removes is always taken. What was typed one by one has become less since.
+  const isLarge = () => weight > 0 && live.weight + weight > MAX_WEIGHT
+  if (isLarge() || !isCheap(live.document, sent.contents, live.weight)) live.weight = weigh(live.document)
+  if (isLarge()) throw new LargeUpdateError('a document would have too many parts')
+  live.weight += weight
+  if (isCheap(live.document, sent.contents, live.weight)) return live.append(sent)
+  const admitted = tryFirst(live, sent)
+  live.trial = admitted
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => (live.trial = undefined))
+  return admitted
+}
+
+async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
+  await live.written
+  const before = process.threadCpuUsage()
+  const base = [Y.encodeStateAsUpdate(live.document)]
+  const { user, system } = process.threadCpuUsage(before)
+  const trial = { base, updates: [sent.update] }
+  const { isComplete } = await trialsOf(sent.personId, () => tryInThread(trial, LIMITS))
+  if (!isComplete) throw new CostlyUpdatesError('an update builds on what the document does not have')
+  return (user + system) / 1000 + (await live.append(sent))
+}

@@ -1,0 +1,98 @@
+import { MARKS } from '@fundharbor/document-schema/fields'
+import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, type UpdateReader } from './update-reader.ts'
+
+/** Longer than any link. */
+const MAX_FORMAT_BYTES = 100_000
+/** Deeper than any attribute. */
+const MAX_DEPTH = 20
+
+interface Content {
+  /** How many numbers Yjs gives it. */
+  length: number
+  /** What it adds to its item's weight. */
+  weight: number
+}
+
+/** Reads an item's content. */
+export function countContent(reader: UpdateReader, kind: number): Content {
+  if (kind === 1) return { length: reader.readLen(), weight: 0 }
+  if (kind === 4) return { length: reader.readString().length, weight: 0 }
+  if (kind === 6) return readFormat(reader)
+  if (kind === 7) return readType(reader)
+  if (kind === 8) return readValues(reader)
+  throw new ForeignUpdateError('an item is of a kind that no editor makes')
+}
+
+/** Yjs compares the formats at a place by their keys. */
+function readFormat(reader: UpdateReader): Content {
+  if (!MARKS.includes(reader.readString()))
+    throw new ForeignUpdateError('a format is of a kind that no editor makes')
+  if (reader.skipText() > MAX_FORMAT_BYTES) throw new ForeignUpdateError('a format is too long')
+  return { length: 1, weight: 0 }
+}
+
+const [ELEMENT, HOOK] = [3, 5]
+
+function readType(reader: UpdateReader): Content {
+  const kind = reader.readTypeRef()
+  if (kind === HOOK) throw new ForeignUpdateError('a type is of a kind that no editor makes')
+  if (kind === ELEMENT) reader.skipText()
+  return { length: 1, weight: 1 }
+}
+
+function readValues(reader: UpdateReader): Content {
+  const length = reader.readLen()
+  let weight = 0
+  for (let left = length; left > 0; left -= 1) {
+    weight += countValues(reader, 0)
+    if (weight > MAX_WEIGHT) throw new LargeUpdateError('an update has too many values')
+  }
+  // The first is what its item counts for.
+  return { length, weight: Math.max(0, weight - 1) }
+}
+
+/** How many values there are in one that Yjs encodes, which is not made. Throws if it is nested deeper than any attribute. */
+function countValues(reader: UpdateReader, depth: number): number {
+  if (depth > MAX_DEPTH) throw new ForeignUpdateError('a value in an update is nested too deep')
+  switch (reader.readInfo()) {
+    case 127:
+    case 126:
+    case 121:
+    case 120:
+      return 1
+    case 125:
+      reader.skipInteger()
+      return 1
+    case 124:
+      reader.skip(4)
+      return 1
+    case 123:
+    case 122:
+      reader.skip(8)
+      return 1
+    case 119:
+      reader.skipText()
+      return 1
+    case 118:
+      return countObject(reader, depth + 1)
+    case 117:
+      return countList(reader, depth + 1)
+    default:
+      throw new ForeignUpdateError('a value in an update is of a kind that no editor makes')
+  }
+}
+
+function countObject(reader: UpdateReader, depth: number): number {
+  let count = 1
+  for (let left = reader.readLen(); left > 0; left -= 1) {
+    reader.skipText()
+    count += countValues(reader, depth)
+  }
+  return count
+}
+
+function countList(reader: UpdateReader, depth: number): number {
+  let count = 1
+  for (let left = reader.readLen(); left > 0; left -= 1) count += countValues(reader, depth)
+  return count
+}

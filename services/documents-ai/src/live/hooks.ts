@@ -1,0 +1,46 @@
+import { STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Configuration } from '@hocuspocus/server'
+import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
+import type { LiveContext, LiveDocuments } from './documents.ts'
+import { mayStoreNow } from './limits.ts'
+import { checkPresence } from './presence.ts'
+import { storeChange } from './store-change.ts'
+
+type Hooks = Partial<Configuration<LiveContext>>
+
+/** How documents are opened, changed, stored and closed. */
+export const hooksOf = (documents: LiveDocuments): Hooks => ({
+  async onConnect({ documentName, context: { client }, connectionConfig }) {
+    if (documentName !== client.documentId) throw new EndConnection(TRY_AGAIN, 'Another document')
+    // Until it is closed here, what others write elsewhere would not be seen.
+    if (documents.find(documentName)?.isLost) throw new EndConnection(TRY_AGAIN, 'Moved')
+    // A socket could be many connections, each of which is sent all that is written.
+    if (client.isConnected) end(client, TRY_AGAIN, 'Connected already')
+    if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
+    client.isConnected = true
+    connectionConfig.readOnly = !canWrite(client)
+  },
+  async onLoadDocument({ documentName, document, context: { client } }) {
+    try {
+      await documents.load(documentName, document)
+    } catch (error) {
+      logger.warn({ err: error, documentId: documentName }, 'a document could not be opened')
+      end(client, TRY_AGAIN, 'Not open yet')
+      throw error
+    }
+  },
+  beforeSync: (message) => storeChange(documents, message),
+  beforeHandleAwareness: checkPresence,
+  async onStateless({ payload, documentName, connection }) {
+    if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client)))
+      return
+    if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
+  },
+  onStoreDocument: ({ documentName }) => documents.store(documentName),
+  // One document is all that the connection was for.
+  async onDisconnect({ context: { client } }) {
+    if (client) end(client, TRY_AGAIN, 'Connect again')
+  },
+  afterUnloadDocument: ({ documentName }) => documents.close(documentName),
+})

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { member } from '@fundharbor/chassis/testing/people'
+import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { FACTS } from '@fundharbor/document-schema/fields'
+import type { Person } from '@fundharbor/contracts/identity/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import {
+  addressOf,
+  ASK_AWARENESS,
+  AUTH,
+  connectRaw,
+  encode,
+  EVERYTHING,
+  STATELESS,
+  STEP_1,
+  SYNC,
+  UPDATE,
+  updateOf,
+} from '../../testdata/live-frames.test-helper.ts'
+import { liveService } from '../../testdata/live-service.test-helper.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MIB = 2 ** 20
+const service = liveService({ maxUnread: 6 * MIB })
+let ana: Person
+let bo: Person
+let documentId: string
+
+beforeEach(async () => {
+  ana = member()
+  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
+  service.as(ana)
+  documentId = (await service.generate()).body.id
+})
+afterEach(stopClients)
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
+const open = async (person: Person) => {
+  const client = openLive({ url: service.url(), documentId, person })
+  await soon(() => expect(client.isSaved()).toBe(true))
+  return client
+}
+
+/** Nothing that the document shows. */
+const bulkOf = (length: number) => updateOf((doc) => doc.getMap(FACTS).set('bulk', 'a'.repeat(length)))
+
+/** Adds 4 MiB. */
+async function lengthen() {
+  const writer = await connect(ana)
+  for (const length of [2 * MIB, 2 * MIB]) writer.send(SYNC, UPDATE, bulkOf(length))
+  await soon(async () => expect(await readSize()).toBeGreaterThan(4 * MIB))
+  writer.socket.close()
+  await writer.closed
+}
+
+async function readSize(): Promise<number> {
+  const updates = await service.knex().table('live_document_updates').where({ document_id: documentId })
+  return updates.reduce((sum, { update }) => sum + update.length, 0)
+}
+
+test('a person who asks for all of a document again and again is cut off', async () => {
+  const colleague = await open(bo)
+  await lengthen()
+  const hostile = await connect(ana)
+  for (let time = 0; time < 1400; time += 1) hostile.send(SYNC, STEP_1, EVERYTHING)
+  await hostile.closed
+  expect(hostile.received()).toBeLessThan(20 * MIB)
+  colleague.write('Undisturbed.')
+  await soon(() => expect(colleague.isSaved()).toBe(true))
+})
+
+test('a person who does not read what was sent is cut off; others stay', async () => {
+  const colleague = await open(bo)
+  await lengthen()
+  const hostile = await connect(ana)
+  hostile.socket.pause()
+  for (let time = 0; time < 4; time += 1) hostile.send(SYNC, STEP_1, EVERYTHING)
+  await sleep(1000)
+  hostile.socket.resume()
+  await hostile.closed
+  expect(hostile.received()).toBeLessThan(16 * MIB)
+  expect(colleague.closes).toEqual([])
+})
+
+test('a person who sends more than anybody writes is cut off', async () => {
+  const colleague = await open(bo)
+  const hostile = await connect(ana)
+  for (let time = 0; time < 2500; time += 1) hostile.send(ASK_AWARENESS)
+  await hostile.closed
+  colleague.write('Undisturbed.')
+  await soon(() => expect(colleague.isSaved()).toBe(true))
+  expect(colleague.closes).toEqual([])
+})
+
+test('a document is not stored again and again because somebody asks for it', async () => {
+  await open(bo)
+  const hostile = await connect(ana)
+  let answers = 0
+  hostile.socket.on('message', (data: Buffer) => (answers += Number(data.includes(STORE_NOW))))
+  for (let time = 0; time < 100; time += 1) hostile.send(STATELESS, STORE_NOW)
+  await soon(() => expect(answers).toBe(30))
+  await sleep(500)
+  expect(answers).toBe(30)
+})
+
+test('a socket is one connection', async () => {
+  const hostile = await connectRaw({ url: service.url(), documentId, person: ana, session: 'one' })
+  hostile.socket.send(encode([addressOf({ documentId, session: 'other' }), AUTH, 0, '']))
+  expect(await hostile.closed).toBe(1012)
+})
+
+test('a document is not longer than it may be because much is written at once', async () => {
+  await open(bo)
+  const writers = await Promise.all([1, 2, 3].map(() => connect(ana)))
+  const blocker = await service.knex().transaction()
+  await blocker.table('live_documents').where({ document_id: documentId }).forUpdate().first()
+  for (const writer of writers) writer.send(SYNC, UPDATE, bulkOf(2.5 * MIB))
+  expect(await Promise.race(writers.map(({ closed }) => closed))).toBe(LiveClose.tooLong)
+  await blocker.commit()
+  await soon(async () => expect(await readSize()).toBeGreaterThan(5 * MIB))
+  expect(await readSize()).toBeLessThan(6 * MIB)
+})

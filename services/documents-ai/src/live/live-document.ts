@@ -1,0 +1,144 @@
+import * as Y from 'yjs'
+import { applyStored } from './apply-stored.ts'
+import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
+import type { Stored } from './read-stored.ts'
+import { weigh } from './weigh.ts'
+
+/** The HTML is longer than the API accepts. */
+export class TooLongError extends Error {
+  constructor() {
+    super('a document is too long to be stored')
+  }
+}
+
+export interface Change {
+  update: Uint8Array
+  /** Who sent it, as Yjs passes it on. */
+  origin: unknown
+}
+
+/** After the first failure to store the HTML, and at most. It doubles each time. */
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
+/** A document that everybody has left is closed after so many failures, a quarter of a minute; the job tries later. */
+const MAX_FAILURES_WHEN_LEFT = 4
+
+type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
+
+/** A document that is open in this process, the only one that may write it. */
+export class LiveDocument {
+  readonly lease: Lease
+  readonly document: Y.Doc
+  readonly openedAt = performance.now()
+  /** The last update that is stored and part of `document`. */
+  appliedSeq: number
+  /** The last update that the HTML has, and the revision of that HTML. */
+  storedSeq: number
+  storedRevision: number
+  /** Bytes that opening the document reads. */
+  size: number
+  /** What it has, as `UpdateContents` counts it; more while people type, until it is counted again. */
+  weight: number
+  /** Bytes that are not stored yet. */
+  waitingSize = 0
+  /** Updates since they were last put together. */
+  updates: number
+  /** Who has changed it since the HTML was stored. */
+  readonly editors = new Set<string>()
+  isLost = false
+  /** Whether its HTML was too long to store. It only takes changes that shorten it. */
+  isTooLong = false
+  /** How often storing the HTML has failed since it last succeeded, and when it may be tried again. */
+  private failures = 0
+  private retryAt = 0
+  private failedSeq = 0
+  private readonly waiting: Waiting[] = []
+  private isWriting = false
+  /** Resolves once nothing waits any more. */
+  written: Promise<void> = Promise.resolve()
+  /** While a large change is tried, others wait, so that it is applied to what it was tried with. */
+  trial: Promise<void> | undefined
+
+  constructor(lease: Lease, document: Y.Doc, stored: Stored) {
+    this.lease = lease
+    this.document = document
+    this.storedSeq = stored.storedSeq
+    this.storedRevision = stored.storedRevision
+    this.appliedSeq = stored.updates.at(-1)?.seq ?? stored.storedSeq
+    this.size = stored.updates.reduce((sum, { update }) => sum + update.length, stored.state?.length ?? 0)
+    this.updates = stored.updates.length
+    this.weight = weigh(document)
+  }
+
+  get hasFailed(): boolean {
+    return this.failures > 0
+  }
+
+  /** Whether it need not stay open for another attempt. */
+  get hasGivenUp(): boolean {
+    return this.failures >= MAX_FAILURES_WHEN_LEFT
+  }
+
+  /**
+   * Converting a document takes threads that all documents share, so one that fails is tried less and less often. Only one that is
+   * too long is tried after each change, to see whether it has become shorter.
+   */
+  get isPaused(): boolean {
+    const isWaiting = performance.now() < this.retryAt
+    return isWaiting && !(this.isTooLong && this.appliedSeq > this.failedSeq)
+  }
+
+  noteFailure(error: unknown): void {
+    this.retryAt = performance.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures)
+    this.failures += 1
+    this.failedSeq = this.appliedSeq
+    this.isTooLong = error instanceof TooLongError
+  }
+
+  noteStored(): void {
+    this.failures = 0
+    this.retryAt = 0
+    this.isTooLong = false
+  }
+
+  /**
+   * Resolves once the change is stored, and then part of the document, to the milliseconds of the processor that this took. Throws
+   * LeaseLostError.
+   */
+  append(change: Change): Promise<number> {
+    const waiting = { ...change, ...Promise.withResolvers<number>() }
+    this.waiting.push(waiting)
+    this.waitingSize += change.update.length
+    if (!this.isWriting) this.written = this.writeAll()
+    return waiting.promise
+  }
+
+  /** What arrives while a write is under way is written together. */
+  private async writeAll(): Promise<void> {
+    this.isWriting = true
+    while (this.waiting.length > 0) await this.write(this.waiting.splice(0))
+    this.isWriting = false
+  }
+
+  private async write(changes: readonly Waiting[]): Promise<void> {
+    const size = changes.reduce((sum, { update }) => sum + update.length, 0)
+    try {
+      if (this.isLost) throw new LeaseLostError()
+      const update = Y.mergeUpdates(changes.map((change) => change.update))
+      this.appliedSeq = await appendUpdate(this.lease, update)
+      this.size += update.length
+      this.updates += 1
+    } catch (error) {
+      if (error instanceof LeaseLostError) this.isLost = true
+      for (const { reject } of changes) reject(error)
+      return
+    } finally {
+      this.waitingSize -= size
+    }
+    for (const { update, origin, resolve } of changes) {
+      const before = process.threadCpuUsage()
+      applyStored(this.document, update, origin)
+      const { user, system } = process.threadCpuUsage(before)
+      resolve((user + system) / 1000)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { logger } from '@fundharbor/chassis/runtime/logger'
+import type { Lease } from './lease.ts'
+import { readStored, type Stored } from './read-stored.ts'
+import { readUpdate } from './read-update.ts'
+import { setAllAside, setAside } from './set-aside.ts'
+import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
+
+/** Much longer than any document takes. */
+const LIMITS = { spent: 5000, stop: 30_000 }
+/** Yjs compares each item with each other at most a few times, which takes a moment for this many. */
+const MAX_UNTRIED = 1500
+
+export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
+  ...(state ? [state] : []),
+  ...updates.map(({ update }) => update),
+]
+
+/**
+ * Reads a document as far as it can be applied without keeping the process busy. What cannot is set aside: first what the HTML does
+ * not have yet, which those who wrote it send again when they connect, and otherwise everything, so that it starts from the HTML.
+ */
+export async function readUsable(lease: Lease): Promise<Stored> {
+  const stored = await readStored(lease.documentId)
+  if (await isUsable(stored)) return stored
+  logger.error({ documentId: lease.documentId }, 'updates of a document were set aside')
+  await setAside(lease, stored.storedSeq)
+  const rest = await readStored(lease.documentId)
+  if (rest.updates.length < stored.updates.length && (await isUsable(rest))) return rest
+  await setAllAside(lease)
+  return readStored(lease.documentId)
+}
+
+async function isUsable(stored: Stored): Promise<boolean> {
+  const updates = updatesOf(stored)
+  if (isSmall(updates)) return true
+  try {
+    await tryInThread({ base: [], updates }, LIMITS)
+    return true
+  } catch (error) {
+    if (error instanceof CostlyUpdatesError) return false
+    throw error
+  }
+}
+
+function isSmall(updates: readonly Uint8Array[]): boolean {
+  try {
+    let weight = 0
+    for (const update of updates) {
+      weight += readUpdate(update).weight
+      if (weight > MAX_UNTRIED) return false
+    }
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import * as Y from 'yjs'
+import type { Range, UpdateContents } from './read-update.ts'
+
+/**
+ * The most that an update may cost on the main thread: Yjs passes each item at most a few times for each that is added or removed.
+ * Whatever may cost more is tried in a thread first.
+ */
+const MAX_STEPS = 3_000_000
+
+/** What a document has, as `UpdateContents` counts it. */
+export function weigh({ store }: Y.Doc): number {
+  let weight = 0
+  for (const structs of store.clients.values()) for (const struct of structs) weight += weightOf(struct)
+  return weight
+}
+
+function weightOf(struct: Y.AbstractStruct): number {
+  if (!(struct instanceof Y.Item)) return 1
+  const { content } = struct
+  if (content instanceof Y.ContentAny) return Math.max(1, content.arr.length)
+  return content instanceof Y.ContentType ? 2 : 1
+}
+
+/** Whether a document of this weight takes an update within a moment. */
+export function isCheap(document: Y.Doc, contents: UpdateContents, weight: number): boolean {
+  const limit = MAX_STEPS / (weight + contents.weight) - contents.weight
+  return limit >= 0 && isComplete(document, contents) && removesAtMost(document, contents.removed, limit)
+}
+
+/** Whether the document has everything that the update builds on. Yjs would keep the update until later. */
+function isComplete({ store }: Y.Doc, { added, removed, needed }: UpdateContents): boolean {
+  const ends = new Map(added.map(({ client, end }) => [client, end]))
+  const endOf = (client: number) => Math.max(Y.getState(store, client), ends.get(client) ?? 0)
+  return (
+    added.every(({ client, clock }) => clock <= Y.getState(store, client)) &&
+    [...needed].every(([client, count]) => count <= Y.getState(store, client)) &&
+    removed.every(({ client, end }) => end <= endOf(client))
+  )
+}
+
+/** Whether no more than `limit` items go away with what is removed. */
+function removesAtMost({ store }: Y.Doc, removed: readonly Range[], limit: number): boolean {
+  let count = removed.length
+  const types: Y.AbstractType<unknown>[] = []
+  const visit = (struct: Y.AbstractStruct) => {
+    count += 1
+    if (struct instanceof Y.Item && !struct.deleted && struct.content instanceof Y.ContentType)
+      types.push(struct.content.type)
+  }
+  for (const { client, clock, end } of removed) {
+    const structs = store.clients.get(client) ?? []
+    if (clock >= Y.getState(store, client)) continue
+    for (let at = Y.findIndexSS(structs, clock); count <= limit; at += 1) {
+      const struct = structs[at]
+      if (!struct || struct.id.clock >= end) break
+      visit(struct)
+    }
+  }
+  for (let type = types.pop(); type && count <= limit; type = types.pop()) {
+    for (let item = type._start; item && count <= limit; item = item.right) visit(item)
+    for (const last of type._map.values())
+      for (let item: Y.Item | null = last; item && count <= limit; item = item.left) visit(item)
+  }
+  return count <= limit
+}

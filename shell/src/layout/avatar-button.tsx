@@ -1,0 +1,35 @@
+import type { User } from '@fundharbor/contracts/identity/users'
+import { lazy, Suspense, useState } from 'react'
+import styles from './avatar-button.module.css'
+import { Face } from './face.tsx'
+
+const load = () => import('./avatar-menu.tsx')
+
+/** Lazy, because most pages are left without opening it. */
+const AvatarMenu = lazy(() => load().then((module) => ({ default: module.AvatarMenu })))
+
+/** The account menu, whose code is loaded when somebody is about to open it. */
+export function AvatarButton({ user }: { user: User }) {
+  const [isWanted, setWanted] = useState(false)
+  // What cannot be loaded ahead is loaded by the click, which then shows the failure.
+  const prepare = () => void load().catch(() => undefined)
+  const button = (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-haspopup="menu"
+      aria-expanded={isWanted}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setWanted(true)}
+    >
+      <Face user={user} />
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <AvatarMenu user={user} />
+    </Suspense>
+  )
+}
