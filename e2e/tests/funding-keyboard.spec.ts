@@ -1,16 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-
-const MOST_STEPS = 80
-
-/** Presses Tab until a control has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${MOST_STEPS} times Tab did not lead to ${target}`)
-}
+import { tabTo } from '../keyboard.ts'
 
 test('searching, filtering, reading, saving, and drafting work by keyboard', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
