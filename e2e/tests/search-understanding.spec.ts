@@ -19,17 +19,6 @@ async function facetsOf(page: Page, query: Record<string, string>): Promise<Face
   return (await response.json()) as Facets
 }
 
-const MOST_STEPS = 80
-
-/** Presses Tab until a control has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${MOST_STEPS} times Tab did not lead to ${target}`)
-}
-
 test('a misspelled word is corrected, and the original can be searched instead', async ({
   page,
   signInAs,

@@ -112,6 +112,21 @@ describe('wrong passwords', () => {
       expect(mails.filter(({ subject }) => subject === WRONG_CODES)).toHaveLength(1)
     })
 
+    test('devices from before share their tries of a code', async () => {
+      const devices = [new TestBrowser(service), new TestBrowser(service)]
+      const owner = new TestBrowser(service)
+      for (const browser of [...devices, owner]) await browser.send('POST', '/api/login', form())
+      const { body } = await owner.send('POST', '/api/account/two-factor', { currentPassword: SEED_PASSWORD })
+      const code = await generate({ secret: body.secret })
+      expect((await owner.send('POST', '/api/account/two-factor/confirmation', { code })).status).toBe(200)
+      const statuses = []
+      for (let count = 0; count < 12; count += 1)
+        statuses.push(
+          (await devices[count % 2]!.send('POST', '/api/login', { ...form(), code: '000000' })).status,
+        )
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    })
+
     test('a password that is set by email gives no more tries of a code', async () => {
       const known = new TestBrowser(service)
       await known.send('POST', '/api/login', form())

@@ -5,7 +5,7 @@ const DELETED_ACCOUNT = 'a deleted account'
 
 /** The address, and not the end or the beginning of a longer one. JSON writes a line break before it as two characters. */
 const patternOf = (address: string): string =>
-  String.raw`(?:(?<![\w.%+-])|(?<=\\[nrt]))${address.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}(?![\w-])`
+  String.raw`(?:(?<![\w.%+-])|(?<=\\[nrt]))${address.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}(?!\.?[\w-])`
 
 /** Replaces a person's addresses in what the audit log says that administrators did. Who did it stays. */
 export async function forgetInAuditLog(trx: Knex, addresses: readonly string[]): Promise<void> {

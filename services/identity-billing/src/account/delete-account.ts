@@ -1,6 +1,6 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { removeFilesLater } from '@fundharbor/chassis/files/file-removals'
-import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { deleteMailsTo, queueMail } from '@fundharbor/chassis/mail/mail'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import type { Transaction } from 'objection'
 import { DocumentModel } from '../organizations/document-model.ts'
@@ -29,10 +29,12 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await SessionModel.endAll(user.id, trx)
     await queueErasures(trx, { id: user.id, email: user.email, workspaceIds, paid }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
-    const addresses = user.pendingEmail ? [user.email, user.pendingEmail] : [user.email]
+    const addresses = [user.email]
     await forgetAddresses(addresses, trx)
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
+    // Nobody has confirmed it, so that what others wrote about it stays.
+    if (user.pendingEmail) await deleteMailsTo(trx, [user.pendingEmail])
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await notifySeatsOfAll(kept, trx, () => UserModel.query(trx).deleteById(user.id))
   })

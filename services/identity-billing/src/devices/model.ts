@@ -9,7 +9,7 @@ export class DeviceModel extends Model {
   /** The SHA-256 of its cookie. */
   declare hash: string
   declare userAgent: string
-  /** A password was set on it by email, and no code was entered on it since. */
+  /** A password was set on it by email, or two-factor sign-in was turned on, and no code was entered on it since. */
   declare byEmail: boolean
   declare createdAt: Date
   declare seenAt: Date

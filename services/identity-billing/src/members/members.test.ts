@@ -102,6 +102,18 @@ test('an invitation for another address says so, and stays valid', async () => {
   expect((await accept(invited)).status).toBe(200)
 })
 
+test('deleting an account leaves invitations to an address that it only asked to change to', async () => {
+  const owner = await seedOwner()
+  const someone = await seed()
+  await invite(owner, 'nobody@northquay.example')
+  const change = { email: 'nobody@northquay.example', currentPassword: SEED_PASSWORD }
+  expect((await someone.browser.send('POST', '/api/account/email', change)).status).toBe(200)
+  const deletion = { currentPassword: SEED_PASSWORD }
+  expect((await someone.browser.send('POST', '/api/account/deletion', deletion)).status).toBe(200)
+  const { body } = await owner.browser.send('GET', '/api/organization/invitations')
+  expect(body).toMatchObject([{ email: 'nobody@northquay.example' }])
+})
+
 test('an invitation ends after 7 days, when it is withdrawn, and when it is sent again', async () => {
   const owner = await seedOwner()
   const someone = await seed()

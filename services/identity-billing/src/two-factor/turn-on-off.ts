@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { DeviceModel } from '../devices/model.ts'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import type { Settings } from '../settings.ts'
 import { twoFactorMail } from './mails.ts'
@@ -16,6 +17,8 @@ export async function turnOn(
 ): Promise<{ user: UserModel; recoveryCodes: string[] }> {
   return UserModel.transaction(async (trx) => {
     await UserModel.query(trx).findById(id).patch({ twoFactorSince: clock.now() })
+    // No code was right on any of them, so that they share the tries of unknown devices.
+    await DeviceModel.ofUser(id, trx).patch({ byEmail: true })
     await queueMail(trx, twoFactorMail(email, true, settings))
     const recoveryCodes = await renewRecoveryCodes(id, trx)
     return { user: await UserModel.endSessions(id, trx), recoveryCodes }
