@@ -1,6 +1,7 @@
 import type { Facets, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../fixtures.ts'
+import { tabTo } from '../keyboard.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const keyword = (page: Page) => page.getByRole('combobox', { name: 'Keyword' })
