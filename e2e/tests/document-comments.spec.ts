@@ -26,6 +26,7 @@ async function selectLine(page: Page, text: string): Promise<void> {
   await textOf(page).getByText(text).click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
+  await expect(dialogOf(page).getByRole('button', { name: 'Comment on the selected text' })).toBeEnabled()
 }
 
 test('a reviewer comments and suggests; an editor sees it at once, accepts, resolves and restores', async ({
@@ -69,6 +70,7 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
     await expect(textOf(reviewer.page)).toContainText('We house people.')
     await selectLine(reviewer.page, 'We house people.')
     await reviewer.page.keyboard.press('Control+Alt+m')
+    await expect(dialogOf(reviewer.page).getByRole('textbox', { name: 'New comment' })).toBeFocused()
     await reviewer.page.keyboard.type('How many?')
     await reviewer.page.keyboard.press('Tab')
     await reviewer.page.keyboard.press('Enter')

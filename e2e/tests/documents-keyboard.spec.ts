@@ -39,6 +39,7 @@ test('writing, formatting, commenting and undoing in a document work by keyboard
   await expect(text.locator('strong').filter({ hasText: 'We house forty people' })).toBeVisible()
 
   await page.keyboard.press('Control+Alt+m')
+  await expect(dialog.getByRole('textbox', { name: 'New comment' })).toBeFocused()
   await page.keyboard.type('How many?')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
