@@ -55,12 +55,12 @@ test('two people write in one document at the same time, until one of them is re
     await expect(dialogOf(owner.page).getByRole('list', { name: 'Also here' })).toHaveText('Amara Okafor')
     await write(owner.page, 'Written by the owner.')
     await expect(textOf(someone.page)).toContainText('Written by the owner.')
+    await textOf(someone.page).getByText('Written by the owner.').click()
+    await someone.page.keyboard.press('End')
     await Promise.all([
       write(owner.page, 'The owner goes on.'),
-      textOf(someone.page).getByText('Written by the owner.').click(),
+      someone.page.keyboard.type(' And by a colleague.'),
     ])
-    await someone.page.keyboard.press('End')
-    await someone.page.keyboard.type(' And by a colleague.')
     await expect(textOf(owner.page)).toContainText('Written by the owner. And by a colleague.')
     await expect(textOf(someone.page)).toContainText('The owner goes on.')
     for (const { page } of [owner, someone])
