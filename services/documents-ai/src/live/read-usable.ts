@@ -7,7 +7,7 @@ import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
 
 /** Much longer than any document takes. */
 const LIMITS = { spent: 5000, stop: 30_000 }
-/** Yjs compares each item with each other at most a few times, which takes a moment for this many. */
+/** Updates, items, and items that removing makes: Yjs passes each at most a few times for each other, which takes a moment. */
 const MAX_UNTRIED = 1500
 
 export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
@@ -46,7 +46,8 @@ function isSmall(updates: readonly Uint8Array[]): boolean {
   try {
     let weight = 0
     for (const update of updates) {
-      weight += readUpdate(update).weight
+      const contents = readUpdate(update)
+      weight += 1 + contents.weight + 2 * contents.removed.length
       if (weight > MAX_UNTRIED) return false
     }
     return true

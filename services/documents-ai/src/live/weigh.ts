@@ -21,6 +21,22 @@ function weightOf(struct: Y.AbstractStruct): number {
   return content instanceof Y.ContentType ? 2 : 1
 }
 
+/** At most how many items removing makes: an item of which only a part is removed is split first. */
+export function countSplits({ store }: Y.Doc, removed: readonly Range[]): number {
+  let count = 0
+  for (const { client, clock, end } of removed)
+    for (const at of [clock, end]) count += Number(splits(store, client, at))
+  return count
+}
+
+function splits(store: Y.StructStore, client: number, clock: number): boolean {
+  // Of what comes with the update itself, nobody knows where its items begin.
+  if (clock >= Y.getState(store, client)) return true
+  const structs = store.clients.get(client) ?? []
+  const struct = structs[Y.findIndexSS(structs, clock)]
+  return struct !== undefined && !struct.deleted && struct.id.clock < clock
+}
+
 /** Whether a document of this weight takes an update within a moment. */
 export function isCheap(document: Y.Doc, contents: UpdateContents, weight: number): boolean {
   const limit = MAX_STEPS / (weight + contents.weight) - contents.weight
