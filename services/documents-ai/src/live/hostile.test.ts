@@ -116,11 +116,14 @@ async function storeText() {
   writer.write('In the HTML.')
   await soon(async () => expect((await read()).content).toContain('In the HTML.'))
   stopClients()
-  await soon(async () => {
+  await expectClosed()
+}
+
+const expectClosed = () =>
+  soon(async () => {
     const [live] = await service.knex().table('live_documents').where({ document_id: documentId })
     expect(live.holder).toBe(null)
   })
-}
 
 const expectUsable = async () => {
   const client = await open(ana)
@@ -141,6 +144,22 @@ test.each([
   await storeLeftDocuments(service.knex())
   expect(await countSetAside()).toBe(1)
   await expectUsable()
+})
+
+test('a person who opens a costly document again and again is refused', async () => {
+  await storeText()
+  const state = Buffer.from(crossingAChain(2400))
+  await service.knex().table('live_documents').where({ document_id: documentId }).update({ state })
+  const closes: number[] = []
+  for (let times = 0; times < 60 && closes.length === 0; times += 1) {
+    const client = openLive({ url: service.url(), documentId, person: ana })
+    await soon(() => expect(client.isSaved() || client.closes.length > 0).toBe(true))
+    client.stop()
+    closes.push(...client.closes)
+    if (closes.length === 0) await expectClosed()
+  }
+  expect(closes).toEqual([1012])
+  await open(bo)
 })
 
 test('a document of which nothing can be applied starts again from its HTML', async () => {

@@ -43,7 +43,7 @@ const pause = (knex: Knex, documentId: string) =>
     })
 
 async function storeLeft(documentId: string): Promise<void> {
-  const live = await openStored(documentId, new Y.Doc())
+  const live = await openStored({ documentId, document: new Y.Doc(), countOpening: async () => undefined })
   try {
     await storeDocument(live)
   } finally {

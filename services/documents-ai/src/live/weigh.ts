@@ -29,7 +29,7 @@ export function countSplits({ store }: Y.Doc, removed: readonly Range[]): number
   return count
 }
 
-function splits(store: Y.StructStore, client: number, clock: number): boolean {
+function splits(store: Y.Doc['store'], client: number, clock: number): boolean {
   // Of what comes with the update itself, nobody knows where its items begin.
   if (clock >= Y.getState(store, client)) return true
   const structs = store.clients.get(client) ?? []
