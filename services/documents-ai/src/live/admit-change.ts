@@ -4,7 +4,7 @@ import type { Change, LiveDocument } from './live-document.ts'
 import type { UpdateContents } from './read-update.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
 import { LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
-import { countSplits, isCheap, weigh } from './weigh.ts'
+import { countSplits, hasAll, isCheap, weigh } from './weigh.ts'
 
 /** Opening a document reads all of it. The longest that the API accepts takes a third. */
 const MAX_BYTES = 6 * 2 ** 20
@@ -28,6 +28,7 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   while (live.trial) await live.trial
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
+  if (hasAll(live.document, sent.contents)) return 0
   const weight = sent.contents.weight + countSplits(live.document, sent.contents.removed)
   const contents = { ...sent.contents, weight }
   const maxWeight = sent.contents.weight > 0 ? MAX_WEIGHT : MAX_WEIGHT_TO_REMOVE
