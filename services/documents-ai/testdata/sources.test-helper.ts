@@ -135,7 +135,8 @@ export interface FakeSources {
   projects: (Partial<ApplicantProject> & { id: string })[]
   opportunities: OpportunityFacts[]
   /** Of every workspace. */
-  members: Member[]
+  /** Undefined once the workspace is deleted. */
+  members: Member[] | undefined
   catalog: FakeCatalog
   sources: Sources
   close(): void

@@ -4,10 +4,12 @@ import type { Change, LiveDocument } from './live-document.ts'
 import type { UpdateContents } from './read-update.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
 import { LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
-import { isCheap, weigh } from './weigh.ts'
+import { countSplits, hasAll, isCheap, weigh } from './weigh.ts'
 
 /** Opening a document reads all of it. The longest that the API accepts takes a third. */
 const MAX_BYTES = 6 * 2 ** 20
+/** People can shorten a document of the largest size, although removing a part of an item splits it. */
+const MAX_WEIGHT_TO_REMOVE = 2 * MAX_WEIGHT
 /** Several times what the largest table takes. The main thread serves nobody else for as long. */
 const LIMITS = { spent: 1500, stop: 10_000 }
 /** Nobody uses all threads. */
@@ -26,13 +28,16 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   while (live.trial) await live.trial
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
-  const { weight } = sent.contents
-  // What only removes is always taken. What was typed one by one has become less since.
-  const isLarge = () => weight > 0 && live.weight + weight > MAX_WEIGHT
-  if (isLarge() || !isCheap(live.document, sent.contents, live.weight)) live.weight = weigh(live.document)
+  if (hasAll(live.document, sent.contents)) return 0
+  const weight = sent.contents.weight + countSplits(live.document, sent.contents.removed)
+  const contents = { ...sent.contents, weight }
+  const maxWeight = sent.contents.weight > 0 ? MAX_WEIGHT : MAX_WEIGHT_TO_REMOVE
+  // What was typed one by one has become less since.
+  const isLarge = () => weight > 0 && live.weight + weight > maxWeight
+  if (isLarge() || !isCheap(live.document, contents, live.weight)) live.weight = weigh(live.document)
   if (isLarge()) throw new LargeUpdateError('a document would have too many parts')
   live.weight += weight
-  if (isCheap(live.document, sent.contents, live.weight)) return live.append(sent)
+  if (isCheap(live.document, contents, live.weight)) return live.append(sent)
   const admitted = tryFirst(live, sent)
   live.trial = admitted
     .then(

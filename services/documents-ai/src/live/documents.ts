@@ -4,7 +4,7 @@ import { type Client } from './client.ts'
 import { hooksOf } from './hooks.ts'
 import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
-import { openStored } from './open-stored.ts'
+import { openStored, type Opening } from './open-stored.ts'
 import { STORED, storeDocument } from './store-document.ts'
 
 /** What Hocuspocus passes to the hooks. */
@@ -39,8 +39,9 @@ export class LiveDocuments {
   }
 
   /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
-  async load(documentId: string, document: Document): Promise<void> {
-    const live = await openStored(documentId, document)
+  async load(opening: Opening): Promise<void> {
+    const { documentId } = opening
+    const live = await openStored(opening)
     try {
       await storeDocument(live)
     } catch (error) {

@@ -3,7 +3,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Configuration } from '@hocuspocus/server'
 import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { mayStoreNow } from './limits.ts'
+import { countOpening, mayStoreNow } from './limits.ts'
 import { checkPresence } from './presence.ts'
 import { storeChange } from './store-change.ts'
 
@@ -23,7 +23,11 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   },
   async onLoadDocument({ documentName, document, context: { client } }) {
     try {
-      await documents.load(documentName, document)
+      await documents.load({
+        documentId: documentName,
+        document,
+        countOpening: (spent) => countOpening(client, spent),
+      })
     } catch (error) {
       logger.warn({ err: error, documentId: documentName }, 'a document could not be opened')
       end(client, TRY_AGAIN, 'Not open yet')

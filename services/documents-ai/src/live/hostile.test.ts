@@ -73,7 +73,16 @@ const embeddedDocuments = (count: number) =>
 const elements = (count: number) =>
   updateOf((doc) => doc.getXmlFragment(TEXT).push(Array.from({ length: count }, () => new Y.XmlElement('p'))))
 
+/** Each removal splits a text at its start, and Yjs moves all the items behind it. */
+const splitting = (count: number) =>
+  write(
+    [1, 1, LARGEST, 0, STRING, ROOT, TEXT, 'a'.repeat(2 * count + 2)],
+    [1, LARGEST, count],
+    repeat(count, (at) => [2 * (count - at), 1]),
+  )
+
 test.each([
+  ['removals that split a text', () => splitting(60_000), 1008],
   ['items that cross each other', () => crossing(TEXT, 20_000), LiveClose.tooLong],
   ['items that cross each other in an unknown part', () => crossing('x', 20_000), 1008],
   ['items that cross a chain', () => crossingAChain(20_000), 1008],
@@ -107,11 +116,14 @@ async function storeText() {
   writer.write('In the HTML.')
   await soon(async () => expect((await read()).content).toContain('In the HTML.'))
   stopClients()
-  await soon(async () => {
+  await expectClosed()
+}
+
+const expectClosed = () =>
+  soon(async () => {
     const [live] = await service.knex().table('live_documents').where({ document_id: documentId })
     expect(live.holder).toBe(null)
   })
-}
 
 const expectUsable = async () => {
   const client = await open(ana)
@@ -121,14 +133,33 @@ const expectUsable = async () => {
 }
 const countSetAside = async () => (await rows()).filter(({ setAsideAt }) => setAsideAt !== null).length
 
-test('what a release before stored neither keeps a document from opening nor stops the job', async () => {
+test.each([
+  ['crosses a chain', () => crossingAChain(30_000)],
+  ['splits a text', () => splitting(100_000)],
+])('what %s and is stored neither keeps a document from opening nor stops the job', async (_, make) => {
   await storeText()
-  const update = Buffer.from(crossingAChain(30_000))
+  const update = Buffer.from(make())
   const row = { document_id: documentId, update, created_at: new Date() }
   await service.knex().table('live_document_updates').insert(row)
   await storeLeftDocuments(service.knex())
   expect(await countSetAside()).toBe(1)
   await expectUsable()
+})
+
+test('a person who opens a costly document again and again is refused', async () => {
+  await storeText()
+  const state = Buffer.from(crossingAChain(2400))
+  await service.knex().table('live_documents').where({ document_id: documentId }).update({ state })
+  const closes: number[] = []
+  for (let times = 0; times < 60 && closes.length === 0; times += 1) {
+    const client = openLive({ url: service.url(), documentId, person: ana })
+    await soon(() => expect(client.isSaved() || client.closes.length > 0).toBe(true))
+    client.stop()
+    closes.push(...client.closes)
+    if (closes.length === 0) await expectClosed()
+  }
+  expect(closes).toEqual([1012])
+  await open(bo)
 })
 
 test('a document of which nothing can be applied starts again from its HTML', async () => {

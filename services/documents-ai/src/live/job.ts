@@ -22,11 +22,12 @@ const findLeft = (knex: Knex): Promise<string[]> =>
 /** Stores what a crash left. Opening the document again does the same, but nobody may. */
 export async function storeLeftDocuments(knex: Knex): Promise<void> {
   for (const documentId of await findLeft(knex)) {
+    // Before, in case the process does not survive it.
+    await pause(knex, documentId)
     try {
       await storeLeft(documentId)
     } catch (error) {
       logger.warn({ err: error, documentId }, 'a document that a process left could not be stored')
-      await pause(knex, documentId)
     }
   }
 }
@@ -42,7 +43,7 @@ const pause = (knex: Knex, documentId: string) =>
     })
 
 async function storeLeft(documentId: string): Promise<void> {
-  const live = await openStored(documentId, new Y.Doc())
+  const live = await openStored({ documentId, document: new Y.Doc(), countOpening: async () => undefined })
   try {
     await storeDocument(live)
   } finally {

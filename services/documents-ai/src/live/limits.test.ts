@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { member } from '@fundharbor/chassis/testing/people'
 import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
-import { FACTS } from '@fundharbor/document-schema/fields'
+import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
@@ -104,6 +104,29 @@ test('a document is not stored again and again because somebody asks for it', as
   await soon(() => expect(answers).toBe(30))
   await sleep(500)
   expect(answers).toBe(30)
+})
+
+test('what removes nothing is not stored', async () => {
+  const client = await open(bo)
+  client.write('Removed.')
+  const text = client.doc.getXmlFragment(TEXT)
+  await soon(() => expect(client.isSaved()).toBe(true))
+  const removals: Uint8Array[] = []
+  client.doc.on('update', (update) => removals.push(update))
+  text.delete(text.length - 1, 1)
+  await soon(() => expect(client.isSaved()).toBe(true))
+  const stored = () => service.knex().table('live_document_updates').where({ document_id: documentId })
+  const before = (await stored()).length
+  const hostile = await connect(ana)
+  for (let time = 0; time < 20; time += 1) hostile.send(SYNC, UPDATE, removals[0] ?? '')
+  hostile.send(
+    SYNC,
+    UPDATE,
+    updateOf((doc) => doc.getMap(FACTS).set('last', 1)),
+  )
+  // Messages of a client are stored in order.
+  await soon(async () => expect((await stored()).some(({ update }) => update.includes('last'))).toBe(true))
+  expect(await stored()).toHaveLength(before + 1)
 })
 
 test('a socket is one connection', async () => {

@@ -25,6 +25,13 @@ export function countWork(client: Client, spent: number): void {
   void messages(client.person.id, Math.ceil(spent * MESSAGES_PER_MS)).catch(() => drop(client))
 }
 
+/** Milliseconds of the processor. Most documents take none that count. */
+const openings = rateLimitPerProcess({ times: 5000, seconds: 60 })
+
+/** Counts what opening a document takes, while nobody else is served. Throws if somebody opens too much. */
+export const countOpening = ({ person }: Client, spent: number): Promise<void> =>
+  openings(person.id, Math.ceil(spent))
+
 /** Whether somebody may have a document stored now. Otherwise it is, two seconds after a change. */
 export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
   stores(person.id).then(

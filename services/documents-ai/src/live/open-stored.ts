@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type * as Y from 'yjs'
 import { applyStored, forgetPending } from './apply-stored.ts'
@@ -8,15 +9,31 @@ import { STORED } from './store-document.ts'
 
 const RENEW_MS = 1000
 
+export interface Opening {
+  documentId: string
+  document: Y.Doc
+  /** Counts milliseconds of the processor before they are spent. Throws if there were too many. */
+  countOpening: (spent: number) => Promise<void>
+}
+
 /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
-export async function openStored(documentId: string, document: Y.Doc): Promise<LiveDocument> {
+export async function openStored({ documentId, document, countOpening }: Opening): Promise<LiveDocument> {
   const lease = await takeLease(documentId)
   // Trying it may take longer than a lease lasts.
   const renewing = setInterval(() => void renewLeases([lease]).catch(logFailure), RENEW_MS)
-  const stored = await readUsable(lease).finally(() => clearInterval(renewing))
-  for (const update of updatesOf(stored)) applyStored(document, update, STORED)
-  forgetPending(document)
-  return new LiveDocument(lease, document, stored)
+  try {
+    const { stored, spent } = await readUsable(lease)
+    await countOpening(spent)
+    for (const update of updatesOf(stored)) {
+      applyStored(document, update, STORED)
+      // Others are served between two updates.
+      await setImmediate()
+    }
+    forgetPending(document)
+    return new LiveDocument(lease, document, stored)
+  } finally {
+    clearInterval(renewing)
+  }
 }
 
 const logFailure = (error: unknown) => logger.warn({ err: error }, 'a lease could not be renewed')

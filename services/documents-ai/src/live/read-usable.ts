@@ -5,9 +5,9 @@ import { readUpdate } from './read-update.ts'
 import { setAllAside, setAside } from './set-aside.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
 
-/** Much longer than any document takes. */
-const LIMITS = { spent: 5000, stop: 30_000 }
-/** Yjs compares each item with each other at most a few times, which takes a moment for this many. */
+/** Several times what the largest document takes. The main thread takes as long. */
+const LIMITS = { spent: 2000, stop: 30_000 }
+/** Updates, items, and items that removing makes: Yjs passes each at most a few times for each other, which takes a moment. */
 const MAX_UNTRIED = 1500
 
 export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
@@ -15,29 +15,39 @@ export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
   ...updates.map(({ update }) => update),
 ]
 
+interface Usable {
+  stored: Stored
+  /** Milliseconds of the processor that applying it took in a thread; 0 if it is too small to be tried. */
+  spent: number
+}
+
 /**
  * Reads a document as far as it can be applied without keeping the process busy. What cannot is set aside: first what the HTML does
  * not have yet, which those who wrote it send again when they connect, and otherwise everything, so that it starts from the HTML.
  */
-export async function readUsable(lease: Lease): Promise<Stored> {
+export async function readUsable(lease: Lease): Promise<Usable> {
   const stored = await readStored(lease.documentId)
-  if (await isUsable(stored)) return stored
+  const spent = await trySpending(stored)
+  if (spent !== undefined) return { stored, spent }
   logger.error({ documentId: lease.documentId }, 'updates of a document were set aside')
   await setAside(lease, stored.storedSeq)
   const rest = await readStored(lease.documentId)
-  if (rest.updates.length < stored.updates.length && (await isUsable(rest))) return rest
+  if (rest.updates.length < stored.updates.length) {
+    const spentOnRest = await trySpending(rest)
+    if (spentOnRest !== undefined) return { stored: rest, spent: spentOnRest }
+  }
   await setAllAside(lease)
-  return readStored(lease.documentId)
+  return { stored: await readStored(lease.documentId), spent: 0 }
 }
 
-async function isUsable(stored: Stored): Promise<boolean> {
+/** Returns undefined if it takes too long. */
+async function trySpending(stored: Stored): Promise<number | undefined> {
   const updates = updatesOf(stored)
-  if (isSmall(updates)) return true
+  if (isSmall(updates)) return 0
   try {
-    await tryInThread({ base: [], updates }, LIMITS)
-    return true
+    return (await tryInThread({ base: [], updates }, LIMITS)).spent
   } catch (error) {
-    if (error instanceof CostlyUpdatesError) return false
+    if (error instanceof CostlyUpdatesError) return undefined
     throw error
   }
 }
@@ -46,7 +56,8 @@ function isSmall(updates: readonly Uint8Array[]): boolean {
   try {
     let weight = 0
     for (const update of updates) {
-      weight += readUpdate(update).weight
+      const contents = readUpdate(update)
+      weight += 1 + contents.weight + 2 * contents.removed.length
       if (weight > MAX_UNTRIED) return false
     }
     return true

@@ -21,6 +21,44 @@ function weightOf(struct: Y.AbstractStruct): number {
   return content instanceof Y.ContentType ? 2 : 1
 }
 
+/** At most how many items removing makes: an item of which only a part is removed is split first. */
+export function countSplits({ store }: Y.Doc, removed: readonly Range[]): number {
+  let count = 0
+  for (const { client, clock, end } of removed)
+    for (const at of [clock, end]) count += Number(splits(store, client, at))
+  return count
+}
+
+function splits(store: Y.Doc['store'], client: number, clock: number): boolean {
+  // Of what comes with the update itself, nobody knows where its items begin.
+  if (clock >= Y.getState(store, client)) return true
+  const structs = store.clients.get(client) ?? []
+  const struct = structs[Y.findIndexSS(structs, clock)]
+  return struct !== undefined && !struct.deleted && struct.id.clock < clock
+}
+
+/** What repeats this much is not told apart from a change. */
+const MAX_COMPARED = 10_000
+
+/** Whether a document has already all that an update adds, and nothing of what it removes. */
+export function hasAll({ store }: Y.Doc, { added, removed }: UpdateContents): boolean {
+  let left = MAX_COMPARED
+  const isGone = ({ client, clock, end }: Range) => {
+    if (end > Y.getState(store, client)) return false
+    const structs = store.clients.get(client) ?? []
+    for (let at = Y.findIndexSS(structs, clock); (left -= 1) > 0; at += 1) {
+      const struct = structs[at]
+      if (!struct || struct.id.clock >= end) return true
+      if (!struct.deleted) return false
+    }
+    return false
+  }
+  return (
+    added.every(({ client, end }) => end <= Y.getState(store, client)) &&
+    removed.every((range) => range.clock < range.end && isGone(range))
+  )
+}
+
 /** Whether a document of this weight takes an update within a moment. */
 export function isCheap(document: Y.Doc, contents: UpdateContents, weight: number): boolean {
   const limit = MAX_STEPS / (weight + contents.weight) - contents.weight
