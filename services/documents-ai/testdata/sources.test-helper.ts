@@ -135,8 +135,7 @@ export interface FakeSources {
   projects: (Partial<ApplicantProject> & { id: string })[]
   opportunities: OpportunityFacts[]
   /** Of every workspace. */
-  /** Undefined once the workspace is deleted. */
-  members: Member[] | undefined
+  members: Member[]
   catalog: FakeCatalog
   sources: Sources
   close(): void
