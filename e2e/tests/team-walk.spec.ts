@@ -60,7 +60,8 @@ test('two people walk from an invitation to a submitted application, until one o
   })
 
   await mine.goto('/opportunities?sort=deadline')
-  const apply = mine.getByRole('main').getByRole('link', { name: 'Apply' }).first()
+  // Not the first, which may close while they walk.
+  const apply = mine.getByRole('main').getByRole('link', { name: 'Apply' }).nth(9)
   const form = (await apply.getAttribute('href')) ?? ''
   await mine.goto(form.replace(/\/apply$/, ''))
   const listed = await mine.request.get('/api/opportunities?limit=50&sort=deadline')
