@@ -1,11 +1,9 @@
-import path from 'node:path'
-import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
+import { checkFiles, displayName } from '@fundharbor/chassis/files/checked-files'
 import { lockName } from '@fundharbor/chassis/data/lock-name'
 import { keepFiles, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
 import type { UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { invalid } from '@fundharbor/chassis/http/failures'
-import { toStorable } from '@fundharbor/chassis/http/storable'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { fileExtensions, MAX_FILES, MAX_STORED_BYTES } from '@fundharbor/contracts/catalog/pipeline'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
@@ -14,13 +12,6 @@ import type { TransactionOrKnex } from 'objection'
 import { recordActivity } from '../activity/record.ts'
 import { DecisionModel, touchDecision } from '../fit/model.ts'
 import { FileModel } from './model.ts'
-
-const MAX_NAME_LENGTH = 200
-
-interface CheckedFile {
-  file: UploadedFile
-  kind: FileKind
-}
 
 interface Target {
   person: Person
@@ -44,13 +35,13 @@ export async function storeFiles(
   }
   // Nothing is stored for an upload that is over the limit already.
   await assertRoom({ decisionId, person }, files)
-  const checked = await checkAll(files)
-  const rows = checked.map(({ file, kind }) => ({
+  const checked = await checkFiles(files, { field: 'files', extensions: fileExtensions })
+  const rows = checked.map((each) => ({
     ...shared,
     file: newFileName(),
-    name: displayName(file.name, kind),
-    mime: kind.mime,
-    size: file.size,
+    name: displayName(each, 'file'),
+    mime: each.kind.mime,
+    size: each.file.size,
   }))
   const names = rows.map(({ file }) => file)
   await removeUnlessKept(FileModel.knex(), names)
@@ -90,28 +81,4 @@ export async function assertRoom(
 
 interface Sum {
   bytes: string | null
-}
-
-async function checkAll(files: readonly UploadedFile[]): Promise<CheckedFile[]> {
-  const problems: Record<string, string> = {}
-  const checked: CheckedFile[] = []
-  for (const [index, file] of files.entries()) {
-    const kind = file.isTooLarge ? undefined : await fileKindOf(file.path)
-    if (kind) checked.push({ file, kind })
-    else problems[`files.${index}`] = problemOf(file)
-  }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return checked
-}
-
-function problemOf(file: UploadedFile): string {
-  const name = toStorable(path.basename(file.name)).slice(0, 80)
-  if (file.isTooLarge) return `${name} is larger than 10 MB`
-  return `${name} is not a ${fileExtensions.slice(0, -1).join(', ')}, or ${fileExtensions.at(-1)} file`
-}
-
-/** The owner's name for the file, with the extension that fits its content. */
-function displayName(given: string, { extension }: FileKind): string {
-  const { name } = path.parse(toStorable(given.replaceAll('\\', '/')))
-  return `${name.slice(0, MAX_NAME_LENGTH) || 'file'}.${extension}`
 }

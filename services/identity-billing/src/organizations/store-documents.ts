@@ -1,23 +1,16 @@
-import path from 'node:path'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
-import { fileKindOf, type FileKind } from '@fundharbor/chassis/files/file-kinds'
+import { checkFiles, displayName } from '@fundharbor/chassis/files/checked-files'
 import { keepFiles, removeUnlessKept } from '@fundharbor/chassis/files/file-removals'
 import { newFileName, type FileStore } from '@fundharbor/chassis/files/files'
-import type { UploadedFile, Upload } from '@fundharbor/chassis/files/uploads'
+import type { Upload } from '@fundharbor/chassis/files/uploads'
 import { toStorable } from '@fundharbor/chassis/http/storable'
 import { documentExtensions } from '@fundharbor/contracts/identity/organizations'
 import { DocumentModel } from './document-model.ts'
 import { OrganizationModel } from './model.ts'
 
 const MAX_PER_ORGANIZATION = 100
-const MAX_NAME_LENGTH = 200
 const MAX_NOTES_LENGTH = 2000
-
-interface CheckedFile {
-  file: UploadedFile
-  kind: FileKind
-}
 
 /** Stores an upload, all files or none; throws INVALID with an error for each bad file. */
 export async function storeDocuments(
@@ -29,14 +22,14 @@ export async function storeDocuments(
   // Nothing is stored for an upload that is over the limit already.
   assertRoom(organization.documents.length + files.length)
   const notes = toStorable(fields.notes ?? '').slice(0, MAX_NOTES_LENGTH)
-  const checked = await checkAll(files)
+  const checked = await checkFiles(files, { field: 'documents', extensions: documentExtensions })
   const shared = { organizationId: organization.id, notes: notes || null, uploadedAt: clock.now() }
-  const rows = checked.map(({ file, kind }) => ({
+  const rows = checked.map((each) => ({
     ...shared,
     file: newFileName(),
-    name: displayName(file.name, kind),
-    mime: kind.mime,
-    size: file.size,
+    name: displayName(each, 'document'),
+    mime: each.kind.mime,
+    size: each.file.size,
   }))
   const names = rows.map(({ file }) => file)
   await removeUnlessKept(DocumentModel.knex(), names)
@@ -55,28 +48,4 @@ export async function storeDocuments(
 export function assertRoom(count: number): void {
   if (count > MAX_PER_ORGANIZATION)
     throw invalid({ documents: `An organization can have at most ${MAX_PER_ORGANIZATION} documents` })
-}
-
-async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
-  const problems: Record<string, string> = {}
-  const checked: CheckedFile[] = []
-  for (const [index, file] of files.entries()) {
-    const kind = file.isTooLarge ? undefined : await fileKindOf(file.path)
-    if (kind && kind.extension !== 'webp') checked.push({ file, kind })
-    else problems[`documents.${index}`] = problemOf(file)
-  }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return checked
-}
-
-function problemOf(file: UploadedFile): string {
-  const name = toStorable(path.basename(file.name)).slice(0, 80)
-  if (file.isTooLarge) return `${name} is larger than 10 MB`
-  return `${name} is not a ${documentExtensions.slice(0, -1).join(', ')}, or ${documentExtensions.at(-1)} file`
-}
-
-/** The owner's name for the file, with the extension that fits its content. */
-function displayName(given: string, { extension }: FileKind): string {
-  const { name } = path.parse(toStorable(given.replaceAll('\\', '/')))
-  return `${name.slice(0, MAX_NAME_LENGTH) || 'document'}.${extension}`
 }
