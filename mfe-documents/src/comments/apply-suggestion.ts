@@ -7,7 +7,7 @@ export function applySuggestion(editor: Editor, { replacement, ...quoted }: Docu
   const range = findUnchanged(editor.state, quoted)
   if (!range || replacement === null) return false
   const { start, end } = sharedEnds(quoted.quote, replacement)
-  // Formatting of what stays is kept.
+  // Only the part that differs is replaced, so that the rest keeps its formatting.
   return editor.commands.command(({ tr }) => {
     tr.insertText(replacement.slice(start, replacement.length - end), range.from + start, range.to - end)
     return true

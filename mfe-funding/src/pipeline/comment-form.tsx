@@ -8,7 +8,7 @@ import { useComment } from './part-queries.ts'
 const MAX_COMMENT = 4000
 const MAX_SUGGESTIONS = 5
 
-/** The name that is being typed after an @, at the end of what is before the caret. */
+/** The unfinished name after the last @ before the caret. */
 const MENTION = /@([^@\n]{0,40})$/
 
 /** Writes a comment. An @ suggests the members to mention. */

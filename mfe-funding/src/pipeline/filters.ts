@@ -52,7 +52,7 @@ function hasDeadline({ opportunity }: PipelineCard, filter: string): boolean {
   return opportunity.deadline !== null && !isExpired(opportunity) && new Date(opportunity.deadline) <= until
 }
 
-/** Cards of a column: the next deadline first; of what is decided, the last one first. */
+/** Sorts the cards of a column by deadline, soonest first. Finished columns show the latest decision first. */
 export function sortCards(cards: readonly PipelineCard[], isOver: boolean | undefined): PipelineCard[] {
   if (isOver) return cards.toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
   const key = ({ opportunity: { deadline, title } }: PipelineCard) => `${deadline ?? '9999'} ${title}`

@@ -39,7 +39,7 @@ export interface EndpointSpec {
   hasSecretResponse?: boolean
   /**
    * Elements of a page, such as pictures, can request it; else they get a 403. Members choose the addresses of pictures in
-   * posts, so whoever reads a post requests them: only for files that change and record nothing.
+   * posts, and readers of a post request them: set this only where a request changes and records nothing.
    */
   isEmbeddable?: boolean
 }

@@ -61,7 +61,7 @@ export async function readFeedOwner(secret: string): Promise<FeedOwner | undefin
   return feed && { userId: feed.userId, workspaceId: feed.workspaceId ?? null }
 }
 
-/** The deadlines of a workspace's drafts, and of what it saved; before rows are moved there, of their person's. */
+/** The deadlines of a workspace's drafts and saved opportunities. Rows that have not been moved to a workspace yet count for their person. */
 export async function readDeadlines({ userId: id, workspaceId }: FeedOwner): Promise<Deadline[]> {
   const { rows } = await Model.knex().raw(
     `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (

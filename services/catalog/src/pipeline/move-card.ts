@@ -9,7 +9,7 @@ import { findOpportunity } from '../fit/read-fit.ts'
 import { columnOf, readApplications } from './applications.ts'
 import { findCard, presentOne } from './read-cards.ts'
 
-/** Columns of what the team works on: a card in one of them has a plan. */
+/** Columns for opportunities that the team is working on. Their cards have a plan. */
 const PLANNED = new Set<string>(['go', 'drafting', 'in-review'])
 
 /** Moves cards of a person's workspace; CONFLICT with the current card if somebody moved it in the meantime. */

@@ -10,7 +10,7 @@ interface CardNotification {
   recipientIds: string[]
 }
 
-/** Notifies members about a card, if the transaction commits. Nobody is told of what they did themselves. */
+/** Notifies members about a card, if the transaction commits. Nobody is notified of their own changes. */
 export const notifyMembers = (
   trx: Knex,
   actor: Pick<Person, 'id'>,

@@ -48,7 +48,7 @@ export async function presentOne(card: DecisionModel): Promise<PipelineCard> {
   return presented
 }
 
-/** Cards with the opportunity, the application and the counts of what belongs to them. */
+/** Cards with their opportunity and application, and the numbers of their steps, comments and files. */
 export async function presentCards(cards: readonly DecisionModel[]): Promise<PipelineCard[]> {
   const ids = cards.map(({ id }) => id)
   const opportunityIds = [...new Set(cards.map(({ opportunityId }) => opportunityId))]

@@ -53,8 +53,8 @@ export type Timeline = z.infer<typeof Timeline>
 /** The year ahead of the signed-in person. */
 export const timeline = {
   /**
-   * Deadlines from a month ago to two years ahead. Does not count as a view. The billing role sees none of what the workspace
-   * decided.
+   * Deadlines from a month ago to two years ahead. Does not count as a view. The billing role does not see the
+   * workspace's decisions.
    */
   read: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { Instant, text, verbatim } from '../primitives.ts'
 
 /** Most comments of a document, suggestions and replies included. */
 export const MAX_COMMENTS = 500
-/** Characters of a comment, of the text that it is about, and of what a suggestion puts there. */
+/** The most characters of a comment, of the text it is about, and of the text that it suggests. */
 export const MAX_COMMENT_LENGTH = 2000
 export const MAX_QUOTE_LENGTH = 2000
 

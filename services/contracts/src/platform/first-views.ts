@@ -12,8 +12,8 @@ export const LinkView = z.object({ other: z.string(), current: z.string() })
 export type LinkView = z.infer<typeof LinkView>
 
 /**
- * `frame.json` in a shell's release: the frame around members' pages, with `<!--links-->`, `<!--tabs-->` and `<!--page-->` in
- * place of what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path. `scripts` are
+ * `frame.json` in a shell's release: the frame around members' pages, in which `<!--links-->`, `<!--tabs-->` and `<!--page-->`
+ * are replaced with what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path. `scripts` are
  * files that the frame loads for members.
  */
 export const FrameView = z.object({
