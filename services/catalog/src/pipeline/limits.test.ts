@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { pipelineService } from './pipeline-service.test-helper.ts'
 
 const service = pipelineService()
-const { join, seed, to, add } = service
-
-const signIn = () => {
-  const person = join()
-  service.as(person)
-  return person
-}
+const { signIn, seed, to, add } = service
 
 /** Fills a card of a workspace with steps of the plan, or with steps that people add. */
 const fill = ({ workspaceId }: Person, id: string, { from, to: last }: { from: number; to: number }) =>

@@ -25,6 +25,12 @@ import { pipelineRouter } from './routes.ts'
 const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }
 const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href)
 
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABXvMqOgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Runs the routes of the pipeline on November 21, 2026, with teams instead of identity-billing. */
 export function pipelineService() {
   const applicants = new Map<string, Applicant>()
@@ -65,6 +71,12 @@ export function pipelineService() {
       applicants.set(workspaceId, applicantOf({ workspaceId, project: { id: crypto.randomUUID() } }))
     return person
   }
+  /** Joins as a new person, who sends the next requests. */
+  const signIn = (facts: Partial<Person> = {}): Person => {
+    const person = join(facts)
+    service.as(person)
+    return person
+  }
   const seed = (facts: OpportunityFacts = {}) =>
     seedOpportunity(service.knex(), { deadline: new Date('2027-02-02T04:59:59.999Z'), ...facts })
   const send = (method: string, address: string, body?: unknown) =>
@@ -74,6 +86,7 @@ export function pipelineService() {
     store,
     trusted: { 'x-internal-secret': TEST_SECRET },
     join,
+    signIn,
     seed,
     /** Sends to an address below `/api/pipeline`. */
     to: send,

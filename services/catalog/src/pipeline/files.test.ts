@@ -1,0 +1,100 @@
+import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
+import { clearJobs, runWaiting } from '@fundharbor/chassis/testing/jobs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pipelineService, PNG } from './pipeline-service.test-helper.ts'
+
+const service = pipelineService()
+const { signIn, to, add, details } = service
+
+beforeEach(() => clearJobs(service.knex()))
+
+describe('a file', () => {
+  const upload = (id: string, files: [Buffer, string][]) => {
+    const form = new FormData()
+    for (const [content, name] of files) form.append('files', new Blob([new Uint8Array(content)]), name)
+    return to('POST', `/${id}/files`, form)
+  }
+  const removed = () => runWaiting(fileRemovalQueue, ({ data }) => service.store.remove(data.name))
+
+  test('is stored under a name of its own, downloaded, and deleted', async () => {
+    const person = signIn()
+    const card = await add()
+    const { status, body } = await upload(card.id, [[PNG, '../../plan "A".pdf']])
+    expect(status).toBe(201)
+    const [file] = body
+    expect(file).toMatchObject({ name: 'plan "A".png', size: PNG.length, uploadedBy: { id: person.id } })
+    const [name] = await service.stored()
+    expect(name).toMatch(/^[0-9a-f-]{36}$/)
+    const got = await to('GET', `/${card.id}/files/${file.id}`)
+    expect(got.headers.get('content-type')).toBe('image/png')
+    expect(got.headers.get('content-disposition')).toMatch(/^attachment/)
+    signIn()
+    expect((await to('GET', `/${card.id}/files/${file.id}`)).status).toBe(404)
+    expect((await upload(card.id, [[PNG, 'a.png']])).status).toBe(404)
+    service.as(person)
+    await to('DELETE', `/${card.id}/files/${file.id}`)
+    await removed()
+    expect(await service.stored()).toEqual([])
+  })
+
+  test('is refused by its content and size, and stores nothing', async () => {
+    signIn()
+    const card = await add()
+    const { status, body } = await upload(card.id, [
+      [PNG, 'a.png'],
+      [Buffer.from('<script>'), 'plan.pdf'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1), 'large.pdf'],
+    ])
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        'files.1': 'plan.pdf is not a PDF, DOC, DOCX, JPG, PNG, or WEBP file',
+        'files.2': 'large.pdf is larger than 10 MB',
+      },
+    ])
+    expect(await service.stored()).toEqual([])
+    const many = Array.from({ length: 15 }, (_, index): [Buffer, string] => [PNG, `${index}.png`])
+    expect((await upload(card.id, many)).status).toBe(201)
+    expect((await upload(card.id, many)).body.fields.files).toMatch(/at most 20 files/)
+    expect((await details(card.id)).files).toHaveLength(15)
+    await to('DELETE', `/${card.id}`)
+    await removed()
+    expect(await service.stored()).toEqual([])
+  })
+})
+
+test('all files of a workspace have a limit, which depends on its plan', async () => {
+  const MiB = 1024 * 1024
+  const person = signIn({ subscriptionStatus: 'freemium' })
+  const { workspaceId } = person
+  const [full, empty] = [await add(), await add()]
+  const file = (name: string, size: number) => ({
+    workspace_id: workspaceId,
+    decision_id: full.id,
+    file: crypto.randomUUID(),
+    name,
+    mime: 'image/png',
+    size,
+    created_at: new Date(),
+  })
+  const upload = () => {
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(PNG)]), 'a.png')
+    return to('POST', `/${empty.id}/files`, form)
+  }
+  await service
+    .knex()
+    .table('decision_files')
+    .insert(file('a.png', 500 * MiB - PNG.length))
+  expect((await upload()).status).toBe(201)
+  const refused = await upload()
+  expect([refused.status, refused.body.fields.files]).toEqual([
+    400,
+    'Your pipeline has no room for these files. Delete some on this or other cards first.',
+  ])
+  signIn({ workspaceId, subscriptionStatus: 'premium' })
+  expect((await upload()).status).toBe(201)
+  for (const { id } of [full, empty]) await to('DELETE', `/${id}`)
+  await runWaiting(fileRemovalQueue, ({ data }) => service.store.remove(data.name))
+  expect(await service.stored()).toEqual([])
+})
