@@ -4,6 +4,7 @@ import { TEXT } from '@fundharbor/document-schema/fields'
 import { livePath } from '@fundharbor/contracts/documents/live'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import * as Y from 'yjs'
 
@@ -81,6 +82,13 @@ export function openLive({ url, documentId, person, doc = new Y.Doc() }: Opening
   websocketProvider.on('close', ({ event }: { event: { code: number } }) => client.closes.push(event.code))
   provider.attach()
   clients.add(client)
+  return client
+}
+
+/** Opens a document as a person, and waits until the server has acknowledged everything. */
+export async function openSaved(opening: Opening): Promise<LiveClient> {
+  const client = openLive(opening)
+  await vi.waitUntil(client.isSaved, { timeout: 60_000, interval: 50 })
   return client
 }
 

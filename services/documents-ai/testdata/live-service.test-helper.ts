@@ -1,5 +1,6 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { OnSessionChange, PersonReader } from '@fundharbor/chassis/http/person-reader'
+import { member } from '@fundharbor/chassis/testing/people'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
@@ -34,9 +35,18 @@ export function liveService({ maxUnread }: { maxUnread?: number } = {}) {
         ...(maxUnread === undefined ? {} : { maxUnread }),
       })(socketPeople),
   })
+  const as = (person: Person | null) => void (current = person)
   return {
     ...service,
-    as: (person: Person | null) => void (current = person),
+    as,
+    /** A document of Ana's, who sends requests without a cookie, and Bo, an editor in her workspace. */
+    async seedDocument() {
+      const ana = member()
+      const bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
+      as(ana)
+      const { id: documentId } = (await service.generate()).body as { id: string }
+      return { ana, bo, documentId }
+    },
     /** How often it was asked who sends a person's cookie. */
     readsOf: (person: Person) => reads.get(person.id) ?? 0,
     /** From now on, nobody can say who sends a cookie. */

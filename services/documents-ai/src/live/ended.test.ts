@@ -5,7 +5,7 @@ import { TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import { connectRaw, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
@@ -17,10 +17,7 @@ let bo: Person
 let documentId: string
 
 beforeEach(async () => {
-  ana = member()
-  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
-  service.as(ana)
-  documentId = (await service.generate()).body.id
+  ;({ ana, bo, documentId } = await service.seedDocument())
 })
 const MINUTE = 60_000
 afterEach(() => {
@@ -31,11 +28,7 @@ afterEach(() => {
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
-const open = async () => {
-  const client = openLive({ url: service.url(), documentId, person: ana })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = () => openSaved({ url: service.url(), documentId, person: ana })
 const paragraph = (text: string) =>
   updateOf((doc) => {
     const element = new Y.XmlElement('paragraph')

@@ -4,7 +4,7 @@ import { STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { FACTS, TITLE } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import { updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { storeLeftDocuments } from './job.ts'
@@ -31,11 +31,7 @@ afterEach(async () => {
 })
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const open = async (id = documentId) => {
-  const client = openLive({ url: service.url(), documentId: id, person: ana })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = (id = documentId) => openSaved({ url: service.url(), documentId: id, person: ana })
 const read = async (id = documentId) => (await service.send('GET', `/api/generated-documents/${id}`)).body
 
 /** PostgreSQL refuses documents with this title until `allow`. */

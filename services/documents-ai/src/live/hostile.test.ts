@@ -1,10 +1,9 @@
-import { member } from '@fundharbor/chassis/testing/people'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openLive, openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import { connectRaw, encode, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { storeLeftDocuments } from './job.ts'
@@ -17,19 +16,12 @@ let bo: Person
 let documentId: string
 
 beforeEach(async () => {
-  ana = member()
-  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
-  service.as(ana)
-  documentId = (await service.generate()).body.id
+  ;({ ana, bo, documentId } = await service.seedDocument())
 })
 afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
-const open = async (person: Person) => {
-  const client = openLive({ url: service.url(), documentId, person })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = (person: Person) => openSaved({ url: service.url(), documentId, person })
 const read = async () => (await service.send('GET', `/api/generated-documents/${documentId}`)).body
 const rows = () => service.knex().table('live_document_updates').where({ document_id: documentId })
 

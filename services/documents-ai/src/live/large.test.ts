@@ -1,11 +1,10 @@
-import { member } from '@fundharbor/chassis/testing/people'
 import { documentExtensions } from '@fundharbor/document-schema/extensions'
 import { MARKS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { getSchema } from '@tiptap/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { openLive, stopClients, type LiveClient } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients, type LiveClient } from '../../testdata/live-client.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,19 +15,12 @@ let bo: Person
 let documentId: string
 
 beforeEach(async () => {
-  ana = member()
-  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
-  service.as(ana)
-  documentId = (await service.generate()).body.id
+  ;({ ana, bo, documentId } = await service.seedDocument())
 })
 afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
-const open = async (person: Person) => {
-  const client = openLive({ url: service.url(), documentId, person })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = (person: Person) => openSaved({ url: service.url(), documentId, person })
 const read = async () => (await service.send('GET', `/api/generated-documents/${documentId}`)).body.content
 const textIn = (client: LiveClient) => client.doc.getXmlFragment(TEXT)
 

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { member } from '@fundharbor/chassis/testing/people'
 import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import {
   addressOf,
   ASK_AWARENESS,
@@ -29,20 +28,13 @@ let bo: Person
 let documentId: string
 
 beforeEach(async () => {
-  ana = member()
-  bo = member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })
-  service.as(ana)
-  documentId = (await service.generate()).body.id
+  ;({ ana, bo, documentId } = await service.seedDocument())
 })
 afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
-const open = async (person: Person) => {
-  const client = openLive({ url: service.url(), documentId, person })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = (person: Person) => openSaved({ url: service.url(), documentId, person })
 
 /** Nothing that the document shows. */
 const bulkOf = (length: number) => updateOf((doc) => doc.getMap(FACTS).set('bulk', 'a'.repeat(length)))

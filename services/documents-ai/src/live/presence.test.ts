@@ -3,7 +3,7 @@ import { TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import { AWARENESS, connectRaw, encode, type RawClient } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
@@ -24,11 +24,7 @@ afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const connect = (person: Person) => connectRaw({ url: service.url(), documentId, person })
-const open = async () => {
-  const client = openLive({ url: service.url(), documentId, person: ana })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = () => openSaved({ url: service.url(), documentId, person: ana })
 
 /** Says where somebody is, as the numbered client of Yjs. */
 const say = (client: RawClient, states: Record<number, unknown>, clock = 1) => {

@@ -4,7 +4,7 @@ import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { openLive, stopClients } from '../../testdata/live-client.test-helper.ts'
+import { openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
 import { connectRaw, STATELESS, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
@@ -26,11 +26,7 @@ afterEach(stopClients)
 const path = () => `/api/generated-documents/${documentId}`
 const read = async () => (await service.send('GET', path())).body
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const open = async () => {
-  const client = openLive({ url: service.url(), documentId, person: ana })
-  await soon(() => expect(client.isSaved()).toBe(true))
-  return client
-}
+const open = () => openSaved({ url: service.url(), documentId, person: ana })
 
 /** Sends a change as no editor would, and has it stored. */
 async function send(change: (doc: Y.Doc) => void) {
