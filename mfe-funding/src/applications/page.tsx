@@ -52,10 +52,10 @@ export function Component() {
   const view = useView(allowed, canAccessApplicationTracking ? 'board' : 'list')
   return (
     <div className={`${layout.inner} ${styles.page}`}>
-      <header className={styles.head}>
-        <div className={styles.intro}>
+      <header className={`${layout.head} ${styles.head}`}>
+        <div className={layout.intro}>
           <PageTitle>Applications</PageTitle>
-          <p className={styles.lead} role="status">
+          <p className={`${layout.lead} ${styles.lead}`} role="status">
             {entries && summarize(entries)}
           </p>
         </div>

@@ -39,10 +39,10 @@ export function Component() {
   const cards = query.data?.cards
   return (
     <div className={`${layout.inner} ${styles.page}`}>
-      <header className={styles.head}>
-        <div className={styles.intro}>
+      <header className={`${layout.head} ${styles.head}`}>
+        <div className={layout.intro}>
           <PageTitle>Pipeline</PageTitle>
-          <p className={styles.lead}>
+          <p className={layout.lead}>
             The opportunities your organization considers, from first idea to result.
           </p>
         </div>

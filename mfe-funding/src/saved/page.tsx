@@ -30,10 +30,10 @@ export function Component() {
   const projects = useQuery(projectsQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
-      <header className={styles.head}>
-        <div className={styles.intro}>
+      <header className={layout.head}>
+        <div className={layout.intro}>
           <PageTitle>Saved</PageTitle>
-          <p className={styles.lead} role="status">
+          <p className={`${layout.lead} ${styles.lead}`} role="status">
             {data && summarize(data)}
           </p>
         </div>
