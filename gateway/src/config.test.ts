@@ -16,6 +16,11 @@ test('one address cannot have all requests open that a replica works on', () => 
   expect(requestsPerAddress).toBeLessThan(requestsPerReplica)
 })
 
+test('a limit that nginx cannot hold is refused when the gateway starts', () => {
+  const env = { RELEASES_DIR: '/r', CONNECTIONS_PER_ADDRESS: '65536', REQUESTS_PER_ADDRESS: '65536' }
+  expect(() => readConfig(env)).toThrow(/CONNECTIONS_PER_ADDRESS.*REQUESTS_PER_ADDRESS/)
+})
+
 test('the mail catcher is not reachable in production', () => {
   const env = { RELEASES_DIR: '/r', UPSTREAM_MAIL: '127.0.0.1:4005' }
   expect(readConfig(env).upstreams.mail).toEqual(['127.0.0.1:4005'])

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { Flag, List, Replicas } from './config-fields.ts'
 import type { RateClass, Upstream } from './routes.ts'
 
+/** nginx refuses a `limit_conn` above it. */
+const MAX_CONNECTIONS = 65_535
+
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -28,8 +31,8 @@ const Env = z.object({
   TLS_PORT: z.coerce.number().int().min(1).max(65535).default(8443),
   TLS_REDIRECT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
-  REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().default(60),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().max(MAX_CONNECTIONS).default(1000),
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().max(MAX_CONNECTIONS).default(60),
   REQUESTS_PER_REPLICA: z.coerce.number().int().positive().default(100),
   RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   INTERNAL_SECRET: z.string().optional(),

@@ -90,7 +90,7 @@ async function main(): Promise<number> {
     ADMIN_PASSWORD: admin.password,
     ATTEMPTS_FACTOR: '1000',
     RATE_GENERAL: '100000',
-    REQUESTS_PER_ADDRESS: '100000',
+    REQUESTS_PER_ADDRESS: '60000',
     RATE_SIGN_IN: '100000',
   })
   const platform = await startPlatform(settings, { log: (message) => console.log(message) })

@@ -34,7 +34,7 @@ export async function withSite<T>(
     DATA_DIR: dataDir,
     ATTEMPTS_FACTOR: '1000',
     RATE_GENERAL: '100000',
-    REQUESTS_PER_ADDRESS: '100000',
+    REQUESTS_PER_ADDRESS: '60000',
     RATE_SIGN_IN: '100000',
     DATABASE_POOL: String(CONNECTIONS_PER_REPLICA),
     ...more,

@@ -159,7 +159,7 @@ async function gatewayEnv(
   return {
     PORT: String(port),
     RATE_GENERAL: '1000000',
-    REQUESTS_PER_ADDRESS: '1000000',
+    REQUESTS_PER_ADDRESS: '60000',
     RELEASES_DIR: releases,
     GATEWAY_RUN_DIR: path.join(dir, 'gateway'),
     UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,
