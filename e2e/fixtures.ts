@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { shareClock } from './clock.ts'
 
 export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
@@ -24,6 +25,10 @@ interface Fixtures {
 const expectedMessages = [/Failed to load resource/, /net::ERR_/]
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await shareClock(context)
+    await use(context)
+  },
   signInAs: async ({ context, baseURL }, use) => {
     await use(async (who) => {
       const person = await seedPerson(who)

@@ -3,8 +3,10 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { shareClock } from './clock.ts'
 import {
   expect,
   linkIn,
@@ -15,10 +17,17 @@ import {
   type AccountKind,
 } from './fixtures.ts'
 
+/** Opens a separate browser context. */
+export async function openBrowser(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await shareClock(context)
+  return context
+}
+
 /** Opens a separate browser context that is signed in as a new person. */
 export async function openBrowserAs(browser: Browser, baseURL: string | undefined, who: AccountKind) {
   const person = await seedPerson(who)
-  const context = await browser.newContext({ baseURL })
+  const context = await openBrowser(browser, { baseURL })
   await addSession(context, baseURL, person)
   return { person, context, page: await context.newPage() }
 }

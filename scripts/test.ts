@@ -83,6 +83,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', playwrightArgs: string
     NODE_ENV: 'development',
     ADMIN_PASSWORD: 'harbor-master-of-tests',
   }
+  const started = Date.now()
   const platform = await startPlatform(readSettings(testEnv), { log: (message) => console.log(message) })
   try {
     const report = path.join(dataDir, 'playwright.json')
@@ -97,6 +98,7 @@ async function runBrowserTests(gateway: 'nginx' | 'node', playwrightArgs: string
         SESSION_KEYS: platform.identity.sessionKeys,
         RELEASES_DIR: platform.releasesDir,
         TEST_DAY,
+        CLOCK_OFFSET: String(Date.parse(TEST_DAY) - started),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, seedPerson, test, optionOf } from '../fixtures.ts'
-import { addSession } from '../people.ts'
+import { addSession, openBrowser } from '../people.ts'
 
 // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
 test.use({ viewport: { width: 1440, height: 1300 } })
@@ -12,7 +12,7 @@ test('an administrator finds an account, blocks it, and unblocks it', async ({
 }) => {
   await signInAs('admin')
   const member = await seedPerson('member')
-  const context = await browser.newContext({ baseURL })
+  const context = await openBrowser(browser, { baseURL })
   await addSession(context, baseURL, member)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Users' }).click()

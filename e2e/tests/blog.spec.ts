@@ -1,4 +1,5 @@
 import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowser } from '../people.ts'
 
 test('the list shows a featured article, the latest ones, and the sidebar', async ({ page }) => {
   await page.goto('/blog')
@@ -119,7 +120,7 @@ test('an administrator drafts, previews, publishes, and unpublishes an article',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Article added', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/blog\/[\w-]{36}$/)
-  const visitor = await browser.newContext({ baseURL })
+  const visitor = await openBrowser(browser, { baseURL })
   const slug = title.toLowerCase().replaceAll(' ', '-')
   expect((await visitor.request.get(`/blog/${slug}`)).status()).toBe(404)
   await page.getByRole('switch', { name: 'Published' }).click()

@@ -35,6 +35,7 @@ test('writing, formatting, commenting and undoing in a document work by keyboard
   await page.keyboard.press('Enter')
   await page.keyboard.type('We house forty people')
   await page.keyboard.press('Shift+Home')
+  await expect(dialog.getByRole('button', { name: 'Comment on the selected text' })).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+b')
   await expect(text.locator('strong').filter({ hasText: 'We house forty people' })).toBeVisible()
 

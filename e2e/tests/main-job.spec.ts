@@ -1,4 +1,5 @@
 import { expect, expectAccessible, linkIn, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
+import { openBrowser } from '../people.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
@@ -66,7 +67,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   })
 
   await test.step('the administrator sees it and approves it', async () => {
-    const context = await browser.newContext({ baseURL })
+    const context = await openBrowser(browser, { baseURL })
     const admin = await seedPerson('admin')
     await context.addCookies(admin.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
     await context.addInitScript(skipTour, admin.id)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
-import { openBrowserAs, openEmailLink, signIn } from '../people.ts'
+import { openBrowser, openBrowserAs, openEmailLink, signIn } from '../people.ts'
 
 const FIRST_PASSWORD = 'tidewater-lanterns'
 const NEW_PASSWORD = 'lanterns-at-low-tide'
@@ -142,7 +142,7 @@ test('an organization signs up, is verified, and deletes its account', async ({ 
   })
 
   await test.step('resetting the password signs out the other device', async () => {
-    const context = await browser.newContext({ baseURL })
+    const context = await openBrowser(browser, { baseURL })
     const phone = await context.newPage()
     await phone.goto('/forgot-password')
     await phone.getByLabel('Email').fill(newEmail)

@@ -104,8 +104,6 @@ test('a draft is saved automatically, opens in another tab, and warns about conc
   context,
   signInAs,
 }) => {
-  // On a different date than the services, the browser would show the date next to the time.
-  await context.clock.setSystemTime(process.env.TEST_DAY ?? new Date())
   await signInAs('member')
   await page.goto('/opportunities?sort=deadline')
   const { card } = await firstOpenCard(page)

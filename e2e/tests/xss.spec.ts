@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { xssPayloads } from '../../services/chassis/src/testing/xss-payloads.data.ts'
 import { expect, test } from '../fixtures.ts'
 import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
+import { openBrowser } from '../people.ts'
 
 // Without the Content-Security-Policy, so that only sanitizing can stop the payloads.
 test.use({ bypassCSP: true })
@@ -81,7 +82,7 @@ test.describe('in server-rendered pages', () => {
       content: parts.join('\n\n'),
       isPublished: true,
     })
-    const visitor = await browser.newContext({ baseURL, bypassCSP: true })
+    const visitor = await openBrowser(browser, { baseURL, bypassCSP: true })
     const reader = await visitor.newPage()
     await reader.addInitScript(detectDialogs)
     // Blocks the page's scripts, so that only the server's HTML is tested.
