@@ -118,6 +118,8 @@ test('the shell and all areas share React, the router, the session, and the quer
   })
   await signInAs('admin')
   await page.goto('/opportunities')
+  // Until the app replaces the first view, links load a new page.
+  await expect(page.locator('#first')).toHaveCount(0)
   const main = page.getByRole('navigation', { name: 'Main' })
   // A second React or router would break an area. A second session or cache would send another request.
   for (const [link, heading] of [
