@@ -4,6 +4,7 @@ import { type Client } from './client.ts'
 import { hooksOf } from './hooks.ts'
 import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
+import { mergeUnstored } from './merge-unstored.ts'
 import { openStored, type Opening } from './open-stored.ts'
 import { STORED, storeDocument } from './store-document.ts'
 
@@ -57,15 +58,18 @@ export class LiveDocuments {
   async store(documentId: string): Promise<void> {
     const live = this.open.get(documentId)
     if (!live || live.isLost) return
-    if (live.isPaused) throw new Error('a document that could not be stored is not tried again yet')
     try {
-      await storeDocument(live)
-      live.noteStored()
+      if (live.hasFailed) await mergeUnstored(live)
+      if (!live.isPaused) {
+        await storeDocument(live)
+        return live.noteStored()
+      }
     } catch (error) {
       if (error instanceof LeaseLostError) return this.lose(live)
       live.noteFailure(error)
       throw error
     }
+    throw new Error('a document that could not be stored is not tried again yet')
   }
 
   /** Stores the HTML now, and tells everybody who has the document open what was saved in another way. */

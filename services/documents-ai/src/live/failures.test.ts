@@ -73,6 +73,29 @@ test('a document that cannot be stored is tried less and less often', async () =
   await soon(async () => expect((await read()).content).toContain('Never stored.'))
 })
 
+test('what is typed into a document that cannot be stored is put together', async () => {
+  const count = async () => {
+    const rows = await service.knex().table('live_document_updates').where({ document_id: documentId })
+    return rows.length
+  }
+  await refuse()
+  const client = await open()
+  client.doc.getMap(FACTS).set(TITLE, REFUSED)
+  let most = 0
+  for (let line = 0; line < 260; line += 1) {
+    client.write(`Line ${line}.`)
+    await vi.waitFor(() => expect(client.isSaved()).toBe(true), { interval: 1 })
+    if (line % 20 === 0) most = Math.max(most, await count())
+  }
+  expect(most).toBeGreaterThan(150)
+  await soon(async () => expect(await count()).toBeLessThan(10))
+  client.stop()
+  await allow()
+  const again = await open()
+  expect(again.lines()).toEqual(expect.arrayContaining(['Line 0.', 'Line 259.']))
+  await soon(async () => expect((await read()).content).toContain('Line 259.'))
+})
+
 test('what a process left is stored although another document cannot be', async () => {
   const left = [documentId, (await service.generate()).body.id]
   for (const id of left) {
