@@ -5,13 +5,13 @@ import type * as Y from 'yjs'
 
 /** The title, which the last person to change it decides. */
 export function TitleField({ doc, isDisabled }: { doc: Y.Doc; isDisabled: boolean }) {
-  const facts = doc.getMap<string>(FACTS)
+  const facts = doc.getMap(FACTS)
   const title = useSyncExternalStore(
     (listener) => {
       facts.observe(listener)
       return () => facts.unobserve(listener)
     },
-    () => facts.get(TITLE) ?? '',
+    () => textOf(facts.get(TITLE)),
   )
   return (
     <Field
@@ -24,3 +24,6 @@ export function TitleField({ doc, isDisabled }: { doc: Y.Doc; isDisabled: boolea
     />
   )
 }
+
+/** Other programs can store anything in a document. */
+const textOf = (title: unknown): string => (typeof title === 'string' ? title : '')
