@@ -1,11 +1,11 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Dialog, QueryFallback, Spinner, useCanEdit, useQuery } from '@fundharbor/kit'
-import { useRef, useState } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import type { LiveHandle } from './live-pane.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import styles from './document-dialog.module.css'
-import { Conflict, EditPane } from './edit-pane.tsx'
+import { Conflict, EditPane, usePreloadedEditor } from './edit-pane.tsx'
 import { documentQuery, useRefreshLists } from '../shared/document-queries.ts'
 import { showNotFilled } from '../shared/toasts.ts'
 import { ReadActions, type Mode } from './read-actions.tsx'
@@ -58,7 +58,9 @@ interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
 
 function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
   const [mode, setMode] = useState<Mode>('read')
+  const [isOpening, startOpening] = useTransition()
   const [isTranslating, setTranslating] = useState(false)
+  usePreloadedEditor()
   const canEdit = useCanEdit()
   const autosave = useAutosave(document)
   const { deleteDocument, isDeleting } = useDelete()
@@ -99,7 +101,8 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
             <ReadActions
               document={document}
               isDeleting={isDeleting}
-              onMode={setMode}
+              isOpening={isOpening}
+              onMode={(next) => startOpening(() => setMode(next))}
               onDelete={() => void handleDelete()}
               onTranslate={() => setTranslating(true)}
             />

@@ -1,24 +1,24 @@
-import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Button, Spinner, useMember, useQuery } from '@fundharbor/kit'
-import { lazy, Suspense, type Ref } from 'react'
-import type { LiveHandle } from './live-pane.tsx'
+import { Button, useMember, useQuery } from '@fundharbor/kit'
+import { lazy, useEffect } from 'react'
 import { latestQuery } from '../shared/document-queries.ts'
 import { useMemberName } from '../shared/team.ts'
 import styles from './document-dialog.module.css'
 
-const Pane = lazy(() => import('./live-pane.tsx').then((module) => ({ default: module.LivePane })))
+/** After the dialog has opened. */
+const READING_MS = 500
 
-interface EditPaneProps {
-  document: GeneratedDocument
-  handle: Ref<LiveHandle>
+const loadPane = () => import('./live-pane.tsx')
+
+/** Title and text, written together. Shown in a transition: a fallback would stay for 300 ms even if the editor is loaded. */
+export const EditPane = lazy(() => loadPane().then((module) => ({ default: module.LivePane })))
+
+/** Loads the editor while somebody reads, so that it opens at once. */
+export function usePreloadedEditor(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPane().catch(() => undefined), READING_MS)
+    return () => clearTimeout(timer)
+  }, [])
 }
-
-/** Title and text, written together. */
-export const EditPane = (props: EditPaneProps) => (
-  <Suspense fallback={<Spinner label="Loading the editor" />}>
-    <Pane {...props} />
-  </Suspense>
-)
 
 /** Shown above a document that was changed elsewhere; says who changed it, if it was somebody else. */
 export function Conflict({ id, onReload }: { id: string; onReload: () => void }) {

@@ -10,13 +10,16 @@ export type Mode = 'read' | 'edit' | 'versions'
 interface ReadActionsProps {
   document: GeneratedDocument
   isDeleting: boolean
+  /** Whether the editor is being loaded. */
+  isOpening: boolean
   onMode: (mode: Mode) => void
   onDelete: () => void
   onTranslate: () => void
 }
 
 /** What can be done with a document that is read. */
-export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
+export function ReadActions({ document, isDeleting, isOpening, ...on }: ReadActionsProps) {
+  const { onMode, onDelete, onTranslate } = on
   const { translation } = useCapabilities()
   const canEdit = useCanEdit()
   const canReview = useCanReview()
@@ -38,7 +41,9 @@ export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslat
       <div className={list.footerMenu}>
         <DownloadMenu document={document} />
       </div>
-      <Button onClick={() => onMode('edit')}>{canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}</Button>
+      <Button busy={isOpening} onClick={() => onMode('edit')}>
+        {canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}
+      </Button>
     </>
   )
 }
