@@ -4,7 +4,7 @@ import { type Client } from './client.ts'
 import { hooksOf } from './hooks.ts'
 import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
-import { mergeUnstored } from './merge-unstored.ts'
+import { mergeUnsaved } from './merge-unsaved.ts'
 import { openStored, type Opening } from './open-stored.ts'
 import { STORED, storeDocument } from './store-document.ts'
 
@@ -59,7 +59,7 @@ export class LiveDocuments {
     const live = this.open.get(documentId)
     if (!live || live.isLost) return
     try {
-      if (live.hasFailed) await mergeUnstored(live)
+      if (live.hasFailed) await mergeUnsaved(live)
       if (!live.isPaused) {
         await storeDocument(live)
         return live.noteStored()

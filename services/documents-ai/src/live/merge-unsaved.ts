@@ -4,31 +4,31 @@ import { lockLease } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
 
 /** Fewer than these take no time to open. */
-const MAX_UNSTORED = 200
+const MAX_UNSAVED = 200
 
 /**
  * Puts together the updates that the HTML does not have. Those of a document that cannot be stored would otherwise become
  * more with every key. Throws LeaseLostError.
  */
-export async function mergeUnstored(live: LiveDocument): Promise<void> {
-  if (live.updates <= MAX_UNSTORED) return
+export async function mergeUnsaved(live: LiveDocument): Promise<void> {
+  if (live.updates <= MAX_UNSAVED) return
   const { documentId } = live.lease
   const { appliedSeq: last, storedSeq } = live
   await Model.knex().transaction(async (trx) => {
     await lockLease(trx, live.lease)
-    const unstored = () =>
+    const unsaved = () =>
       trx
         .table('live_document_updates')
         .where({ documentId, setAsideAt: null })
         .where('seq', '>', storedSeq)
         .where('seq', '<=', last)
-    const updates: Uint8Array[] = (await unstored().orderBy('seq').select('update')).map(
+    const updates: Uint8Array[] = (await unsaved().orderBy('seq').select('update')).map(
       ({ update }) => update,
     )
     if (updates.length < 2) return
     const merged = Y.mergeUpdates(updates)
-    await unstored().where('seq', '<', last).delete()
-    await unstored().update({ update: Buffer.from(merged) })
+    await unsaved().where('seq', '<', last).delete()
+    await unsaved().update({ update: Buffer.from(merged) })
     live.updates -= updates.length - 1
     live.size += merged.length - updates.reduce((sum, update) => sum + update.length, 0)
   })
