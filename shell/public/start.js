@@ -4,7 +4,10 @@
  */
 {
   const { path = location.pathname, viewer, requests } = document.currentScript.dataset
-  const isMember = document.cookie.split('; ').some((cookie) => cookie.startsWith('fundharbor_in='))
+  const hint = document.cookie.split('; ').find((cookie) => cookie.startsWith('fundharbor_in='))
+  const isMember = hint !== undefined
+  // Until the email is verified, pages show nothing that they would request.
+  const isVerified = hint !== 'fundharbor_in=unverified'
   // Pages below this one have the same HTML, and the shell's own pages look different with a query.
   const isOther =
     path !== location.pathname ||
@@ -13,6 +16,7 @@
   if (isOther) document.getElementById('first').remove()
   else if (viewer === 'member')
     for (const href of (requests ?? '').split(' ').filter(Boolean)) {
+      if (!isVerified && href !== '/api/user') continue
       const link = document.createElement('link')
       Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })
       document.head.append(link)

@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
 import Keygrip from 'keygrip'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
-import { toSessionKey, newSid, sessionCookie } from '../src/sessions/cookie.ts'
+import { Hint, toSessionKey, newSid, sessionCookie } from '../src/sessions/cookie.ts'
 import { SessionModel } from '../src/sessions/model.ts'
 import type { UserModel } from '../src/users/model.ts'
 
@@ -27,7 +27,7 @@ export async function seedSession(
   return [
     { name, value: sid },
     { name: `${name}.sig`, value: signature },
-    { name: SIGNED_IN_HINT, value: '1' },
+    { name: SIGNED_IN_HINT, value: user.emailVerified ? Hint.member : Hint.unverified },
   ]
 }
 

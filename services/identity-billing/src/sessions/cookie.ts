@@ -29,3 +29,6 @@ export const newSid = (): string => randomBytes(32).toString('base64url')
 
 /** The hash of a cookie's value, which is stored and sent in notifications; no cookie can be made from it. */
 export const toSessionKey = (sid: string): string => createHash('sha256').update(sid).digest('base64url')
+
+/** What the signed-in hint says: until the email is verified, pages show nothing of the member's. */
+export const Hint = { member: '1', unverified: 'unverified' } as const

@@ -5,7 +5,7 @@ import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import { createSession } from 'koa-session'
 import type { Settings } from '../settings.ts'
-import { IDLE_MS, MAX_AGE_MS, newSid, sessionCookie } from './cookie.ts'
+import { Hint, IDLE_MS, MAX_AGE_MS, newSid, sessionCookie } from './cookie.ts'
 import type { SessionData } from './model.ts'
 import { SessionStore } from './store.ts'
 
@@ -91,8 +91,17 @@ function signedInHint(secure: boolean): Middleware {
     await next()
     if (ctx.path.startsWith('/internal/')) return
     const isSignedIn = Boolean(sessionOf(ctx)?.userId)
-    const hasHint = ctx.cookies.get(SIGNED_IN_HINT, { signed: false }) !== undefined
-    if (isSignedIn && !hasHint) ctx.cookies.set(SIGNED_IN_HINT, '1', { ...attributes, maxAge: MAX_AGE_MS })
-    if (!isSignedIn && hasHint) ctx.cookies.set(SIGNED_IN_HINT, '', { ...attributes, maxAge: 0 })
+    const before = ctx.cookies.get(SIGNED_IN_HINT, { signed: false })
+    if (isSignedIn && before !== Hint.member) {
+      const hint = await readHint(ctx)
+      if (hint !== before) ctx.cookies.set(SIGNED_IN_HINT, hint, { ...attributes, maxAge: MAX_AGE_MS })
+    }
+    if (!isSignedIn && before !== undefined) ctx.cookies.set(SIGNED_IN_HINT, '', { ...attributes, maxAge: 0 })
   }
+}
+
+/** The request that signs somebody in may have nobody yet; the next one sets it right. */
+async function readHint(ctx: Context): Promise<string> {
+  const person = (await ctx.state.person()) as Person | null
+  return person?.emailVerified ? Hint.member : Hint.unverified
 }

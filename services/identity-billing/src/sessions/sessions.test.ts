@@ -51,6 +51,16 @@ describe('the cookie', () => {
   })
 })
 
+test('the hint for pages follows whether the email is verified', async () => {
+  await user.$query().patch({ emailVerified: false })
+  await signIn()
+  await browser.send('GET', '/api/user')
+  expect(browser.cookies.get('fundharbor_in')).toBe('unverified')
+  await user.$query().patch({ emailVerified: true })
+  await browser.send('GET', '/api/user')
+  expect(browser.cookies.get('fundharbor_in')).toBe('1')
+})
+
 describe('signing in', () => {
   test('starts a new session id, whatever the browser sent', async () => {
     await signIn()
