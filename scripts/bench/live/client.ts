@@ -12,6 +12,10 @@ export interface TypingClient {
   watch(other: TypingClient, onLetter: (letter: number) => void): Promise<void>
   /** What the paragraph of this client begins with. */
   name: string
+  /** Whether it is connected and the server has acknowledged everything. */
+  isSaved(): boolean
+  /** The paragraphs of other clients, as they are here. */
+  lettersOf(others: readonly TypingClient[]): string
   stop(): void
 }
 
@@ -31,11 +35,17 @@ export async function openTypingClient({ url, documentId, cookie, name }: Openin
   class Socket extends WebSocket {
     constructor(address: string) {
       super(address, { origin: new URL(url).origin, headers: { cookie } })
+      // The provider connects again.
+      this.on('error', () => undefined)
     }
   }
   const websocketProvider = new HocuspocusProviderWebsocket({
     url: url.replace(/^http/, 'ws') + livePath(documentId),
     WebSocketPolyfill: Socket,
+    // As in the editor.
+    delay: 500,
+    minDelay: 500,
+    maxDelay: 5000,
   })
   const document = new Y.Doc()
   const provider = new HocuspocusProvider({ name: documentId, document, websocketProvider })
@@ -49,6 +59,8 @@ export async function openTypingClient({ url, documentId, cookie, name }: Openin
   await until(() => !provider.hasUnsyncedChanges)
   return {
     name,
+    isSaved: () => provider.isSynced && !provider.hasUnsyncedChanges,
+    lettersOf: (others) => others.map((other) => String(findText(fragment, other.name))).join('\n'),
     type: () => text.insert(text.length, 'x'),
     async watch(other, onLetter) {
       await until(() => findText(fragment, other.name) !== undefined)
