@@ -119,6 +119,8 @@ test('no results, rate limiting, and an unavailable catalog each show a message'
 test('on a phone, the results are scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
+  // Before the app runs, the form loads a new page, which starts at its top.
+  await expect(page.locator('#first')).toHaveCount(0)
   await search(page, 'clean energy')
   await expect(openOpportunities(page).getByRole('listitem').first()).toBeInViewport()
   await expectAccessibleInBothThemes(page)
