@@ -1,5 +1,5 @@
 import { expect, expectAccessible, seedPerson, test, optionOf } from '../fixtures.ts'
-import { addSession, openBrowser } from '../people.ts'
+import { openBrowserAs } from '../people.ts'
 
 // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
 test.use({ viewport: { width: 1440, height: 1300 } })
@@ -11,9 +11,7 @@ test('an administrator finds an account, blocks it, and unblocks it', async ({
   signInAs,
 }) => {
   await signInAs('admin')
-  const member = await seedPerson('member')
-  const context = await openBrowser(browser, { baseURL })
-  await addSession(context, baseURL, member)
+  const { person: member, context } = await openBrowserAs(browser, baseURL, 'member')
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Users' }).click()
   await page.getByLabel('Name or email').fill(member.email)

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, linkIn, waitForEmail, seedPerson, skipTour, test } from '../fixtures.ts'
-import { openBrowser } from '../people.ts'
+import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
@@ -67,11 +67,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   })
 
   await test.step('the administrator sees it and approves it', async () => {
-    const context = await openBrowser(browser, { baseURL })
-    const admin = await seedPerson('admin')
-    await context.addCookies(admin.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
-    await context.addInitScript(skipTour, admin.id)
-    const console = await context.newPage()
+    const { context, page: console } = await openBrowserAs(browser, baseURL, 'admin')
     await console.goto('/')
     await console.getByRole('link', { name: 'Admin Panel' }).click()
     await console.getByRole('tab', { name: 'Applications' }).click()

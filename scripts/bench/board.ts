@@ -9,7 +9,7 @@ import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
 import { seedVisitor } from './lighthouse/member.ts'
-import { openBrowser } from './measure.ts'
+import { openBrowser } from '../platform/browser.ts'
 
 /**
  * `pnpm bench:board`: scrolls the columns of a pipeline with 1,000 cards from top to bottom in Chromium, on a desktop and a

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumPath } from '../platform/env.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openBrowser } from '../platform/browser.ts'
 import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'
 import { fillAccounts, fillCatalog } from './console/fill.ts'
@@ -69,10 +69,7 @@ async function main(): Promise<number> {
     await fillAccounts(identity)
     await fillCatalog(catalog)
   }
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox'],
-  })
+  const browser = await openBrowser()
   const context = await signIn(browser, site, identity)
   let longest = 0
   console.log('| filter | tasks over 50 ms | longest, ms |\n| --- | ---: | ---: |')

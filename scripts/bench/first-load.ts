@@ -8,7 +8,8 @@ import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'
 import { env } from '../platform/env.ts'
 import { startPlatform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
-import { measureLoad, openBrowser, type Load } from './measure.ts'
+import { openBrowser } from '../platform/browser.ts'
+import { measureLoad, type Load } from './measure.ts'
 import { publishSingleBundle } from './single-bundle.ts'
 
 const RUNS = 5

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { chromium, type Browser } from '@playwright/test'
-import { chromiumPath } from '../platform/env.ts'
+import type { Browser } from '@playwright/test'
 
 /** A slow phone network. */
 const network = {
@@ -83,9 +82,3 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
     await context.close()
   }
 }
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chromium, type Page } from '@playwright/test'
-import { chromiumPath, env } from '../platform/env.ts'
+import type { Page } from '@playwright/test'
+import { openBrowser } from '../platform/browser.ts'
+import { env } from '../platform/env.ts'
 
 /** Measures the search page in Chromium: the time from a key press to painted results, and scrolling 1,000 cards. */
 const base = env.BASE_URL ?? 'http://localhost:8080'
@@ -89,10 +90,7 @@ async function scroll(step: number): Promise<number[]> {
   return frames.toSorted((a, b) => a - b)
 }
 
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await openBrowser()
 const member = seedMember()
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 await context.addCookies(member.cookies.map((cookie) => ({ ...cookie, url: base })))

@@ -1,4 +1,4 @@
-import { untilIdle } from '../bench/search/catalog-process.ts'
+import { untilIdle } from '../platform/process-usage.ts'
 import type { Site } from './site.ts'
 
 /** Waits until the services have done what follows a first start, such as computing the vectors of all opportunities. */

@@ -15,8 +15,9 @@
     (viewer === 'visitor' && location.search)
   if (isOther) document.getElementById('first').remove()
   else if (viewer === 'member')
-    for (const href of (requests ?? '').split(' ').filter(Boolean)) {
-      if (!isVerified && href !== '/api/user') continue
+    for (const href of (requests ?? '')
+      .split(' ')
+      .filter((each) => each && (isVerified || each === '/api/user'))) {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })
       document.head.append(link)

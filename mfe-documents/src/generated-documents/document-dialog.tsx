@@ -1,6 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, Dialog, QueryFallback, Spinner, useCanEdit, useQuery } from '@fundharbor/kit'
-import { useRef, useState, useTransition } from 'react'
+import { useRef, useState } from 'react'
 import type { LiveHandle } from './live-pane.tsx'
 import { TranslateDialog } from '../translation/translate-dialog.tsx'
 import { DocumentFacts } from './document-facts.tsx'
@@ -58,7 +58,6 @@ interface LoadedDocumentProps extends Omit<DocumentDialogProps, 'id'> {
 
 function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentProps) {
   const [mode, setMode] = useState<Mode>('read')
-  const [isOpening, startOpening] = useTransition()
   const [isTranslating, setTranslating] = useState(false)
   usePreloadedEditor()
   const canEdit = useCanEdit()
@@ -101,8 +100,7 @@ function LoadedDocument({ document, onClose, onOpen, onReload }: LoadedDocumentP
             <ReadActions
               document={document}
               isDeleting={isDeleting}
-              isOpening={isOpening}
-              onMode={(next) => startOpening(() => setMode(next))}
+              onMode={setMode}
               onDelete={() => void handleDelete()}
               onTranslate={() => setTranslating(true)}
             />

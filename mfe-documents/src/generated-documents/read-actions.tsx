@@ -1,5 +1,6 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, useCanEdit } from '@fundharbor/kit'
+import { useTransition } from 'react'
 import { useCanReview } from '../shared/can-review.ts'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { DownloadMenu } from './download-menu.tsx'
@@ -10,16 +11,14 @@ export type Mode = 'read' | 'edit' | 'versions'
 interface ReadActionsProps {
   document: GeneratedDocument
   isDeleting: boolean
-  /** Whether the editor is being loaded. */
-  isOpening: boolean
   onMode: (mode: Mode) => void
   onDelete: () => void
   onTranslate: () => void
 }
 
 /** What can be done with a document that is read. */
-export function ReadActions({ document, isDeleting, isOpening, ...on }: ReadActionsProps) {
-  const { onMode, onDelete, onTranslate } = on
+export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
+  const [isOpening, startOpening] = useTransition()
   const { translation } = useCapabilities()
   const canEdit = useCanEdit()
   const canReview = useCanReview()
@@ -41,7 +40,7 @@ export function ReadActions({ document, isDeleting, isOpening, ...on }: ReadActi
       <div className={list.footerMenu}>
         <DownloadMenu document={document} />
       </div>
-      <Button busy={isOpening} onClick={() => onMode('edit')}>
+      <Button busy={isOpening} onClick={() => startOpening(() => onMode('edit'))}>
         {canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}
       </Button>
     </>

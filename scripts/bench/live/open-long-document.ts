@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { openBrowser } from '../measure.ts'
+import { openBrowser } from '../../platform/browser.ts'
 import { createWithText, type Author } from './documents.ts'
 
 const TITLE = 'Long proposal'

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seedVisitors } from '../../roll/people.ts'
 import { withSite } from '../../roll/with-site.ts'
 import type { SiteProcess } from '../../roll/site.ts'
+import { isUp, waitUntil } from '../../roll/steps.ts'
 import { openTypingClient, type TypingClient } from './client.ts'
 import { createDocument } from './documents.ts'
 
 const TOGETHER = 5
 const KEY_MS = 200
-const LIMIT_MS = 30_000
 
 /**
  * Kills each of two replicas of documents-ai while five clients type in one document. Returns the milliseconds until the last of
@@ -43,17 +43,8 @@ async function killWhileTyping(replica: SiteProcess, clients: TypingClient[]): P
   await sleep(KEY_MS)
   clearInterval(typing)
   for (const { type } of clients) type()
-  while (!clients.every((client) => client.isSaved())) {
-    if (performance.now() - killedAt > LIMIT_MS) throw new Error('Clients did not connect again')
-    await sleep(20)
-  }
+  await waitUntil(() => clients.every((client) => client.isSaved()), 'A client')
   const took = performance.now() - killedAt
-  while (!(await isReady(replica))) await sleep(100)
+  await waitUntil(() => isUp(replica.readyUrl), replica.name)
   return took
 }
-
-const isReady = ({ readyUrl }: SiteProcess) =>
-  fetch(readyUrl).then(
-    ({ ok }) => ok,
-    () => false,
-  )

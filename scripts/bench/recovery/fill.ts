@@ -7,7 +7,7 @@ import { migrationsOf } from '../../backup/migrations.ts'
 import { startChild } from '../../platform/children.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { fillAccounts, fillCatalog } from '../console/fill.ts'
-import { untilIdle } from '../search/catalog-process.ts'
+import { untilIdle } from '../../platform/process-usage.ts'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { env } from '../../platform/env.ts'
 

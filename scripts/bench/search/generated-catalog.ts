@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { untilIdle } from './catalog-process.ts'
+import { untilIdle } from '../../platform/process-usage.ts'
 import { readStatistics, type CatalogStatistics } from './catalog-statistics.ts'
 import { addFrequentConcepts, frequentConcepts } from './frequent-concepts.ts'
 import { assignFacts, loadRows } from './load-rows.ts'

@@ -1,4 +1,4 @@
-import { untilIdle } from './catalog-process.ts'
+import { untilIdle } from '../../platform/process-usage.ts'
 import type { BenchQuery, QueryClass } from './query-classes.ts'
 import { SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'

@@ -1,10 +1,15 @@
-import { residentMegabytes, untilIdle, untilWritten } from './catalog-process.ts'
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMegabytes, untilIdle } from '../../platform/process-usage.ts'
 import { modelMegabytes } from './model-memory.ts'
 import type { QueryClass } from './query-classes.ts'
 import { refill } from './refill.ts'
 import { SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'
 import { timed } from './timings.ts'
+
+const CHECK_MS = 500
+const TIMEOUT_MS = 120_000
 
 /** How fast a catalog of some size starts, and the memory of its process. */
 export interface Readiness {
@@ -40,4 +45,15 @@ export async function measureReadiness(
     megabytes: await residentMegabytes(services.catalogPid()),
     modelMegabytes: await modelMegabytes(),
   }
+}
+
+/** Waits until a file has been written after an instant; returns its size in MB. */
+async function untilWritten(file: string, after: Date): Promise<number> {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (performance.now() < deadline) {
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtime >= after) return found.size / 1_000_000
+    await sleep(CHECK_MS)
+  }
+  throw new Error(`${file} was not written`)
 }

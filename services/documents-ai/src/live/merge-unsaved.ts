@@ -2,16 +2,14 @@ import { Model } from 'objection'
 import * as Y from 'yjs'
 import { lockLease } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
-
-/** Fewer than these take no time to open. */
-const MAX_UNSAVED = 200
+import { MAX_UPDATES } from './store-document.ts'
 
 /**
  * Puts together the updates that the HTML does not have. Those of a document that cannot be stored would otherwise become
  * more with every key. Throws LeaseLostError.
  */
 export async function mergeUnsaved(live: LiveDocument): Promise<void> {
-  if (live.updates <= MAX_UNSAVED) return
+  if (live.updates <= MAX_UPDATES) return
   const { documentId } = live.lease
   const { appliedSeq: last, storedSeq } = live
   await Model.knex().transaction(async (trx) => {

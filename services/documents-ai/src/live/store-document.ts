@@ -10,7 +10,7 @@ import { TooLongError, type LiveDocument } from './live-document.ts'
 import { readBase } from './read-stored.ts'
 
 /** Opening a document reads its updates one by one, so they are put together from time to time. */
-const MAX_UPDATES = 200
+export const MAX_UPDATES = 200
 const MAX_TITLE = 255
 /** Each attempt fails only if somebody saved in between. */
 const MAX_ATTEMPTS = 5

@@ -49,16 +49,16 @@ describe('the cookie', () => {
     expect(await statusOf(await made([older]))).toBe(200)
     expect(await statusOf(await made(['a key that this site never had']))).toBe(401)
   })
-})
 
-test('the hint for pages follows whether the email is verified', async () => {
-  await user.$query().patch({ emailVerified: false })
-  await signIn()
-  await browser.send('GET', '/api/user')
-  expect(browser.cookies.get('fundharbor_in')).toBe('unverified')
-  await user.$query().patch({ emailVerified: true })
-  await browser.send('GET', '/api/user')
-  expect(browser.cookies.get('fundharbor_in')).toBe('1')
+  test('the hint for pages follows whether the email is verified', async () => {
+    await user.$query().patch({ emailVerified: false })
+    await signIn()
+    await browser.send('GET', '/api/user')
+    expect(browser.cookies.get('fundharbor_in')).toBe('unverified')
+    await user.$query().patch({ emailVerified: true })
+    await browser.send('GET', '/api/user')
+    expect(browser.cookies.get('fundharbor_in')).toBe('1')
+  })
 })
 
 describe('signing in', () => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Clock ticks per second in Linux's processor times. */
@@ -14,7 +14,7 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000
 }
 
-/** Waits until a process is idle, which means that all queries have their vectors. */
+/** Waits until a process is idle (Linux). */
 export async function untilIdle(pid: number): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   let before = await processorSeconds(pid)
@@ -30,15 +30,4 @@ export async function untilIdle(pid: number): Promise<void> {
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
-}
-
-/** Waits until a file has been written after an instant; returns its size in MB. */
-export async function untilWritten(file: string, after: Date): Promise<number> {
-  const deadline = performance.now() + TIMEOUT_MS
-  while (performance.now() < deadline) {
-    const found = await stat(file).catch(() => null)
-    if (found && found.mtime >= after) return found.size / 1_000_000
-    await sleep(CHECK_MS)
-  }
-  throw new Error(`${file} was not written`)
 }
