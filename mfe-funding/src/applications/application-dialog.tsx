@@ -9,6 +9,7 @@ import {
   formatNumber,
   LinkButton,
   showErrorToast,
+  Skeleton,
   Spinner,
   useCanEdit,
   useParams,
@@ -42,10 +43,9 @@ export function Component() {
         onOpenChange={close}
         size="lg"
         title={title}
-        above={application && <StatusBadge application={application} />}
-        description={application?.organizationName}
+        {...getHead(application, isPending)}
         rail={getRail(application, details.data, isPending)}
-        footer={application && <Footer application={application} onDone={close} />}
+        footer={<Footer application={application} onDone={close} />}
       >
         <div className={styles.body}>
           {application && <Texts application={application} />}
@@ -62,12 +62,23 @@ export function Component() {
   )
 }
 
-function Footer({ application, onDone }: { application: Application; onDone: () => void }) {
+/** What is around the title of the dialog; reserves its room while loading. */
+function getHead(application: Application | undefined, isPending: boolean) {
+  if (application)
+    return { above: <StatusBadge application={application} />, description: application.organizationName }
+  if (!isPending) return {}
+  return {
+    above: <Skeleton width={90} height={24} />,
+    description: <Skeleton width={220} height={24} />,
+  }
+}
+
+function Footer({ application, onDone }: { application: Application | undefined; onDone: () => void }) {
   const canEdit = useCanEdit()
   return (
     <>
-      <ApplicationAction application={application} onDone={onDone} />
-      {application.status === 'draft' && canEdit && (
+      {application && <ApplicationAction application={application} onDone={onDone} />}
+      {application?.status === 'draft' && canEdit && (
         <LinkButton to={applyPath(application.opportunityId)}>Continue</LinkButton>
       )}
       <Button variant="secondary" onClick={onDone}>

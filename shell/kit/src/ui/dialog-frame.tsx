@@ -65,7 +65,6 @@ export function DialogFrame({
   )
 }
 
-/** An open list in a field closes on Escape itself; Radix handles the key before the field does. */
 /** An open list, or a field with `data-keeps-escape`, uses Escape before its dialog does. */
 const keepsEscape = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[aria-expanded=true], [data-keeps-escape]')
