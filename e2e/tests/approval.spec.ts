@@ -40,6 +40,7 @@ test('an editor and a colleague write one application, a reviewer approves it, a
   await editor.page.getByLabel('Requested amount').fill('100')
   await editor.page.getByLabel('Project category').selectOption('health')
   await editor.page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(editor.page.getByText('Draft Saved', { exact: true })).toBeVisible()
   await editor.page.getByRole('link', { name: 'Ask colleagues for approval' }).click()
   await expect(editor.page).toHaveURL(/\/applications\/[\w-]+$/)
   const draft = new URL(editor.page.url()).pathname
