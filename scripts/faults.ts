@@ -10,13 +10,13 @@ import { faultNames, faults, type FaultName } from './faults/faults.ts'
 import { partsOf, type Part } from './faults/parts.ts'
 import { env } from './platform/env.ts'
 import { printError } from './platform/failures.ts'
+import { settle } from './platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { Load } from './roll/load.ts'
 import { checkWrites, isComplete } from './roll/lost-writes.ts'
 import { seedVisitors } from './roll/people.ts'
 import { failureLines, stepLine, stepTable, writeTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
-import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { waitUntil, type Step } from './roll/steps.ts'
 import { withSite } from './roll/with-site.ts'
@@ -85,7 +85,7 @@ const isSelected = (name: string, list: string | undefined) =>
   list === undefined || list.split(',').some((each) => name.startsWith(each))
 
 async function exercise(site: Site, parts: Part[], selection: Selection): Promise<boolean> {
-  await settle(site)
+  await settle(site.replicas)
   const visitors = await seedVisitors(site, VISITORS)
   const confirmed = noConfirmedWrites()
   const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))

@@ -8,10 +8,10 @@ import { Pace } from './load/pace.ts'
 import { seedPeople } from './load/people.ts'
 import { runPhase, type Phase } from './load/phases.ts'
 import { isPolite, isSuccess, loadTable, MAX_P95_MS, unwanted } from './load/report.ts'
+import { settle } from './platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { closeConnections } from './roll/load.ts'
 import { percentile } from './roll/report.ts'
-import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { withSite } from './roll/with-site.ts'
 
@@ -46,7 +46,7 @@ interface Measured {
 }
 
 async function measure(site: Site, options: Options): Promise<Measured> {
-  await settle(site)
+  await settle(site.replicas)
   console.log(`Signing ${options.people} people in …`)
   const people = await seedPeople(site, options.people)
   const answers: Answer[] = []

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
 import { printError } from './platform/failures.ts'
+import { settle } from './platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { crash, killAll } from './roll/kill-all.ts'
 import { checkWrites, isComplete, type WriteCheck } from './roll/lost-writes.ts'
@@ -10,7 +11,6 @@ import { seedVisitors } from './roll/people.ts'
 import { failureLines, percentile, slowestLines, writeTable, stepLine, stepTable } from './roll/report.ts'
 import { generateRequests, noConfirmedWrites } from './roll/requests.ts'
 import { releaseAndRollBack, releaseEvery } from './roll/releases.ts'
-import { settle } from './roll/settle.ts'
 import type { Site } from './roll/site.ts'
 import { observeWork, restart, type Step } from './roll/steps.ts'
 import { openTab } from './roll/tab.ts'
@@ -75,7 +75,7 @@ async function roll(
 }
 
 async function exercise(site: Site, dataDir: string, options: Options): Promise<Findings> {
-  await settle(site)
+  await settle(site.replicas)
   log(`Signing ${VISITORS} people in …`)
   const visitors = await seedVisitors(site, VISITORS)
   const [owner] = await seedVisitors(site, 1)

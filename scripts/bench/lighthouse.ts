@@ -6,6 +6,7 @@ import lighthouse, { defaultConfig } from 'lighthouse'
 import { chromiumPath, env } from '../platform/env.ts'
 import { startPlatform, type Platform } from '../platform/platform.ts'
 import { readSettings } from '../platform/settings.ts'
+import { settle } from '../platform/settle.ts'
 import { measureInteractions, SLOWEST_MS } from './lighthouse/interactions.ts'
 import { seedVisitor } from './lighthouse/member.ts'
 import { memberPages, visitorPages, type BenchPage } from './lighthouse/pages.ts'
@@ -127,6 +128,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const settings = readSettings(env)
   const platform = values.url === undefined ? await startPlatform(settings, { log: console.log }) : undefined
+  if (platform) await settle(platform.children)
   const port = await freePort()
   const context = await openBrowser(port)
   try {
