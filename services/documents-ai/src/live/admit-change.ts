@@ -1,9 +1,9 @@
-import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import * as Y from 'yjs'
+import { assertOpen, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 import type { Change, LiveDocument } from './live-document.ts'
 import type { UpdateContents } from './read-update.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
-import { LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
+import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
 import { countSplits, hasAll, isCheap, weigh } from './weigh.ts'
 
 /** Opening a document reads all of it. The longest that the API accepts takes a third. */
@@ -12,20 +12,22 @@ const MAX_BYTES = 6 * 2 ** 20
 const MAX_WEIGHT_TO_REMOVE = 2 * MAX_WEIGHT
 /** Several times what the largest table takes. The main thread serves nobody else for as long. */
 const LIMITS = { spent: 1500, stop: 10_000 }
-/** Nobody uses all threads. */
-const trialsOf = concurrencyLimit({ running: 1, waiting: 20 })
 
 interface Sent extends Change {
   contents: UpdateContents
-  personId: string
+  client: Client
+  /** Whether it is all that the client has, and not only what was just written there. */
+  isWhole: boolean
 }
 
 /**
  * Stores a change and makes it part of the document. Resolves to the milliseconds of the processor that it took. Throws
- * LargeUpdateError, CostlyUpdatesError, and LeaseLostError.
+ * LargeUpdateError, ForeignUpdateError, CostlyUpdatesError, EndConnection, and LeaseLostError.
  */
 export async function admitChange(live: LiveDocument, sent: Sent): Promise<number> {
   while (live.trial) await live.trial
+  assertOpen(sent.client)
+  claimNumbers(live, sent)
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
   if (hasAll(live.document, sent.contents)) return 0
@@ -37,7 +39,7 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   if (isLarge() || !isCheap(live.document, contents, live.weight)) live.weight = weigh(live.document)
   if (isLarge()) throw new LargeUpdateError('a document would have too many parts')
   live.weight += weight
-  if (isCheap(live.document, contents, live.weight)) return live.append(sent)
+  if (isCheap(live.document, contents, live.weight)) return append(live, sent)
   const admitted = tryFirst(live, sent)
   live.trial = admitted
     .then(
@@ -48,13 +50,33 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   return admitted
 }
 
+/** Somebody's items come from their own client only, except those that the server has lost. */
+function claimNumbers({ document, owners }: LiveDocument, { contents, client, isWhole }: Sent): void {
+  const { id } = client.person
+  for (const { client: number, end } of contents.added) {
+    if (end <= Y.getState(document.store, number)) continue
+    const isOther = isWhole ? owners.isOther(number, id) : !owners.claim(number, id)
+    // Theirs may be on its way.
+    if (isOther && isWhole) throw new EndConnection(TRY_AGAIN, 'Connect again')
+    if (isOther) throw new ForeignUpdateError('an update adds what somebody else would have written')
+  }
+}
+
 async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
   await live.written
   const before = process.threadCpuUsage()
   const base = [Y.encodeStateAsUpdate(live.document)]
   const { user, system } = process.threadCpuUsage(before)
   const trial = { base, updates: [sent.update] }
-  const { isComplete } = await trialsOf(sent.personId, () => tryInThread(trial, LIMITS))
+  const { isComplete } = await tryInThread(trial, LIMITS)
   if (!isComplete) throw new CostlyUpdatesError('an update builds on what the document does not have')
-  return (user + system) / 1000 + (await live.append(sent))
+  assertOpen(sent.client)
+  return (user + system) / 1000 + (await append(live, sent))
+}
+
+function append(live: LiveDocument, sent: Sent): Promise<number> {
+  const { id } = sent.client.person
+  live.editors.delete(id)
+  live.editors.add(id)
+  return live.append(sent)
 }

@@ -49,6 +49,11 @@ export const TRY_AGAIN = 1012
 
 export const canWrite = ({ person }: Client): boolean => allows(person.workspaceRole, 'edit')
 
+/** Throws EndConnection if the connection was ended, for example while a change of it waited. */
+export function assertOpen(client: Client): void {
+  if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
+}
+
 /** Ends the connection; the peer gets a moment to confirm it. */
 export function end(client: Client, code: number, reason: string): void {
   client.isEnded = true

@@ -3,8 +3,8 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Configuration } from '@hocuspocus/server'
 import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { countOpening, mayStoreNow } from './limits.ts'
-import { checkPresence } from './presence.ts'
+import { limitOpening, mayStoreNow } from './limits.ts'
+import { checkPresence, limitPresence } from './presence.ts'
 import { storeChange } from './store-change.ts'
 
 type Hooks = Partial<Configuration<LiveContext>>
@@ -26,7 +26,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
       await documents.load({
         documentId: documentName,
         document,
-        countOpening: (spent) => countOpening(client, spent),
+        limit: (read) => limitOpening(client, read),
       })
     } catch (error) {
       logger.warn({ err: error, documentId: documentName }, 'a document could not be opened')
@@ -35,7 +35,8 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
     }
   },
   beforeSync: (message) => storeChange(documents, message),
-  beforeHandleAwareness: checkPresence,
+  beforeHandleMessage: async ({ update, context: { client } }) => limitPresence(client, update),
+  beforeHandleAwareness: (presence) => checkPresence(documents, presence),
   async onStateless({ payload, documentName, connection }) {
     if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client)))
       return

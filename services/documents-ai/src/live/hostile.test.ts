@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { openLive, openSaved, stopClients } from '../../testdata/live-client.test-helper.ts'
-import { connectRaw, encode, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
+import { connectRaw, encode, STEP_2, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { storeLeftDocuments } from './job.ts'
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
 afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
+const connect = () => connectRaw({ url: service.url(), documentId, person: ana })
 const open = (person: Person) => openSaved({ url: service.url(), documentId, person })
 const read = async () => (await service.send('GET', `/api/generated-documents/${documentId}`)).body
 const rows = () => service.knex().table('live_document_updates').where({ document_id: documentId })
@@ -81,16 +83,57 @@ test.each([
   ['documents inside of it', () => embeddedDocuments(300_000), 1008],
   ['more elements than any document has', () => elements(120_000), LiveClose.tooLong],
   ['what builds on what nobody has', () => updateOfGap(), 1008],
+  ['numbers that no document reaches', () => write([1, 1, LARGEST, 0, 0, 2 ** 41, 0]), 1008],
 ])('a document does not take %s', async (_, update, code) => {
   const colleague = await open(bo)
   const before = (await rows()).length
-  const hostile = await connectRaw({ url: service.url(), documentId, person: ana })
+  const hostile = await connect()
   hostile.send(SYNC, UPDATE, update())
   colleague.write('Undisturbed.')
   expect(await hostile.closed).toBe(code)
   await soon(() => expect(colleague.isSaved()).toBe(true))
   expect(await rows()).toHaveLength(before + 1)
   await soon(async () => expect((await read()).content).toContain('Undisturbed.'))
+})
+
+test('nobody writes under the number of a colleague', async () => {
+  const colleague = await open(bo)
+  colleague.write('First.')
+  await soon(() => expect(colleague.isSaved()).toBe(true))
+  const { clientID, store } = colleague.doc
+  const hostile = await connect()
+  const holes = write([1, 1, clientID, Y.getState(store, clientID), 0, LARGEST, 0])
+  hostile.send(SYNC, STEP_2, holes)
+  expect(await hostile.closed).toBe(1012)
+  const again = await connect()
+  again.send(SYNC, UPDATE, holes)
+  expect(await again.closed).toBe(1008)
+  colleague.write('Second.')
+  const reader = await open(ana)
+  await soon(() => expect(reader.lines()).toContain('Second.'))
+})
+
+test('changes that wait are not made once their author has used too much time', async () => {
+  await open(bo)
+  const before = (await rows()).length
+  const writers = [await connect(), await connect(), await connect()]
+  const hostile = [await connect(), await connect()]
+  const blocker = await service.knex().transaction()
+  await blocker.table('live_documents').where({ document_id: documentId }).forUpdate().first()
+  for (const [index, writer] of writers.entries())
+    writer.send(
+      SYNC,
+      UPDATE,
+      updateOf((doc) => doc.getMap(FACTS).set(`fact${index}`, index)),
+    )
+  await sleep(500)
+  for (const client of hostile) {
+    client.send(SYNC, UPDATE, embeddedDocuments(10))
+    await client.closed
+  }
+  await blocker.commit()
+  await Promise.all(writers.slice(1).map(({ closed }) => closed))
+  await soon(async () => expect(await rows()).toHaveLength(before + 1))
 })
 
 /** The second change of somebody whose first is missing. */
@@ -159,5 +202,12 @@ test('a document of which nothing can be applied starts again from its HTML', as
   const state = Buffer.from(crossingAChain(20_000))
   await service.knex().table('live_documents').where({ document_id: documentId }).update({ state })
   await expectUsable()
-  expect(await countSetAside()).toBeGreaterThan(0)
+  const first = await countSetAside()
+  expect(first).toBeGreaterThan(0)
+  stopClients()
+  await expectClosed()
+  await service.knex().table('live_documents').where({ document_id: documentId }).update({ state })
+  // Ana has opened all that somebody may in a minute.
+  await open(bo)
+  expect(await countSetAside()).toBeLessThanOrEqual(first)
 })

@@ -43,7 +43,7 @@ const pause = (knex: Knex, documentId: string) =>
     })
 
 async function storeLeft(documentId: string): Promise<void> {
-  const live = await openStored({ documentId, document: new Y.Doc(), countOpening: async () => undefined })
+  const live = await openStored({ documentId, document: new Y.Doc(), limit: (read) => read() })
   try {
     await storeDocument(live)
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { member } from '@fundharbor/chassis/testing/people'
 import { LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -62,6 +63,23 @@ test('a person who asks for all of a document again and again is cut off', async
   expect(hostile.received()).toBeLessThan(20 * MIB)
   colleague.write('Undisturbed.')
   await soon(() => expect(colleague.isSaved()).toBe(true))
+})
+
+test('a person who connects again and again to read all of a document is cut off', async () => {
+  await open(bo)
+  await lengthen()
+  let received = 0
+  for (let times = 0; times < 20; times += 1) {
+    const hostile = await connect(ana)
+    for (let read = 1; read <= 3; read += 1) {
+      hostile.send(SYNC, STEP_1, EVERYTHING)
+      const isRead = soon(() => expect(hostile.received()).toBeGreaterThan(read * 2 * MIB))
+      await Promise.race([isRead, hostile.closed])
+    }
+    hostile.socket.terminate()
+    received += hostile.received()
+  }
+  expect(received).toBeLessThan(90 * MIB)
 })
 
 test('a person who does not read what was sent is cut off; others stay', async () => {
@@ -129,7 +147,8 @@ test('a socket is one connection', async () => {
 
 test('a document is not longer than it may be because much is written at once', async () => {
   await open(bo)
-  const writers = await Promise.all([1, 2, 3].map(() => connect(ana)))
+  const people = [ana, bo, member({ workspaceId: ana.workspaceId, workspaceRole: 'editor' })]
+  const writers = await Promise.all(people.map(connect))
   const blocker = await service.knex().transaction()
   await blocker.table('live_documents').where({ document_id: documentId }).forUpdate().first()
   for (const writer of writers) writer.send(SYNC, UPDATE, bulkOf(2.5 * MIB))

@@ -1,6 +1,7 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { drop, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import { assertOpen, drop, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 
 /** Several times what a key that is held down sends. Long messages count as many short ones. */
 const messages = rateLimitPerProcess({ times: 2000, seconds: 10 })
@@ -8,29 +9,50 @@ const BYTES_PER_MESSAGE = 4096
 
 /** A client compares its document with ours when it connects, in one message each way. */
 const MAX_READS = 4
+/** Kilobytes that the server reads: the largest document twenty times, or an ordinary one a thousand times. */
+const reads = rateLimitPerProcess({ times: 128 * 1024, seconds: 60 })
 
 /** People who leave a document ask once. Others' documents wait while one is converted. */
 const stores = rateLimitPerProcess({ times: 30, seconds: 60 })
 
 /** Drops the connection of somebody who sends more than an editor does. */
-export function countMessage(client: Client, bytes: number): void {
-  void messages(client.person.id, 1 + Math.floor(bytes / BYTES_PER_MESSAGE)).catch(() => drop(client))
-}
+export const countMessage = (client: Client, bytes: number): Promise<void> =>
+  messages(client.person.id, 1 + Math.floor(bytes / BYTES_PER_MESSAGE)).catch(() => drop(client))
 
 /** For each millisecond of the processor: people whose changes take more than a tenth of it are disconnected. */
 const MESSAGES_PER_MS = 2
 
 /** Counts milliseconds that somebody's change took, while nobody else was served. */
-export function countWork(client: Client, spent: number): void {
-  void messages(client.person.id, Math.ceil(spent * MESSAGES_PER_MS)).catch(() => drop(client))
-}
+export const countWork = (client: Client, spent: number): Promise<void> =>
+  messages(client.person.id, Math.ceil(spent * MESSAGES_PER_MS)).catch(() => drop(client))
+
+/** A change at a time, so that each is refused once the ones before it have used the time. */
+const changes = concurrencyLimit({ running: 1, waiting: 40 })
+
+/** Makes somebody's change, which resolves to the milliseconds it took, once their others are made. Throws EndConnection. */
+export const limitChange = (client: Client, change: () => Promise<number>): Promise<void> =>
+  changes(client.person.id, async () => {
+    await countWork(client, 0)
+    assertOpen(client)
+    await countWork(client, await change())
+  })
 
 /** Milliseconds of the processor. Most documents take none that count. */
 const openings = rateLimitPerProcess({ times: 5000, seconds: 60 })
+/** Reading a document takes threads that all documents share. */
+const readings = concurrencyLimit({ running: 1, waiting: 40 })
 
-/** Counts what opening a document takes, while nobody else is served. Throws if somebody opens too much. */
-export const countOpening = ({ person }: Client, spent: number): Promise<void> =>
-  openings(person.id, Math.ceil(spent))
+/** Reads a document for somebody once their others are read, and counts what opening it will take. Throws if they open too much. */
+export const limitOpening = <T extends { spent: number }>(
+  { person }: Client,
+  read: () => Promise<T>,
+): Promise<T> =>
+  readings(person.id, async () => {
+    await openings(person.id, 0)
+    const usable = await read()
+    await openings(person.id, Math.ceil(usable.spent))
+    return usable
+  })
 
 /** Whether somebody may have a document stored now. Otherwise it is, two seconds after a change. */
 export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
@@ -39,10 +61,14 @@ export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
     () => false,
   )
 
-/** Counts a message that has the server read the whole document. Throws if there were too many. */
-export function countRead(client: Client): void {
+/** Counts a message that has the server read the whole document, of so many bytes. Throws EndConnection if there were too many. */
+export async function countRead(client: Client, size: number): Promise<void> {
   client.reads += 1
-  if (client.reads > MAX_READS) throw new EndConnection(TRY_AGAIN, 'Too many requests')
+  const tooMany = new EndConnection(TRY_AGAIN, 'Too many requests')
+  if (client.reads > MAX_READS) throw tooMany
+  await reads(client.person.id, Math.ceil(size / 1024)).catch(() => {
+    throw tooMany
+  })
 }
 
 /** Drops the connections that leave most unread, until no more than `maxUnread` bytes wait for everybody together. */

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { applyStored } from './apply-stored.ts'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
+import { Owners } from './owners.ts'
 import type { Stored } from './read-stored.ts'
 import { weigh } from './weigh.ts'
 
@@ -44,6 +46,7 @@ export class LiveDocument {
   updates: number
   /** Who has changed it since the HTML was stored. */
   readonly editors = new Set<string>()
+  readonly owners = new Owners()
   isLost = false
   /** Whether its HTML was too long to store. It only takes changes that shorten it. */
   isTooLong = false
@@ -124,21 +127,32 @@ export class LiveDocument {
     try {
       if (this.isLost) throw new LeaseLostError()
       const update = Y.mergeUpdates(changes.map((change) => change.update))
-      this.appliedSeq = await appendUpdate(this.lease, update)
+      const seq = await appendUpdate(this.lease, update)
+      const spent = await this.applyAll(changes)
+      // Not before all is part of the document: storing it forgets the updates up to here.
+      this.appliedSeq = seq
       this.size += update.length
       this.updates += 1
+      for (const [index, { resolve }] of changes.entries()) resolve(spent[index] ?? 0)
     } catch (error) {
       if (error instanceof LeaseLostError) this.isLost = true
       for (const { reject } of changes) reject(error)
-      return
     } finally {
       this.waitingSize -= size
     }
-    for (const { update, origin, resolve } of changes) {
+  }
+
+  /** Returns the milliseconds of the processor that each took. */
+  private async applyAll(changes: readonly Change[]): Promise<number[]> {
+    const spent: number[] = []
+    for (const { update, origin } of changes) {
+      // Others are served between two changes.
+      if (spent.length > 0) await setImmediate()
       const before = process.threadCpuUsage()
       applyStored(this.document, update, origin)
       const { user, system } = process.threadCpuUsage(before)
-      resolve((user + system) / 1000)
+      spent.push((user + system) / 1000)
     }
+    return spent
   }
 }

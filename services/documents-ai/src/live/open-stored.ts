@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import { applyStored, forgetPending } from './apply-stored.ts'
 import { renewLeases, takeLease } from './lease.ts'
 import { LiveDocument } from './live-document.ts'
-import { readUsable, updatesOf } from './read-usable.ts'
+import { readUsable, updatesOf, type Usable } from './read-usable.ts'
 import { STORED } from './store-document.ts'
 
 const RENEW_MS = 1000
@@ -12,18 +12,17 @@ const RENEW_MS = 1000
 export interface Opening {
   documentId: string
   document: Y.Doc
-  /** Counts milliseconds of the processor before they are spent. Throws if there were too many. */
-  countOpening: (spent: number) => Promise<void>
+  /** Reads it within somebody's limits. Throws if they open too much. */
+  limit: (read: () => Promise<Usable>) => Promise<Usable>
 }
 
 /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
-export async function openStored({ documentId, document, countOpening }: Opening): Promise<LiveDocument> {
+export async function openStored({ documentId, document, limit }: Opening): Promise<LiveDocument> {
   const lease = await takeLease(documentId)
   // Trying it may take longer than a lease lasts.
   const renewing = setInterval(() => void renewLeases([lease]).catch(logFailure), RENEW_MS)
   try {
-    const { stored, spent } = await readUsable(lease)
-    await countOpening(spent)
+    const { stored } = await limit(() => readUsable(lease))
     for (const update of updatesOf(stored)) {
       applyStored(document, update, STORED)
       // Others are served between two updates.

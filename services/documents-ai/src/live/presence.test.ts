@@ -74,6 +74,15 @@ test('others are told where an editor is, but not where a reader says to be', as
   )
 })
 
+test('a person who says to be in many places at once is cut off', async () => {
+  const colleague = await open()
+  const hostile = await connect(bo)
+  const places = Array.from({ length: 4000 }, (_, index) => [1000 + index, { cursor: null }])
+  say(hostile, Object.fromEntries(places))
+  expect(await hostile.closed).toBe(1012)
+  expect(colleague.closes).toEqual([])
+})
+
 test('nobody is in the text more than once for a connection, or as somebody else', async () => {
   const client = await open()
   const own = client.provider.awareness?.clientID ?? 0

@@ -1,8 +1,9 @@
 import { TEXT } from '@fundharbor/document-schema/fields'
-import type { beforeHandleAwarenessPayload, Document } from '@hocuspocus/server'
+import { IncomingMessage, MessageType, type beforeHandleAwarenessPayload } from '@hocuspocus/server'
 import { z } from 'zod'
-import { canWrite, type Client } from './client.ts'
-import type { LiveContext } from './documents.ts'
+import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import type { LiveContext, LiveDocuments } from './documents.ts'
+import { Owners } from './owners.ts'
 
 const Id = z.object({ client: z.int().nonnegative(), clock: z.int().nonnegative() })
 
@@ -21,34 +22,44 @@ const Caret = z.object({ anchor: Place, head: Place })
 
 type Presence = beforeHandleAwarenessPayload<LiveContext>
 
+/** Bytes. Every state in a message is read, although a connection has only one. */
+const MAX_PRESENCE = 32 * 1024
+
+/** Throws EndConnection for a message that says to be in many places. */
+export function limitPresence(client: Client, update: Uint8Array): void {
+  if (update.length <= MAX_PRESENCE) return
+  const message = new IncomingMessage(update)
+  message.readVarString()
+  if (message.readVarUint() !== MessageType.Awareness) return
+  end(client, TRY_AGAIN, 'Too many places')
+  throw new EndConnection(TRY_AGAIN, 'Too many places')
+}
+
 /** Says who somebody is, whatever their client says, and where in the text if they write in it. */
-export async function checkPresence({ states, document, context }: Presence): Promise<void> {
+export async function checkPresence(
+  documents: LiveDocuments,
+  { states, documentName, context }: Presence,
+): Promise<void> {
   if (!context) return
+  const owners = documents.find(documentName)?.owners ?? new Owners()
   const { client } = context
   const { id, fullName: name } = client.person
   for (const [key, state] of states) {
-    const caret = canWrite(client) ? Caret.safeParse(Object(state).cursor) : undefined
-    if (isOwn(key, state, { client, document }))
+    if (isOwn(key, state, { client, owners })) {
+      const caret = canWrite(client) ? Caret.safeParse(Object(state).cursor) : undefined
       states.set(key, { user: { id, name }, cursor: caret?.data ?? null })
-    else states.delete(key)
+    } else states.delete(key)
   }
 }
 
-/** A connection is one client of Yjs: the first that it speaks of and that nobody else is. */
+/** A connection is one client of Yjs: the first that it speaks of and that is nobody else's. */
 function isOwn(
   key: number,
   state: Record<string, unknown>,
-  { client, document }: { client: Client; document: Document },
+  { client, owners }: { client: Client; owners: Owners },
 ): boolean {
   // Hocuspocus adds an empty one of its own.
   if (client.isEnded || Object.keys(Object(state)).length === 0) return false
-  client.presence ??= isTaken(key, { client, document }) ? undefined : key
+  client.presence ??= owners.claim(key, client.person.id) ? key : undefined
   return client.presence === key
 }
-
-/** Somebody's own earlier connection may still be open when they connect again. */
-const isTaken = (key: number, { client, document }: { client: Client; document: Document }) =>
-  document.getConnections().some(({ context }) => {
-    const other = (context as LiveContext).client
-    return other.presence === key && other.person.id !== client.person.id
-  })

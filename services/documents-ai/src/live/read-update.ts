@@ -5,6 +5,9 @@ import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, UpdateReader } from '
 /** Yjs compares items that were put at the same place with each other. */
 const MAX_COMPARISONS = 10_000_000
 
+/** More letters than anybody types. */
+const MAX_CLOCK = 2 ** 40
+
 /** Numbers of items of one client: from `clock` up to `end`. */
 export interface Range {
   client: number
@@ -53,6 +56,7 @@ function readAdded(reader: UpdateReader, contents: UpdateContents, places: Place
     clock += readStruct(reader, { contents, places, client, clock })
     if (contents.weight > MAX_WEIGHT) throw new LargeUpdateError('an update has too many parts')
   }
+  assertClock(clock)
   contents.added.push({ client, clock: start, end: clock })
 }
 
@@ -60,9 +64,16 @@ function readRemoved(reader: UpdateReader, contents: UpdateContents): void {
   const client = reader.readClient()
   for (let left = reader.readLen(); left > 0; left -= 1) {
     const clock = reader.readDsClock()
-    contents.removed.push({ client, clock, end: clock + reader.readDsLen() })
+    const end = clock + reader.readDsLen()
+    assertClock(end)
+    contents.removed.push({ client, clock, end })
     if (contents.removed.length > MAX_WEIGHT) throw new LargeUpdateError('an update removes too many parts')
   }
+}
+
+/** Yjs cannot read the largest numbers that it writes. */
+function assertClock(clock: number): void {
+  if (clock > MAX_CLOCK) throw new ForeignUpdateError('an item has a number that no document reaches')
 }
 
 interface Struct {

@@ -15,9 +15,13 @@ export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
   ...updates.map(({ update }) => update),
 ]
 
-interface Usable {
+/** A document as far as it can be applied. */
+export interface Usable {
   stored: Stored
-  /** Milliseconds of the processor that applying it took in a thread; 0 if it is too small to be tried. */
+  /**
+   * Milliseconds of the processor that applying it took in a thread; 0 if it is too small to be tried, and what is allowed if
+   * something was set aside.
+   */
   spent: number
 }
 
@@ -34,10 +38,10 @@ export async function readUsable(lease: Lease): Promise<Usable> {
   const rest = await readStored(lease.documentId)
   if (rest.updates.length < stored.updates.length) {
     const spentOnRest = await trySpending(rest)
-    if (spentOnRest !== undefined) return { stored: rest, spent: spentOnRest }
+    if (spentOnRest !== undefined) return { stored: rest, spent: LIMITS.spent }
   }
   await setAllAside(lease)
-  return { stored: await readStored(lease.documentId), spent: 0 }
+  return { stored: await readStored(lease.documentId), spent: LIMITS.spent }
 }
 
 /** Returns undefined if it takes too long. */

@@ -2,15 +2,17 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model } from 'objection'
 import { lockLease, type Lease } from './lease.ts'
 
-/** Keeps the updates after `seq` for the operators, but out of the document. Throws LeaseLostError. */
+/**
+ * Keeps the updates after `seq` for the operators, but out of the document, and forgets what was set aside before. Throws
+ * LeaseLostError.
+ */
 export const setAside = (lease: Lease, seq: number): Promise<void> =>
   Model.knex().transaction(async (trx) => {
     await lockLease(trx, lease)
-    await trx
-      .table('live_document_updates')
-      .where({ documentId: lease.documentId, setAsideAt: null })
-      .where('seq', '>', seq)
-      .update({ setAsideAt: clock.now() })
+    const { documentId } = lease
+    const updates = () => trx.table('live_document_updates').where({ documentId })
+    await updates().whereNotNull('setAsideAt').delete()
+    await updates().whereNull('setAsideAt').where('seq', '>', seq).update({ setAsideAt: clock.now() })
   })
 
 /** Keeps a whole document aside; opening it makes another one of its HTML. Throws LeaseLostError. */

@@ -105,8 +105,9 @@ class LiveSockets implements WebSockets {
     )
     socket.on('message', (data: Buffer) => {
       if (client.isEnded) return
-      countMessage(client, data.length)
-      connection.handleMessage(new Uint8Array(data))
+      void countMessage(client, data.length).then(() => {
+        if (!client.isEnded) connection.handleMessage(new Uint8Array(data))
+      })
     })
     socket.on('error', (error) => logger.info({ err: error }, 'a live connection failed'))
     socket.once('close', (code, reason) => {

@@ -2,10 +2,10 @@ import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { beforeSyncPayload } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { admitChange } from './admit-change.ts'
-import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import { assertOpen, canWrite, end, EndConnection, type Client } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { LeaseLostError } from './lease.ts'
-import { countRead, countWork } from './limits.ts'
+import { countRead, countWork, limitChange } from './limits.ts'
 import { readUpdate } from './read-update.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { CostlyUpdatesError } from './try-in-thread.ts'
@@ -42,28 +42,20 @@ async function checkChange(
   documents: LiveDocuments,
   { type, payload, document, documentName, connection, context: { client } }: beforeSyncPayload<LiveContext>,
 ): Promise<void> {
-  // It waited while the connection was ended.
-  if (client.isEnded) throw new EndConnection(TRY_AGAIN, 'Connect again')
+  assertOpen(client)
   const isReader = !canWrite(client)
-  if (type !== UPDATE || isReader) countRead(client)
+  const live = documents.find(documentName)
+  if (!live) throw new LeaseLostError()
+  if (type !== UPDATE || isReader) await countRead(client, live.size)
   if (type !== STEP_2 && type !== UPDATE) return
   const contents = readUpdate(payload)
   if ((type === STEP_2 || isReader) && Y.snapshotContainsUpdate(Y.snapshot(document), payload)) return
   if (isReader) return refuseChange(client)
-  const live = documents.find(documentName)
-  if (!live) throw new LeaseLostError()
   // What only removes weighs nothing.
   if (live.isTooLong && contents.weight > 0) throw new LargeUpdateError('a text is too long')
-  live.editors.delete(client.person.id)
-  live.editors.add(client.person.id)
   const origin = { source: 'connection', connection }
-  const spent = await admitChange(live, {
-    update: payload.slice(),
-    origin,
-    contents,
-    personId: client.person.id,
-  })
-  countWork(client, spent)
+  const change = { update: payload.slice(), origin, contents, client, isWhole: type === STEP_2 }
+  await limitChange(client, () => admitChange(live, change))
 }
 
 /** Hocuspocus does not apply what people send who can only read. */
@@ -78,6 +70,6 @@ const isCrafted = (error: unknown) =>
 
 async function refuseCrafted(client: Client): Promise<void> {
   end(client, POLICY_VIOLATION, 'This change is not one of the editor')
-  countWork(client, REFUSED_MS)
+  await countWork(client, REFUSED_MS)
   await recordRefusal(client)
 }

@@ -39,7 +39,7 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
     state: Y.encodeStateAsUpdate(live.document),
     saved: isSaved ? { base: await readBase(documentId), title: row.title, html: row.content } : undefined,
   }
-  const converted = await convertInThread(task)
+  const converted = await convertInThread(row.workspaceId ?? documentId, task)
   if (seq > live.storedSeq && converted.html.length > MAX_DOCUMENT_LENGTH) throw new TooLongError()
   const revision = await Model.knex().transaction((trx) =>
     write(trx, live, { row, seq, size, updates, editors, converted }),
