@@ -84,9 +84,10 @@ function findAnchor(state: EditorState, anchor: CommentAnchor, text: Node): Text
 function findText(doc: Node, quote: string): TextRange | null {
   const found: number[] = []
   doc.descendants((node, position) => {
+    if (found.length > 1) return false
     if (!node.isTextblock) return true
     const text = textIn(node, { from: 0, to: node.content.size })
-    for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1))
+    for (let at = text.indexOf(quote); at >= 0 && found.length < 2; at = text.indexOf(quote, at + 1))
       found.push(position + 1 + at)
     return false
   })
