@@ -30,7 +30,7 @@ export function FlagMark({ flag: { day, row, others, tier, side, room } }: { fla
         <span className={styles.when}>
           <span className={styles.date}>{row.deadline && formatShortDate(row.deadline)}</span>
           <span className={styles.comma}>, </span>
-          <span>{text.charAt(0).toLowerCase() + text.slice(1)}</span>
+          <span>{text.toLowerCase()}</span>
           {others > 0 && <span className={styles.others}> +{formatCount(others, 'other', 'others')}</span>}
         </span>
       </div>
