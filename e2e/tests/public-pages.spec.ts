@@ -100,3 +100,14 @@ test('public pages do not scroll sideways on a small phone', async ({ page, requ
     expect(width, path).toBeLessThanOrEqual(320)
   }
 })
+
+test('a page that is opened by its address starts at the top', async ({ page }) => {
+  await page.goto('/blog')
+  // Only the app remembers where a page was scrolled to.
+  await expect(page.locator('#first')).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/help-center')
+  await expect(page.locator('#first')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -44,7 +44,11 @@ export function Frame() {
         </Suspense>
       )}
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** Every page that is loaded has the key "default", so another page would open where the last one was scrolled to. */
+const scrollKey = ({ key, pathname }: { key: string; pathname: string }) =>
+  key === 'default' ? pathname : key
