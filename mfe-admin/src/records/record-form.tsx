@@ -123,6 +123,8 @@ export function useRecordForm<Full extends { id: string }>(
     onValuesChange: (changed: object) =>
       form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] }))),
     onFinish: (values) => submit(values),
+    // A value changed while the form was being checked.
+    onFinishFailed: ({ outOfDate }) => outOfDate && form.submit(),
   }
   const conflictDialog = conflict && (
     <ConflictDialog
