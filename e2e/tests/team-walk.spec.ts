@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { writeAtEnd } from '../editor.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 import { acceptInvitation, createOrganization, nameOf, openNotification } from '../team.ts'
@@ -16,13 +17,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(textOf(page)).toBeVisible()
 }
 
-/** Adds a paragraph at the end. */
-async function write(page: Page, text: string): Promise<void> {
-  await textOf(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(text)
-}
+const write = (page: Page, text: string) => writeAtEnd(page, textOf(page), text)
 
 const isSaved = (page: Page) => expect(documentOf(page).getByText('Saved', { exact: true })).toBeVisible()
 
