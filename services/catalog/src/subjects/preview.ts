@@ -25,9 +25,10 @@ export async function previewSubject(draft: NewSubject): Promise<SearchPreview[]
   const own = draftSearches(draft, vocabulary.subjects.get(draft.id))
   const previews: SearchPreview[] = []
   const fixed = (await readSamples()).filter((search) => !own.includes(search))
-  for (const search of [...own, ...fixed]) {
-    // Embeds the query first, so that both rankings use its vector.
-    await textVector(parseQuery(search).words.join(' '))
+  const searches = [...own, ...fixed]
+  // Embeds the queries first, so that both rankings use their vectors, and together, so that they wait once for other work.
+  await Promise.all(searches.map((search) => textVector(parseQuery(search).words.join(' '))))
+  for (const search of searches) {
     const before = await searchWithVocabulary(search, vocabulary)
     const after = await searchWithVocabulary(search, changed)
     const isChanged = before.map(({ id }) => id).join() !== after.map(({ id }) => id).join()
