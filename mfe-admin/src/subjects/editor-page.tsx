@@ -32,7 +32,7 @@ function Editor({ record: subject }: { record?: AdminSubject }) {
       showFieldErrors(form, fieldErrors(error))
     },
   })
-  // The service says what is missing. The form would refuse without a word while it still checks the last key.
+  // The service validates. The form's own validation fails silently while it is still checking the last key press.
   const handlePreview = () => preview.mutate(toBody(fields, form.getFieldsValue()))
   return (
     <>

@@ -16,7 +16,7 @@ const LIMITS = { spent: 1500, stop: 10_000 }
 interface Sent extends Change {
   contents: UpdateContents
   client: Client
-  /** Whether it is all that the client has, and not only what was just written there. */
+  /** Whether this is the client's full state rather than a single edit. */
   isWhole: boolean
 }
 
@@ -27,7 +27,7 @@ interface Sent extends Change {
 export async function admitChange(live: LiveDocument, sent: Sent): Promise<number> {
   while (live.trial) await live.trial
   assertOpen(sent.client)
-  claimNumbers(live, sent)
+  claimClientIds(live, sent)
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
   if (hasAll(live.document, sent.contents)) return 0
@@ -50,13 +50,13 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   return admitted
 }
 
-/** Somebody's items come from their own client only, except those that the server has lost. */
-function claimNumbers({ document, owners }: LiveDocument, { contents, client, isWhole }: Sent): void {
+/** New items must come from the sender's own client. A full state may also include others' items that the server lost. */
+function claimClientIds({ document, owners }: LiveDocument, { contents, client, isWhole }: Sent): void {
   const { id } = client.person
-  for (const { client: number, end } of contents.added) {
-    if (end <= Y.getState(document.store, number)) continue
-    const isOther = isWhole ? owners.isOther(number, id) : !owners.claim(number, id)
-    // Theirs may be on its way.
+  for (const { client: clientId, end } of contents.added) {
+    if (end <= Y.getState(document.store, clientId)) continue
+    const isOther = isWhole ? owners.isOther(clientId, id) : !owners.claim(clientId, id)
+    // The owner's own copy may still arrive.
     if (isOther && isWhole) throw new EndConnection(TRY_AGAIN, 'Connect again')
     if (isOther) throw new ForeignUpdateError('an update adds what somebody else would have written')
   }

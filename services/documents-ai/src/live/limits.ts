@@ -9,7 +9,7 @@ const BYTES_PER_MESSAGE = 4096
 
 /** A client compares its document with ours when it connects, in one message each way. */
 const MAX_READS = 4
-/** Kilobytes that the server reads: the largest document twenty times, or an ordinary one a thousand times. */
+/** In kilobytes: about 20 reads of the largest document, or 1,000 of an ordinary one. */
 const reads = rateLimitPerProcess({ times: 128 * 1024, seconds: 60 })
 
 /** People who leave a document ask once. Others' documents wait while one is converted. */
@@ -26,10 +26,10 @@ const MESSAGES_PER_MS = 2
 export const countWork = (client: Client, spent: number): Promise<void> =>
   messages(client.person.id, Math.ceil(spent * MESSAGES_PER_MS)).catch(() => drop(client))
 
-/** A change at a time, so that each is refused once the ones before it have used the time. */
+/** Runs one change per person at a time, so that a person over the limit cannot have more changes in flight. */
 const changes = concurrencyLimit({ running: 1, waiting: 40 })
 
-/** Makes somebody's change, which resolves to the milliseconds it took, once their others are made. Throws EndConnection. */
+/** Runs a change after the person's earlier ones. `change` resolves to the milliseconds it took. Throws EndConnection. */
 export const limitChange = (client: Client, change: () => Promise<number>): Promise<void> =>
   changes(client.person.id, async () => {
     await countWork(client, 0)
@@ -42,7 +42,7 @@ const openings = rateLimitPerProcess({ times: 5000, seconds: 60 })
 /** Reading a document takes threads that all documents share. */
 const readings = concurrencyLimit({ running: 1, waiting: 40 })
 
-/** Reads a document for somebody once their others are read, and counts what opening it will take. Throws if they open too much. */
+/** Reads one document per person at a time and counts what opening it will take. Throws if the person is over the limit. */
 export const limitOpening = <T extends { spent: number }>(
   { person }: Client,
   read: () => Promise<T>,
@@ -61,7 +61,7 @@ export const mayStoreNow = ({ person }: Client): Promise<boolean> =>
     () => false,
   )
 
-/** Counts a message that has the server read the whole document, of so many bytes. Throws EndConnection if there were too many. */
+/** Counts a message that makes the server read the whole document. `size` is in bytes. Throws EndConnection over the limit. */
 export async function countRead(client: Client, size: number): Promise<void> {
   client.reads += 1
   const tooMany = new EndConnection(TRY_AGAIN, 'Too many requests')

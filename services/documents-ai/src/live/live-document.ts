@@ -46,6 +46,7 @@ export class LiveDocument {
   updates: number
   /** Who has changed it since the HTML was stored. */
   readonly editors = new Set<string>()
+  /** Who uses which Yjs client ID. */
   readonly owners = new Owners()
   isLost = false
   /** Whether its HTML was too long to store. It only takes changes that shorten it. */
@@ -129,7 +130,7 @@ export class LiveDocument {
       const update = Y.mergeUpdates(changes.map((change) => change.update))
       const seq = await appendUpdate(this.lease, update)
       const spent = await this.applyAll(changes)
-      // Not before all is part of the document: storing it forgets the updates up to here.
+      // Set only once every change is applied, because storing the document deletes the updates up to this one.
       this.appliedSeq = seq
       this.size += update.length
       this.updates += 1

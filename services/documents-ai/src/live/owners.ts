@@ -1,19 +1,19 @@
 /**
- * Who writes under which number of Yjs while a document is open. Whoever could add items under a colleague's number would have the
- * server take what the colleague writes next for a repetition, and lose it.
+ * Which person uses which Yjs client ID in an open document. Without this check, someone could send items under a colleague's
+ * client ID. The server would then treat the colleague's next changes as duplicates and drop them.
  */
 export class Owners {
-  private readonly byNumber = new Map<number, string>()
+  private readonly byClientId = new Map<number, string>()
 
-  /** Gives a number to the first who uses it. Returns whether it is this person's. */
-  claim(number: number, personId: string): boolean {
-    const owner = this.byNumber.get(number) ?? personId
-    this.byNumber.set(number, owner)
+  /** Assigns a client ID to the first person who uses it. Returns whether it belongs to this person. */
+  claim(clientId: number, personId: string): boolean {
+    const owner = this.byClientId.get(clientId) ?? personId
+    this.byClientId.set(clientId, owner)
     return owner === personId
   }
 
-  /** Whether the number is somebody else's. */
-  isOther(number: number, personId: string): boolean {
-    return (this.byNumber.get(number) ?? personId) !== personId
+  /** Whether the client ID belongs to someone else. */
+  isOther(clientId: number, personId: string): boolean {
+    return (this.byClientId.get(clientId) ?? personId) !== personId
   }
 }

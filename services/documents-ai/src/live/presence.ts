@@ -22,10 +22,10 @@ const Caret = z.object({ anchor: Place, head: Place })
 
 type Presence = beforeHandleAwarenessPayload<LiveContext>
 
-/** Bytes. Every state in a message is read, although a connection has only one. */
+/** In bytes. A connection has one state, but every state in a message is read. */
 const MAX_PRESENCE = 32 * 1024
 
-/** Throws EndConnection for a message that says to be in many places. */
+/** Throws EndConnection for a presence message that is too large. */
 export function limitPresence(client: Client, update: Uint8Array): void {
   if (update.length <= MAX_PRESENCE) return
   const message = new IncomingMessage(update)
@@ -52,7 +52,7 @@ export async function checkPresence(
   }
 }
 
-/** A connection is one client of Yjs: the first that it speaks of and that is nobody else's. */
+/** A connection has one Yjs client ID: the first that it sends and that belongs to no one else. */
 function isOwn(
   key: number,
   state: Record<string, unknown>,

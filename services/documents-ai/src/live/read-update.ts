@@ -5,7 +5,7 @@ import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, UpdateReader } from '
 /** Yjs compares items that were put at the same place with each other. */
 const MAX_COMPARISONS = 10_000_000
 
-/** More letters than anybody types. */
+/** Far more characters than anyone types. */
 const MAX_CLOCK = 2 ** 40
 
 /** Numbers of items of one client: from `clock` up to `end`. */
@@ -71,9 +71,9 @@ function readRemoved(reader: UpdateReader, contents: UpdateContents): void {
   }
 }
 
-/** Yjs cannot read the largest numbers that it writes. */
+/** Yjs can write larger clocks than it can read back. */
 function assertClock(clock: number): void {
-  if (clock > MAX_CLOCK) throw new ForeignUpdateError('an item has a number that no document reaches')
+  if (clock > MAX_CLOCK) throw new ForeignUpdateError('an item has a clock that no document reaches')
 }
 
 interface Struct {

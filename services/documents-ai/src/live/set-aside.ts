@@ -3,7 +3,7 @@ import { Model } from 'objection'
 import { lockLease, type Lease } from './lease.ts'
 
 /**
- * Keeps the updates after `seq` for the operators, but out of the document, and forgets what was set aside before. Throws
+ * Removes the updates after `seq` from the document but keeps them for operators, and deletes those set aside before. Throws
  * LeaseLostError.
  */
 export const setAside = (lease: Lease, seq: number): Promise<void> =>
