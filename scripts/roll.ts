@@ -74,7 +74,22 @@ async function roll(
   return [steps, errors]
 }
 
+/** Does everything under load, and ends the load even if a step fails. */
 async function exercise(site: Site, dataDir: string, options: Options): Promise<Findings> {
+  const started = new AsyncDisposableStack()
+  try {
+    return await exerciseWhile(started, site, { dataDir, options })
+  } finally {
+    await started.disposeAsync()
+  }
+}
+
+/** `started` gets what has to end afterwards. */
+async function exerciseWhile(
+  started: AsyncDisposableStack,
+  site: Site,
+  { dataDir, options }: { dataDir: string; options: Options },
+): Promise<Findings> {
   await settle(site.replicas)
   log(`Signing ${VISITORS} people in …`)
   const visitors = await seedVisitors(site, VISITORS)
@@ -82,11 +97,14 @@ async function exercise(site: Site, dataDir: string, options: Options): Promise<
   if (!owner) throw new Error('There is no visitor for the open tab')
   const confirmed = noConfirmedWrites()
   const load = new Load(site.url, generateRequests(confirmed, visitors, await findTemplate(site)))
+  started.defer(() => load.stop())
   const tab = await openTab(site, owner)
+  started.defer(() => tab.close())
   log(`Sending ${PER_SECOND} requests per second …`)
   load.start(PER_SECOND)
   await sleep(WARM_UP_MS)
   const releases = options.releaseEvery > 0 ? releaseEvery(options.releaseEvery, site) : undefined
+  started.defer(async () => void (await releases?.stop()))
   const [rolled, releaseErrors] = await roll(site, load, options)
   await tab.close()
   log(`The open tab visited ${tab.visitedPages} pages; ${tab.failures.length} failed.`)
