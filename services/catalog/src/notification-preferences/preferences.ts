@@ -16,18 +16,16 @@ export interface StoredPreferences {
 
 /** Reads a person's preferences. All kinds of email are on by default. */
 export async function readPreferences(knex: Knex, userId: string): Promise<StoredPreferences> {
-  const preferences = knex.table('notification_preferences')
-  await preferences
-    .clone()
-    .insert({
-      user_id: userId,
-      digests_token: newToken(),
-      reminders_token: newToken(),
-      matches_token: newToken(),
-    })
+  const stored = () => knex.table('notification_preferences').where({ user_id: userId }).first()
+  const preferences = await stored()
+  if (preferences) return preferences
+  const tokens = { digests_token: newToken(), reminders_token: newToken(), matches_token: newToken() }
+  await knex
+    .table('notification_preferences')
+    .insert({ user_id: userId, ...tokens })
     .onConflict('user_id')
     .ignore()
-  return preferences.clone().where({ user_id: userId }).first()
+  return stored()
 }
 
 export async function changePreferences(

@@ -19,9 +19,16 @@ export async function countView(person: Person, opportunityId: string): Promise<
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
   await Model.knex().transaction(async (trx) => {
     const period = await startPeriod(trx, person, { now, periodDays })
-    if (await recordView(trx, period, { userId: person.id, opportunityId, now })) {
-      await countAgainstLimit(trx, period.id, { limit, resetAt: addDays(period.startedAt, periodDays) })
-    }
+    const { isFirst, isAllowed } = await recordView(trx, period, {
+      userId: person.id,
+      opportunityId,
+      now,
+      limit,
+    })
+    if (!isFirst || isAllowed) return
+    throw new Failure('VIEW_LIMIT_REACHED', `You have opened all ${limit} opportunities in this period.`, {
+      resetAt: addDays(period.startedAt, periodDays).toISOString(),
+    })
   })
 }
 
@@ -55,65 +62,60 @@ const RESTART = `
   started_at = CASE WHEN period.started_at <= :oldest THEN :now ELSE period.started_at END,
   used = CASE WHEN period.started_at <= :oldest THEN 0 ELSE period.used END`
 
+/** Until it is moved, the person's own period counts wherever they work, as in the release before. */
+const START_PERIOD = `
+  WITH unmoved AS (
+    UPDATE view_periods AS period SET ${RESTART} WHERE user_id = :userId AND workspace_id IS NULL
+    RETURNING id, started_at, workspace_id
+  ), moved AS (
+    INSERT INTO view_periods AS period (workspace_id, started_at, used)
+    SELECT CAST(:workspaceId AS uuid), :now, 0 WHERE NOT EXISTS (SELECT FROM unmoved)
+    ON CONFLICT (workspace_id) DO UPDATE SET ${RESTART}
+    RETURNING id, started_at, workspace_id
+  )
+  SELECT id, started_at AS "startedAt", workspace_id AS "workspaceId"
+  FROM (SELECT * FROM unmoved UNION ALL SELECT * FROM moved) AS current_period`
+
 /** The current period; an expired one starts again with this view. Locks it. */
 async function startPeriod(
   trx: Knex,
-  { id, workspaceId }: MemberInWorkspace,
+  { id: userId, workspaceId }: MemberInWorkspace,
   { now, periodDays }: { now: Date; periodDays: number },
 ): Promise<Period> {
-  const values = { id, workspaceId, now, oldest: subDays(now, periodDays) }
-  const returning = 'RETURNING id, started_at AS "startedAt", workspace_id AS "workspaceId"'
-  // Until it is moved, the person's own period counts wherever they work, as in the release before.
-  const { rows: unmoved } = await trx.raw(
-    `UPDATE view_periods AS period SET ${RESTART} WHERE user_id = :id AND workspace_id IS NULL ${returning}`,
-    values,
-  )
-  if (unmoved[0]) return unmoved[0]
-  const { rows } = await trx.raw(
-    `INSERT INTO view_periods AS period (workspace_id, started_at, used) VALUES (:workspaceId, :now, 0)
-     ON CONFLICT (workspace_id) DO UPDATE SET ${RESTART} ${returning}`,
-    values,
-  )
+  const oldest = subDays(now, periodDays)
+  const { rows } = await trx.raw(START_PERIOD, { userId, workspaceId, now, oldest })
   return rows[0]
 }
 
-/** Records a view. Returns whether it is the first of this opportunity in the period. */
-async function recordView(
-  trx: Knex,
-  { workspaceId, startedAt }: Period,
-  { userId, opportunityId, now }: { userId: string; opportunityId: string; now: Date },
-): Promise<boolean> {
-  const { week, year } = isoWeek(now)
-  const inserted = await trx
-    .table('user_opportunity_views')
-    .insert({
-      user_id: userId,
-      workspace_id: workspaceId,
-      opportunity_id: opportunityId,
-      viewed_at: now,
-      week_number: week,
-      year,
-      period_started_at: startedAt,
-    })
-    // By the person, for periods that have not been moved, or by the workspace.
-    .onConflict()
-    .ignore()
-    .returning('id')
-  return inserted.length > 0
+/** A view is unique for the person, in periods that have not been moved, or for the workspace. */
+const RECORD_VIEW = `
+  WITH first_view AS (
+    INSERT INTO user_opportunity_views
+      (user_id, workspace_id, opportunity_id, viewed_at, week_number, year, period_started_at)
+    VALUES (:userId, :workspaceId, :opportunityId, :now, :week, :year, :startedAt)
+    ON CONFLICT DO NOTHING RETURNING id
+  ), counted AS (
+    UPDATE view_periods SET used = used + 1
+    WHERE id = :id AND (:limit = -1 OR used < :limit) AND EXISTS (SELECT FROM first_view) RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM first_view) AS "isFirst", EXISTS (SELECT FROM counted) AS "isAllowed"`
+
+interface NewView {
+  userId: string
+  opportunityId: string
+  now: Date
+  /** How many opportunities can be opened in the period; -1 for any number. */
+  limit: number
 }
 
-async function countAgainstLimit(
+/** Records a view, and counts it if it is the first of this opportunity in the period and the limit allows it. */
+async function recordView(
   trx: Knex,
-  id: string,
-  { limit, resetAt }: { limit: number; resetAt: Date },
-) {
-  const open = trx.table('view_periods').where({ id })
-  const granted = await (limit === -1 ? open : open.where('used', '<', limit)).increment('used', 1)
-  if (granted === 0) {
-    throw new Failure('VIEW_LIMIT_REACHED', `You have opened all ${limit} opportunities in this period.`, {
-      resetAt: resetAt.toISOString(),
-    })
-  }
+  period: Period,
+  view: NewView,
+): Promise<{ isFirst: boolean; isAllowed: boolean }> {
+  const { rows } = await trx.raw(RECORD_VIEW, { ...period, ...view, ...isoWeek(view.now) })
+  return rows[0]
 }
 
 /** The ISO 8601 week of an instant, in UTC. The year is that of the week's Thursday. */

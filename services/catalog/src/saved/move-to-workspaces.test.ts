@@ -41,14 +41,16 @@ test('what people of the version before saved moves to the workspace of their ac
   await moveToWorkspaces(knex, async () => {
     throw new Error('identity-billing is down')
   })
-  expect(await findSaved(ana, ids[0])).toMatchObject({ saved: { note: 'Ask Cy', isMuted: true } })
+  expect(await findSaved(ana, ids[0])).toMatchObject({ note: 'Ask Cy', isMuted: true })
   expect(await findSaved(bo, ids[0])).toBeUndefined()
 
   add(ana)
   await moveToWorkspaces(knex, readContact)
-  expect(await findSaved(ana, ids[0])).toMatchObject({ saved: { isFollowed: true, isMuted: true } })
+  expect(await findSaved(ana, ids[0])).toMatchObject({ isFollowed: true, isMuted: true })
   expect(await findSaved(bo, ids[0])).toMatchObject({
-    saved: { note: 'Ask Cy', savedByName: 'Ana Lopez', isFollowed: false },
+    note: 'Ask Cy',
+    savedByName: 'Ana Lopez',
+    isFollowed: false,
   })
   expect(await findSaved(elsewhere, ids[0])).toBeUndefined()
 
@@ -58,7 +60,9 @@ test('what people of the version before saved moves to the workspace of their ac
   await insert(ids[1], 'From Ana')
   await moveToWorkspaces(knex, readContact)
   expect(await findSaved(ana, ids[1])).toMatchObject({
-    saved: { userId: bo.id, note: 'From Bo\nFrom Ana', isFollowed: true },
+    userId: bo.id,
+    note: 'From Bo\nFrom Ana',
+    isFollowed: true,
   })
 
   // If both had saved an opportunity, the one who saved it first stays named.
@@ -70,10 +74,13 @@ test('what people of the version before saved moves to the workspace of their ac
   )
   add(bo)
   await moveToWorkspaces(knex, async (userId) => (userId === bo.id ? readContact(userId) : null))
-  expect(await findSaved(bo, ids[2])).toMatchObject({ saved: { userId: bo.id, note: null } })
+  expect(await findSaved(bo, ids[2])).toMatchObject({ userId: bo.id, note: null })
   await moveToWorkspaces(knex, readContact)
   expect(await findSaved(bo, ids[2])).toMatchObject({
-    saved: { userId: ana.id, savedByName: 'Ana Lopez', note: 'First', isFollowed: true },
+    userId: ana.id,
+    savedByName: 'Ana Lopez',
+    note: 'First',
+    isFollowed: true,
   })
   expect((await listSaved(ana, {})).total).toBe(3)
   expect(await SavedOpportunityModel.query().whereNull('workspaceId')).toEqual([])

@@ -60,14 +60,11 @@ const savedFor = (member: MemberInWorkspace) =>
     )
 
 /** One saved opportunity; undefined if it is not saved. */
-export async function findSaved(
+export const findSaved = async (
   member: MemberInWorkspace,
   opportunityId: string,
-): Promise<SavedWithRecord | undefined> {
-  const saved = await savedFor(member).findOne('saved_opportunities.opportunityId', opportunityId)
-  const opportunity = saved && (await OpportunityModel.query().findById(opportunityId))
-  return opportunity && { saved, opportunity }
-}
+): Promise<SavedOpportunityModel | undefined> =>
+  savedFor(member).findOne('saved_opportunities.opportunityId', opportunityId)
 
 /** A page of saved opportunities, last saved first. */
 export async function listSaved(

@@ -19,12 +19,7 @@ import { changeReminders, markSeen, saveOpportunity } from './save-opportunity.t
 export function savedOpportunitiesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (member: MemberInWorkspace, opportunityId: string) => {
-    const found = await findSaved(member, opportunityId)
-    if (!found) throw notFound('Saved opportunity')
-    const sentence = reminderSentence(found, await readEmailSettings(member.id, readContact))
-    return { saved: presentSavedOpportunity(found, member.id), ...presentMailing(sentence) }
-  }
+  const respond = responder(readContact)
 
   mount(router, savedOpportunities.list, async ({ person, query, ctx }) => {
     const page = await listSaved(person, query)
@@ -41,7 +36,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
     const opportunity = await OpportunityModel.query().findById(opportunityId).where({ isActive: true })
     if (!opportunity) throw notFound('Opportunity')
     await saveOpportunity(person, opportunityId)
-    return respond(person, opportunityId)
+    return respond(person, opportunity)
   })
 
   mount(router, savedOpportunities.change, async ({ person, params: { opportunityId }, body }) => {
@@ -53,7 +48,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
     await saved.$query().patch({ opportunityId, note, projectId })
     if (seen) await markSeen(Model.knex(), saved, person.id)
     if (reminders !== undefined) await changeReminders(Model.knex(), { saved, userId: person.id, reminders })
-    return respond(person, opportunityId)
+    return respond(person, await OpportunityModel.query().findById(opportunityId))
   })
 
   mount(router, savedOpportunities.remove, async ({ person, params: { opportunityId } }) => {
@@ -63,3 +58,14 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
 
   return router
 }
+
+/** Describes what a workspace saved of an opportunity. Throws NOT_FOUND if it is not saved. */
+const responder =
+  (readContact: ReadContact) =>
+  async (member: MemberInWorkspace, opportunity: OpportunityModel | undefined) => {
+    const saved = opportunity && (await findSaved(member, opportunity.id))
+    if (!saved) throw notFound('Saved opportunity')
+    const found = { saved, opportunity }
+    const sentence = reminderSentence(found, await readEmailSettings(member.id, readContact))
+    return { saved: presentSavedOpportunity(found, member.id), ...presentMailing(sentence) }
+  }

@@ -6,33 +6,42 @@ import type { Knex } from 'knex'
 import { saveReminderPreference } from '../notification-preferences/preferences.ts'
 import { MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
 
+/** Follows what is saved, or what this saves; neither if the workspace has saved as many as it can. */
+const SAVE = `
+  WITH existing AS (
+    SELECT workspace_id FROM saved_opportunities
+    WHERE opportunity_id = :opportunityId
+      AND (workspace_id = :workspaceId OR (workspace_id IS NULL AND user_id = :userId))
+    FOR KEY SHARE
+  ), added AS (
+    INSERT INTO saved_opportunities (workspace_id, opportunity_id, user_id, saved_by_name, saved_at, seen_at)
+    SELECT CAST(:workspaceId AS uuid), :opportunityId, :userId, :savedByName, :now, :now
+    WHERE NOT EXISTS (SELECT FROM existing)
+      AND (SELECT count(*) FROM saved_opportunities WHERE workspace_id = :workspaceId) < :maxSaved
+    RETURNING workspace_id
+  ), saved AS (
+    SELECT workspace_id FROM existing UNION ALL SELECT workspace_id FROM added
+  ), followed AS (
+    INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since)
+    SELECT workspace_id, :opportunityId, :userId, :now FROM saved WHERE workspace_id IS NOT NULL
+    ON CONFLICT (workspace_id, opportunity_id, user_id) DO UPDATE SET
+      follows_since = coalesce(m.follows_since, excluded.follows_since)
+  )
+  SELECT EXISTS (SELECT FROM saved) AS "isSaved"`
+
 /**
  * Saves an opportunity for the person's workspace, and reminds the person of it. Saving it again only reminds. A lock
- * per workspace enforces the limit for concurrent requests.
+ * per workspace enforces the limit for concurrent requests. Throws CONFLICT if the workspace cannot save more.
  */
 export async function saveOpportunity(person: Person, opportunityId: string): Promise<void> {
   const { id: userId, workspaceId, fullName: savedByName } = person
-  await SavedOpportunityModel.transaction(async (trx) => {
+  const values = { userId, workspaceId, savedByName, opportunityId, now: clock.now(), maxSaved: MAX_SAVED }
+  const isSaved = await SavedOpportunityModel.transaction(async (trx) => {
     await lockName(trx, `saved of ${workspaceId}`)
-    const existing = await SavedOpportunityModel.of(person).transacting(trx).findOne({ opportunityId })
-    if (existing) {
-      if (existing.workspaceId) await follow(trx, { workspaceId, opportunityId, userId })
-      return
-    }
-    const count = await SavedOpportunityModel.query(trx).where({ workspaceId }).resultSize()
-    if (count >= MAX_SAVED)
-      throw conflict(`You can save up to ${MAX_SAVED} opportunities. Remove some to save others.`)
-    const now = clock.now()
-    await SavedOpportunityModel.query(trx).insert({
-      workspaceId,
-      opportunityId,
-      userId,
-      savedByName,
-      savedAt: now,
-      seenAt: now,
-    })
-    await follow(trx, { workspaceId, opportunityId, userId })
+    const { rows } = await trx.raw(SAVE, values)
+    return rows[0].isSaved
   })
+  if (!isSaved) throw conflict(`You can save up to ${MAX_SAVED} opportunities. Remove some to save others.`)
 }
 
 /** An opportunity that a workspace saved, and one of its members. */
