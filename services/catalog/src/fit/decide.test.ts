@@ -171,6 +171,22 @@ test('decisions, steps and working hours are exported, and erased with the works
   for (const table of ['decisions', 'steps', 'effort_settings']) expect(await rowsOf(table)).toEqual([])
 })
 
+test('what colleagues do with a plan is not exported for a person who may have left', async () => {
+  const person = signIn()
+  const { id } = await seed()
+  await decide(id, { status: 'go', reason: 'Fits', version: 0 })
+  const exported = async () =>
+    (await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)).body.decisions[0]
+  const before = await exported()
+  const [step] = (await read(id)).steps
+  await signInColleague(person, 'Bo Nilsson')
+  const change = { title: 'Ask the board in secret', isDone: true, revision: step.revision }
+  expect((await service.send('PATCH', `/api/opportunities/${id}/steps/${step.id}`, change)).status).toBe(200)
+  const after = await exported()
+  expect(JSON.stringify(after)).not.toContain('in secret')
+  expect(after.steps).toEqual(before.steps.filter(({ title }: { title: string }) => title !== step.title))
+})
+
 test('a colleague’s decision loses the name of who is erased', async () => {
   const first = signIn()
   const { id } = await seed()

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import { DecisionModel, StepModel } from './model.ts'
 import { EffortSettingsModel } from './effort-settings.ts'
-import { presentDecision } from './presenter.ts'
 
-/** What a person decided, but not what others decided about the same opportunity since, and the working hours that they saved. */
+/**
+ * What a person decided and planned, and the working hours that they saved. Colleagues' work is left out, because the person
+ * may have left the workspace: later decisions, and what became of the plan.
+ */
 export async function exportDecisions(personId: string) {
   const decisions = await DecisionModel.query()
     .where({ createdBy: personId })
@@ -12,17 +14,21 @@ export async function exportDecisions(personId: string) {
   const ids = decisions.map(({ id }) => id)
   const steps = await StepModel.query()
     .whereIn('decisionId', ids)
-    .where((own) => own.where({ createdBy: personId }).orWhere({ doneBy: personId }))
+    .where({ createdBy: personId, revision: 1 })
     .orderBy(['decisionId', 'position'])
   const settings = await EffortSettingsModel.query().where({ updatedBy: personId })
   return {
     decisions: decisions.map((row) => ({
-      ...presentDecision(row),
-      ...(row.decidedBy !== personId && { status: null, reason: null, decidedBy: null }),
+      workspaceId: row.workspaceId,
+      projectId: row.projectId,
+      opportunityId: row.opportunityId,
       opportunityTitle: row.opportunityTitle,
+      ...(row.decidedBy === personId
+        ? { status: row.status, reason: row.reason, decidedAt: row.decidedAt.toISOString() }
+        : { status: null, reason: null, decidedAt: null }),
       steps: steps
         .filter(({ decisionId }) => decisionId === row.id)
-        .map(({ title, dueOn, doneAt }) => ({ title, dueOn, doneAt: doneAt?.toISOString() ?? null })),
+        .map(({ title, dueOn }) => ({ title, dueOn })),
     })),
     workingHours: settings.map(({ hours, hoursPerWeek }) => ({ hours, hoursPerWeek })),
   }
