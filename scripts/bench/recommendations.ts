@@ -59,7 +59,7 @@ async function people(services: Services): Promise<SearchClient[]> {
   for (const set of SETS) {
     const file = new URL(`../../services/catalog/testdata/matching/${set}`, import.meta.url)
     for (const profile of Profiles.parse(JSON.parse(await readFile(file, 'utf8')))) {
-      clients.push(new SearchClient(services.url, await services.signIn(profile, profile.country)))
+      clients.push(new SearchClient(services.url, [await services.signIn(profile, profile.country)]))
     }
   }
   return clients

@@ -42,7 +42,7 @@ const measureSearches = async (services: Services, { classes }: GeneratedCatalog
 
 async function measure(services: Services, catalog: GeneratedCatalog): Promise<Omit<Measured, 'sqlite'>> {
   const { rows, classes, ofExtract } = catalog
-  const client = new SearchClient(services.url, services.cookie)
+  const client = new SearchClient(services.url, services.cookies)
   const full = await step('Filling and starting again', () => measureReadiness(services, rows, classes))
   const timings = await step('Searching', () => measureClasses(services, classes))
   const newRecords = await step('Adding records', () => findNewRecords(services, client, NEW_RECORDS))

@@ -27,7 +27,7 @@ export async function measureClasses(
   services: Services,
   classes: readonly QueryClass[],
 ): Promise<ClassTimings[]> {
-  const client = new SearchClient(services.url, services.cookie)
+  const client = new SearchClient(services.url, services.cookies)
   const search = ({ query }: BenchQuery) => client.search(query)
   const all = classes.flatMap(({ queries }) => queries)
   await timed(all, 1, search)

@@ -29,7 +29,7 @@ export async function measureReadiness(
   rows: number,
   classes: readonly QueryClass[],
 ): Promise<Readiness> {
-  const client = new SearchClient(services.url, services.cookie)
+  const client = new SearchClient(services.url, services.cookies)
   const startedAt = new Date()
   const fillSeconds = await refill(services, client)
   const snapshotMegabytes = await untilWritten(services.snapshotFile, startedAt)

@@ -76,8 +76,10 @@ export async function refillUnderLoad(
     connections: 2,
     duration: 3600,
     timeout: 10,
-    headers: { cookie: services.cookie },
-    requests: queries.flatMap(({ query }) => searchPaths(query).map((path) => ({ path }))),
+    requests: queries.flatMap(({ query }, index) => {
+      const cookie = services.cookies[index % services.cookies.length]
+      return searchPaths(query).map((path) => ({ path, headers: { cookie } }))
+    }),
   })
   const seconds = await refill(services, client)
   load.stop()

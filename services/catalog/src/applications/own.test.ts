@@ -311,3 +311,21 @@ test('no input causes an unexpected error', async () => {
     { numRuns: CASES },
   )
 })
+
+test('one person submits and withdraws 60 times an hour', async () => {
+  signIn()
+  for (let round = 0; round < 30; round += 1) {
+    const { id } = await submit()
+    expect((await send('POST', `/api/applications/${id}/withdrawal`)).status).toBe(200)
+  }
+  expect(await submit()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  signIn()
+  expect((await submit()).status).toBe('submitted')
+})
+
+test('one person exports applications ten times an hour', async () => {
+  signIn()
+  const exported = () => send('GET', '/api/applications/export')
+  for (let count = 0; count < 10; count += 1) expect((await exported()).status).toBe(200)
+  expect((await exported()).status).toBe(429)
+})

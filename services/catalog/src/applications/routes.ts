@@ -5,6 +5,7 @@ import { assertAllows } from '@fundharbor/chassis/http/allows'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { respondPage } from '@fundharbor/chassis/http/pages'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { applications } from '@fundharbor/contracts/catalog/applications'
 import { Router } from '@koa/router'
@@ -21,6 +22,10 @@ import { assertPlanHas } from './plan.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
+
+/** Each is stored forever and emails several people, and every email of this service waits in one queue. */
+const statusChangesPerHour = rateLimit('application-status-changes', { times: 60, seconds: 3600 })
+const exportsPerHour = rateLimit('application-exports', { times: 10, seconds: 3600 })
 
 /** Applications of workspaces, and their review by administrators. `sender` sends the emails about them. */
 export function applicationsRouter(sender: Sender, checkProject: CheckProject): Router {
@@ -60,6 +65,7 @@ function mountWriting(router: Router, sender: Sender, checkProject: CheckProject
   mount(router, applications.submit, async ({ person, body }) => {
     await featureFlags.assertOn('submissions', person)
     await checkProject(person, body.projectId)
+    await statusChangesPerHour(person.id)
     const { id } = await submitApplication(person, body, sender)
     return presentApplication(await findOwnApplication(person, id))
   })
@@ -79,8 +85,9 @@ function mountWriting(router: Router, sender: Sender, checkProject: CheckProject
 
 /** A workspace's applications. Fixed paths are registered before those with an id. */
 function mountOwn(router: Router, sender: Sender): void {
-  mount(router, applications.export, ({ person, ctx }) => {
+  mount(router, applications.export, async ({ person, ctx }) => {
     assertPlanHas(person, 'canExportData')
+    await exportsPerHour(person.id)
     return sendCsv(ctx, { name: 'applications.csv', columns: ownColumns, rows: everyOwn(person) })
   })
 
@@ -105,6 +112,7 @@ function mountOwn(router: Router, sender: Sender): void {
   })
 
   mount(router, applications.withdraw, async ({ person, params: { id } }) => {
+    await statusChangesPerHour(person.id)
     await withdrawApplication(person, id, sender)
     return presentApplication(await findOwnApplication(person, id))
   })

@@ -1,4 +1,3 @@
-import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
@@ -11,9 +10,6 @@ import { searchOpportunities } from './search-opportunities.ts'
 import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 
-/** A page sends two or three at once; with these, nobody keeps the engine from others. */
-const perPerson = concurrencyLimit({ running: 8, waiting: 60 })
-
 /**
  * Routes of the search. Mount them before those of single opportunities, whose `/:id` would match `/facets`.
  * `readFacts` reads the profile of the caller's organization for the sort "best match"; without it, "best" means
@@ -24,16 +20,16 @@ export function searchRouter(readFacts?: ReadFacts): Router {
 
   mount(router, opportunities.list, async ({ person, query, ctx }) => {
     const readProfileQuery = readFacts && (async () => readProfile(profileTextOf(await readFacts(person))))
-    const page = await perPerson(person.id, () => searchOpportunities(query, readProfileQuery))
+    const page = await searchOpportunities(query, readProfileQuery)
     return respondPage(ctx, { ...page, rows: page.rows.map(presentFoundOpportunity) })
   })
 
-  mount(router, opportunities.facets, ({ person, query }) => perPerson(person.id, () => countFacets(query)))
+  mount(router, opportunities.facets, ({ query }) => countFacets(query))
 
   mount(router, opportunities.suggestions, ({ query }) => suggest(query.search))
 
-  mount(router, opportunities.similar, async ({ person, params }) =>
-    (await perPerson(person.id, () => findSimilar(params.id))).map(presentOpportunityRow),
+  mount(router, opportunities.similar, async ({ params }) =>
+    (await findSimilar(params.id)).map(presentOpportunityRow),
   )
 
   return router

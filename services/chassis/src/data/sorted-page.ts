@@ -86,7 +86,7 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-const BATCH = 1000
+const BATCH = 200
 
 /** Every row of `all` in a sort order, read in batches, so that no query takes long and no list fills the memory. */
 export async function* everyRow<Row extends SortableRow>(

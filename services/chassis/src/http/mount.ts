@@ -8,6 +8,7 @@ import { findUnstorable } from './storable.ts'
 import { Failure, forbidden, invalid, signedOut } from './failures.ts'
 import { replayOrRun } from './idempotency.ts'
 import { isFromElement } from './origin.ts'
+import { handleWithinLimits } from './response-limit.ts'
 import { isProduction } from '../runtime/env.ts'
 import { isTrustedService } from './trust.ts'
 
@@ -42,7 +43,7 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
     const person = await authorize(ctx, spec)
     ctx.state.isForAdministrators = spec.access === 'admin'
     const input: unknown = { ...readInput(ctx), person, ctx }
-    await replayOrRun(ctx, spec, async () => {
+    const run = async () => {
       const result = await handler(input as HandlerInput<E>)
       // A handler that sends a file or a stream has set the body itself.
       if (ctx.respond === false || ctx.headerSent || ctx.body != null) return
@@ -50,7 +51,8 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
       // Koa sends an empty body for null unless the type is set first.
       if (result === null) ctx.type = 'json'
       if (ctx.status < 300 || ctx.status >= 400) ctx.body = checkResponse(spec, result)
-    })
+    }
+    await handleWithinLimits({ ctx, spec, person }, () => replayOrRun(ctx, spec, run))
   })
 }
 

@@ -255,6 +255,16 @@ test('likes and saves a discussion once, and undoes both', async () => {
   })
 })
 
+test('one person reacts 120 times a minute, even without a change', async () => {
+  const { id } = await start()
+  service.as(member())
+  const react = () => service.send('PUT', `/api/forum/discussions/${id}/reactions`, {})
+  for (let count = 0; count < 120; count += 1) expect((await react()).status).toBe(200)
+  expect((await react()).status).toBe(429)
+  service.as(bo)
+  expect((await react()).status).toBe(200)
+})
+
 test('only the author can mark the answer', async () => {
   const { id } = await start()
   service.as(bo)

@@ -18,6 +18,8 @@ import { addReply, startDiscussion } from './write-posts.ts'
 const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
 const newReportLimit = rateLimit('forum reports', { times: 10, seconds: 3600 })
 const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
+/** Each makes the next visitor wait until all discussions are counted again. */
+const reactionsPerPerson = rateLimitPerProcess({ times: 120, seconds: 60 })
 /** A discussion with all of its replies can be a megabyte. */
 const readsPerAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
 
@@ -67,6 +69,7 @@ function mountReading(router: Router): void {
 
 function mountReactions(router: Router): void {
   mount(router, forum.react, async ({ params, body, person }) => {
+    await reactionsPerPerson(person.id)
     const discussion = await findDiscussion(params.id)
     for (const [kind, wanted] of [
       ['like', body.isLiked],
@@ -85,6 +88,7 @@ function mountReactions(router: Router): void {
   })
 
   mount(router, forum.answer, async ({ params, body, person }) => {
+    await reactionsPerPerson(person.id)
     const discussion = await findDiscussion(params.id)
     if (discussion.authorId !== person.id && person.role !== 'admin') throw forbidden()
     const { replyId } = body
