@@ -27,7 +27,7 @@ interface Sent extends Change {
 export async function admitChange(live: LiveDocument, sent: Sent): Promise<number> {
   while (live.trial) await live.trial
   assertOpen(sent.client)
-  claimClientIds(live, sent)
+  assertOwnClientIds(live, sent)
   if (live.size + live.waitingSize + sent.update.length > MAX_BYTES)
     throw new LargeUpdateError('a document would have too many bytes')
   if (hasAll(live.document, sent.contents)) return 0
@@ -51,16 +51,18 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
 }
 
 /** New items must come from the sender's own client. A full state may also include others' items that the server lost. */
-function claimClientIds({ document, owners }: LiveDocument, { contents, client, isWhole }: Sent): void {
-  const { id } = client.person
-  for (const { client: clientId, end } of contents.added) {
-    if (end <= Y.getState(document.store, clientId)) continue
-    const isOther = isWhole ? owners.isOther(clientId, id) : !owners.claim(clientId, id)
+function assertOwnClientIds({ document, owners }: LiveDocument, { contents, client, isWhole }: Sent): void {
+  for (const clientId of newClientIds(document, contents)) {
+    if (!owners.isOther(clientId, client.person.id)) continue
     // The owner's own copy may still arrive.
-    if (isOther && isWhole) throw new EndConnection(TRY_AGAIN, 'Connect again')
-    if (isOther) throw new ForeignUpdateError('an update adds what somebody else would have written')
+    if (isWhole) throw new EndConnection(TRY_AGAIN, 'Connect again')
+    throw new ForeignUpdateError('an update adds what somebody else would have written')
   }
 }
+
+/** The client IDs of the items that a document does not have yet. */
+const newClientIds = ({ store }: Y.Doc, { added }: UpdateContents): number[] =>
+  added.filter(({ client, end }) => end > Y.getState(store, client)).map(({ client }) => client)
 
 async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
   await live.written
@@ -74,8 +76,13 @@ async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
   return (user + system) / 1000 + (await append(live, sent))
 }
 
+/** Only here do client IDs get their owner: refused changes must not fill the memory with them. */
 function append(live: LiveDocument, sent: Sent): Promise<number> {
+  // Somebody else may have used one of them during a trial.
+  assertOwnClientIds(live, sent)
   const { id } = sent.client.person
+  if (!sent.isWhole)
+    for (const clientId of newClientIds(live.document, sent.contents)) live.owners.claim(clientId, id)
   live.editors.delete(id)
   live.editors.add(id)
   return live.append(sent)

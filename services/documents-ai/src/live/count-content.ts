@@ -1,8 +1,8 @@
 import { MARKS } from '@fundharbor/document-schema/fields'
 import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, type UpdateReader } from './update-reader.ts'
 
-/** Longer than any link. */
-const MAX_FORMAT_BYTES = 100_000
+/** Longer than any link, in characters. */
+const MAX_FORMAT_LENGTH = 100_000
 /** Deeper than any attribute. */
 const MAX_DEPTH = 20
 
@@ -27,7 +27,10 @@ export function countContent(reader: UpdateReader, kind: number): Content {
 function readFormat(reader: UpdateReader): Content {
   if (!MARKS.includes(reader.readString()))
     throw new ForeignUpdateError('a format is of a kind that no editor makes')
-  if (reader.skipText() > MAX_FORMAT_BYTES) throw new ForeignUpdateError('a format is too long')
+  const value = reader.readString()
+  if (value.length > MAX_FORMAT_LENGTH) throw new ForeignUpdateError('a format is too long')
+  // Yjs parses it whenever it merges updates, and would fail each time.
+  JSON.parse(value)
   return { length: 1, weight: 0 }
 }
 

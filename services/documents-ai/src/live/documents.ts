@@ -6,6 +6,7 @@ import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
 import { mergeUnsaved } from './merge-unsaved.ts'
 import { openStored, type Opening } from './open-stored.ts'
+import { OpenWeight } from './open-weight.ts'
 import { STORED, storeDocument } from './store-document.ts'
 
 /** What Hocuspocus passes to the hooks. */
@@ -20,6 +21,7 @@ const [STORE_AFTER_MS, STORE_WITHIN_MS] = [2000, 10_000]
 export class LiveDocuments {
   readonly server: Hocuspocus<LiveContext>
   private readonly open = new Map<string, LiveDocument>()
+  private readonly weight = new OpenWeight(this.open)
   /** Ends the connections to a document, so that clients connect again. */
   private readonly disconnect: (documentId: string) => void
 
@@ -39,10 +41,24 @@ export class LiveDocuments {
     return this.open.get(documentId)
   }
 
-  /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
+  /** Throws EndConnection if there is no memory for a change of this weight. */
+  assertRoom(live: LiveDocument, weight: number): void {
+    this.weight.assertRoom(live, weight)
+  }
+
+  /**
+   * Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it, and EndConnection if there
+   * is no memory for it.
+   */
   async load(opening: Opening): Promise<void> {
     const { documentId } = opening
     const live = await openStored(opening)
+    try {
+      this.assertRoom(live, 0)
+    } catch (error) {
+      await releaseLease(live.lease)
+      throw error
+    }
     try {
       await storeDocument(live)
     } catch (error) {

@@ -26,6 +26,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
       await documents.load({
         documentId: documentName,
         document,
+        openedBy: client.person.id,
         limit: (read) => limitOpening(client, read),
       })
     } catch (error) {

@@ -27,7 +27,7 @@ const open = (person: Person) => openSaved({ url: service.url(), documentId, per
 const read = async () => (await service.send('GET', `/api/generated-documents/${documentId}`)).body
 const rows = () => service.knex().table('live_document_updates').where({ document_id: documentId })
 
-const [LARGEST, ROOT, STRING, EMBEDDED, EMPTY_OBJECT] = [1_000_000, 1, 4, 9, 118]
+const [LARGEST, ROOT, STRING, FORMAT, EMBEDDED, EMPTY_OBJECT] = [1_000_000, 1, 4, 6, 9, 118]
 /** Other bytes than numbers. */
 const [STRING_AFTER, STRING_BETWEEN, EMBEDDED_AFTER] = [0x84, 0xc4, 0x89].map((info) => Buffer.from([info]))
 
@@ -83,6 +83,8 @@ test.each([
   ['documents inside of it', () => embeddedDocuments(300_000), 1008],
   ['more elements than any document has', () => elements(120_000), LiveClose.tooLong],
   ['what builds on what nobody has', () => updateOfGap(), 1008],
+  ['clients that add nothing', () => write([1, 0, LARGEST, 1, 0]), 1008],
+  ['a format that is not JSON', () => write([1, 1, LARGEST, 0, FORMAT, ROOT, TEXT, 'bold', '{', 0]), 1008],
   ['numbers that no document reaches', () => write([1, 1, LARGEST, 0, 0, 2 ** 41, 0]), 1008],
 ])('a document does not take %s', async (_, update, code) => {
   const colleague = await open(bo)

@@ -43,7 +43,12 @@ const pause = (knex: Knex, documentId: string) =>
     })
 
 async function storeLeft(documentId: string): Promise<void> {
-  const live = await openStored({ documentId, document: new Y.Doc(), limit: (read) => read() })
+  const live = await openStored({
+    documentId,
+    document: new Y.Doc(),
+    openedBy: null,
+    limit: (read) => read(),
+  })
   try {
     await storeDocument(live)
   } finally {

@@ -30,6 +30,8 @@ type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
 export class LiveDocument {
   readonly lease: Lease
   readonly document: Y.Doc
+  /** The ID of the person who was the first to open it; null for the job. */
+  readonly openedBy: string | null
   readonly openedAt = performance.now()
   /** The last update that is stored and part of `document`. */
   appliedSeq: number
@@ -62,9 +64,13 @@ export class LiveDocument {
   /** While a large change is tried, others wait, so that it is applied to what it was tried with. */
   trial: Promise<void> | undefined
 
-  constructor(lease: Lease, document: Y.Doc, stored: Stored) {
+  constructor(
+    { lease, document, openedBy }: Pick<LiveDocument, 'lease' | 'document' | 'openedBy'>,
+    stored: Stored,
+  ) {
     this.lease = lease
     this.document = document
+    this.openedBy = openedBy
     this.storedSeq = stored.storedSeq
     this.storedRevision = stored.storedRevision
     this.appliedSeq = stored.updates.at(-1)?.seq ?? stored.storedSeq

@@ -12,12 +12,14 @@ const RENEW_MS = 1000
 export interface Opening {
   documentId: string
   document: Y.Doc
+  /** The person's ID; null for the job. */
+  openedBy: string | null
   /** Reads it within somebody's limits. Throws if they open too much. */
   limit: (read: () => Promise<Usable>) => Promise<Usable>
 }
 
 /** Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it. */
-export async function openStored({ documentId, document, limit }: Opening): Promise<LiveDocument> {
+export async function openStored({ documentId, document, openedBy, limit }: Opening): Promise<LiveDocument> {
   const lease = await takeLease(documentId)
   // Trying it may take longer than a lease lasts.
   const renewing = setInterval(() => void renewLeases([lease]).catch(logFailure), RENEW_MS)
@@ -29,7 +31,7 @@ export async function openStored({ documentId, document, limit }: Opening): Prom
       await setImmediate()
     }
     forgetPending(document)
-    return new LiveDocument(lease, document, stored)
+    return new LiveDocument({ lease, document, openedBy }, stored)
   } finally {
     clearInterval(renewing)
   }

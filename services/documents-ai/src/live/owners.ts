@@ -5,6 +5,10 @@
 export class Owners {
   private readonly byClientId = new Map<number, string>()
 
+  get size(): number {
+    return this.byClientId.size
+  }
+
   /** Assigns a client ID to the first person who uses it. Returns whether it belongs to this person. */
   claim(clientId: number, personId: string): boolean {
     const owner = this.byClientId.get(clientId) ?? personId

@@ -24,6 +24,8 @@ type Presence = beforeHandleAwarenessPayload<LiveContext>
 
 /** In bytes. A connection has one state, but every state in a message is read. */
 const MAX_PRESENCE = 32 * 1024
+/** An editor passes on the states of everybody who it sees. */
+const MAX_STATES = 100
 
 /** Throws EndConnection for a presence message that is too large. */
 export function limitPresence(client: Client, update: Uint8Array): void {
@@ -43,6 +45,10 @@ export async function checkPresence(
   if (!context) return
   const owners = documents.find(documentName)?.owners ?? new Owners()
   const { client } = context
+  if (states.size > MAX_STATES) {
+    end(client, TRY_AGAIN, 'Too many places')
+    throw new EndConnection(TRY_AGAIN, 'Too many places')
+  }
   const { id, fullName: name } = client.person
   for (const [key, state] of states) {
     if (isOwn(key, state, { client, owners })) {

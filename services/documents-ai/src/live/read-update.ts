@@ -49,6 +49,7 @@ type Places = Map<string, number>
 
 function readAdded(reader: UpdateReader, contents: UpdateContents, places: Places): void {
   let left = reader.readLen()
+  if (left === 0) throw new ForeignUpdateError('an update names a client that adds nothing')
   const client = reader.readClient()
   const start = reader.readLen()
   let clock = start

@@ -17,8 +17,8 @@ const UPDATE = 2
 const TOO_LONG = 'This document is too long'
 /** A WebSocket code. */
 const POLICY_VIOLATION = 1008
-/** Milliseconds that somebody is taken to have used whose change was refused. */
-const REFUSED_MS = 900
+/** Milliseconds of the processor that a refused change counts as: one that no editor sends, and one that is too large. */
+const [REFUSED_MS, TOO_LARGE_MS] = [900, 200]
 
 /** Stores a change before it counts and before anybody hears of it. Ends the connection if it cannot. */
 export async function storeChange(
@@ -28,7 +28,7 @@ export async function storeChange(
   try {
     await checkChange(documents, message)
   } catch (error) {
-    if (error instanceof LargeUpdateError) end(message.context.client, LiveClose.tooLong, TOO_LONG)
+    if (error instanceof LargeUpdateError) await refuseLarge(message.context.client)
     if (error instanceof EndConnection) end(message.context.client, error.code, error.reason)
     if (isCrafted(error)) await refuseCrafted(message.context.client)
     const live = documents.find(message.documentName)
@@ -55,7 +55,10 @@ async function checkChange(
   if (live.isTooLong && contents.weight > 0) throw new LargeUpdateError('a text is too long')
   const origin = { source: 'connection', connection }
   const change = { update: payload.slice(), origin, contents, client, isWhole: type === STEP_2 }
-  await limitChange(client, () => admitChange(live, change))
+  await limitChange(client, () => {
+    documents.assertRoom(live, contents.weight)
+    return admitChange(live, change)
+  })
 }
 
 /** Hocuspocus does not apply what people send who can only read. */
@@ -67,6 +70,11 @@ async function refuseChange(client: Client): Promise<void> {
 /** No editor sends such a thing, or anything like as much work. */
 const isCrafted = (error: unknown) =>
   error instanceof ForeignUpdateError || error instanceof CostlyUpdatesError
+
+async function refuseLarge(client: Client): Promise<void> {
+  end(client, LiveClose.tooLong, TOO_LONG)
+  await countWork(client, TOO_LARGE_MS)
+}
 
 async function refuseCrafted(client: Client): Promise<void> {
   end(client, POLICY_VIOLATION, 'This change is not one of the editor')

@@ -17,11 +17,11 @@ export function tidy(doc: Y.Doc): boolean {
   let isChanged = false
   doc.on('update', () => (isChanged = true))
   let columns = MAX_COLUMNS
-  doc.transact(() => {
+  doc.transact((transaction) => {
     let level: Parent[] = [doc.getXmlFragment(TEXT)]
     for (let depth = 0; level.length > 0; depth += 1) {
       if (depth > MAX_DEPTH) throw new Error('a document is nested too deep')
-      for (const parent of level) removeForeign(parent)
+      for (const parent of level) removeForeign(parent, transaction)
       level = level.flatMap(elementsIn)
       for (const element of level) if (element instanceof Y.XmlElement) columns = limitSpans(element, columns)
     }
@@ -32,16 +32,13 @@ export function tidy(doc: Y.Doc): boolean {
 const elementsIn = (parent: Parent) =>
   (parent.toArray() as unknown[]).filter((child) => child instanceof Y.XmlElement)
 
-/** The text itself has elements, and these have elements and text. */
-function removeForeign(parent: Parent): void {
+/** The text itself has elements, and these have elements and text. Removing by position would pass all children each time. */
+function removeForeign(parent: Parent, transaction: Y.Transaction): void {
   const isElement = parent instanceof Y.XmlElement
   const isOwn = (child: unknown) => child instanceof Y.XmlElement || (isElement && child instanceof Y.XmlText)
-  const children: unknown[] = parent.toArray()
-  for (let end = children.length; end > 0; end -= 1) {
-    let start = end
-    while (start > 0 && !isOwn(children[start - 1])) start -= 1
-    if (start < end) parent.delete(start, end - start)
-    end = start
+  for (let item = parent._start; item; item = item.right) {
+    if (item.deleted || !item.countable) continue
+    if (!isOwn(item.content.getContent()[0])) item.delete(transaction)
   }
 }
 

@@ -1,17 +1,12 @@
-import { createThreadPool } from '@fundharbor/chassis/runtime/thread-pool'
-import PQueue from 'p-queue'
+import { timedThreads } from './timed-threads.ts'
 import type { Outcome, Trial } from './try-updates.ts'
 
-const MAX_THREADS = 2
-const threads = createThreadPool<Trial, Outcome>({
+const tryUpdates = timedThreads<Trial, Outcome>({
   file: new URL('try-updates.ts', import.meta.url),
   name: 'tryUpdates',
-  maxThreads: MAX_THREADS,
+  maxThreads: 2,
   maxHeap: 192,
-  idleMs: 300_000,
 })
-/** What waits for a thread is not timed. */
-const queue = new PQueue({ concurrency: MAX_THREADS })
 
 interface Limits {
   /** Milliseconds of the processor, which the main thread takes as well. */
@@ -24,12 +19,10 @@ interface Limits {
 export class CostlyUpdatesError extends Error {}
 
 /** Applies updates to a copy of a document first. Throws CostlyUpdatesError. */
-export function tryInThread(trial: Trial, limits: Limits): Promise<Outcome> {
-  return queue.add(async () => {
-    const outcome = await threads.run(trial, { signal: AbortSignal.timeout(limits.stop) }).catch(explain)
-    if (outcome.spent > limits.spent) throw new CostlyUpdatesError(`updates took ${outcome.spent} ms`)
-    return outcome
-  })
+export async function tryInThread(trial: Trial, limits: Limits): Promise<Outcome> {
+  const outcome = await tryUpdates(trial, limits.stop).catch(explain)
+  if (outcome.spent > limits.spent) throw new CostlyUpdatesError(`updates took ${outcome.spent} ms`)
+  return outcome
 }
 
 function explain(error: unknown): never {

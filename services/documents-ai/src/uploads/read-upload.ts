@@ -24,7 +24,7 @@ const threads = createThreadPool<ReadTask, ParsedFile>({
 const queue = bulkhead(THREADS, MAX_WAITING)
 
 /** A thread's limit does not count what is inflated: a file that makes the process grow more than this is not read on. */
-const MAX_GROWTH_BYTES = 700 * 1024 * 1024
+const MAX_GROWTH_BYTES = 400 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
 const incoming = path.join(tmpdir(), `fundharbor-proposals-${process.pid}`)
