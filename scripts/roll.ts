@@ -16,7 +16,6 @@ import { observeWork, restart, type Step } from './roll/steps.ts'
 import { openTab } from './roll/tab.ts'
 import { withSite } from './roll/with-site.ts'
 
-const PER_SECOND = 100
 /** Enough people to stay under the limits per person and hour. A prime, so that everybody makes every kind of request. */
 const VISITORS = 211
 const WARM_UP_MS = 15_000
@@ -28,6 +27,8 @@ const MAX_P99_MS = 500
 interface Options {
   /** How many requests the rolling restarts must see; all replicas are restarted until then. */
   requests: number
+  /** Requests per second. While a replica starts, it takes much of what two processors have. */
+  rate: number
   /** Whether to kill every process. */
   kills: boolean
   /** How often to kill PostgreSQL after that. */
@@ -100,8 +101,8 @@ async function exerciseWhile(
   started.defer(() => load.stop())
   const tab = await openTab(site, owner)
   started.defer(() => tab.close())
-  log(`Sending ${PER_SECOND} requests per second …`)
-  load.start(PER_SECOND)
+  log(`Sending ${options.rate} requests per second …`)
+  load.start(options.rate)
   await sleep(WARM_UP_MS)
   const releases = options.releaseEvery > 0 ? releaseEvery(options.releaseEvery, site) : undefined
   started.defer(async () => void (await releases?.stop()))
@@ -142,13 +143,14 @@ function report({ rolled, killed, writes, otherErrors }: Findings): boolean {
 }
 
 /**
- * `pnpm roll [--requests 20000] [--no-kills] [--crashes 20] [--release-every 30]`: runs two replicas of everything under load,
+ * `pnpm roll [--requests 20000] [--rate 50] [--no-kills] [--crashes 20] [--release-every 30]`: runs two replicas of everything under load,
  * restarts each, releases an area, kills every process, and kills PostgreSQL again and again.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       requests: { type: 'string', default: '20000' },
+      rate: { type: 'string', default: '50' },
       kills: { type: 'boolean', default: true },
       crashes: { type: 'string', default: '0' },
       'release-every': { type: 'string', default: '0' },
@@ -158,6 +160,7 @@ async function main(): Promise<number> {
   const options = {
     kills: values.kills,
     requests: Number(values.requests),
+    rate: Number(values.rate),
     crashes: Number(values.crashes),
     releaseEvery: Number(values['release-every']),
   }
