@@ -16,8 +16,8 @@ export const findDraft = (trx: Knex, member: MemberInWorkspace, opportunityId: s
     .forUpdate()
 
 /**
- * Inserts a draft, in a transaction that has locked the workspace's applications; CONFLICT if it has too many. The release before allows a person one draft per opportunity, so that a second one, in another
- * workspace, does not say who started it.
+ * Inserts a draft, in a transaction that has locked the workspace's applications; CONFLICT if it has too many. The release
+ * before allows a person one draft per opportunity, so that a second one, in another workspace, does not say who started it.
  */
 export async function insertDraft(
   trx: Knex,
@@ -27,10 +27,10 @@ export async function insertDraft(
   const { workspaceId } = draft
   const count = await ApplicationModel.query(trx).where({ workspaceId, status: 'draft' }).resultSize()
   if (count >= MAX_DRAFTS) throw conflict(`You can have at most ${MAX_DRAFTS} drafts. Delete some first.`)
+  // Erasing a person finds their rows by the ID, so a row without one must not name them.
+  const unnamed = { ...row, userId: null, applicantName: '', applicantEmail: '' }
   const stored = await ApplicationModel.query(trx).insert(row).onConflict().ignore().returning('*').first()
-  const inserted = stored?.id
-    ? stored
-    : await ApplicationModel.query(trx).insertAndFetch({ ...row, userId: null })
+  const inserted = stored?.id ? stored : await ApplicationModel.query(trx).insertAndFetch(unnamed)
   await carryApprovals(trx, inserted)
   return inserted
 }

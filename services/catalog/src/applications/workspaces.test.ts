@@ -211,3 +211,18 @@ test('only who started a draft is reminded of it, until they leave', async () =>
   await service.send('DELETE', left, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(await remindedAt('2026-12-01T13:00:00.000Z')).toEqual([ana.email])
 })
+
+test('erasing a person leaves no name in a draft that they started in a second workspace', async () => {
+  const { ana, stranger } = team()
+  const { id: opportunityId } = await seedOpportunity(service.knex())
+  const elsewhere = { ...ana, workspaceId: stranger.workspaceId }
+  for (const person of [ana, elsewhere]) {
+    const draft = { opportunityId, revision: 0, projectTitle: 'Night' }
+    expect((await send(person, 'PUT', '/api/applications/drafts', draft)).status).toBe(200)
+  }
+  await erase(ana.id)
+  const rows = await service.knex().table('applications').where({ opportunity_id: opportunityId })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(ana.email)
+  expect(JSON.stringify(rows)).not.toContain(ana.fullName)
+})
