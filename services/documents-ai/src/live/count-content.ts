@@ -1,8 +1,18 @@
 import { MARKS } from '@fundharbor/document-schema/fields'
+import { z } from 'zod'
 import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, type UpdateReader } from './update-reader.ts'
 
 /** Longer than any link, in characters. */
-const MAX_FORMAT_LENGTH = 100_000
+const MAX_FORMAT_LENGTH = 10_000
+/** The attributes of a mark. Lists and objects in it would take many times the memory that they are counted for. */
+const Format = z
+  .union([
+    z.null(),
+    z.boolean(),
+    z.record(z.string(), z.union([z.null(), z.boolean(), z.number(), z.string()])),
+  ])
+  .refine((format) => Object.keys(format ?? {}).length <= MAX_ATTRIBUTES)
+const MAX_ATTRIBUTES = 20
 /** Deeper than any attribute. */
 const MAX_DEPTH = 20
 
@@ -30,7 +40,7 @@ function readFormat(reader: UpdateReader): Content {
   const value = reader.readString()
   if (value.length > MAX_FORMAT_LENGTH) throw new ForeignUpdateError('a format is too long')
   // Yjs parses it whenever it merges updates, and would fail each time.
-  JSON.parse(value)
+  Format.parse(JSON.parse(value))
   return { length: 1, weight: 0 }
 }
 

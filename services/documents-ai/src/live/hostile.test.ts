@@ -84,6 +84,8 @@ test.each([
   ['more elements than any document has', () => elements(120_000), LiveClose.tooLong],
   ['what builds on what nobody has', () => updateOfGap(), 1008],
   ['clients that add nothing', () => write([1, 0, LARGEST, 1, 0]), 1008],
+  ['an item without a length', () => write([1, 1, LARGEST, 0, STRING, ROOT, TEXT, '', 0]), 1008],
+  ['a format with lists', () => write([1, 1, LARGEST, 0, FORMAT, ROOT, TEXT, 'bold', '{"a":[{}]}', 0]), 1008],
   ['a format that is not JSON', () => write([1, 1, LARGEST, 0, FORMAT, ROOT, TEXT, 'bold', '{', 0]), 1008],
   ['numbers that no document reaches', () => write([1, 1, LARGEST, 0, 0, 2 ** 41, 0]), 1008],
 ])('a document does not take %s', async (_, update, code) => {

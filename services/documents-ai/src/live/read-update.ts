@@ -54,7 +54,9 @@ function readAdded(reader: UpdateReader, contents: UpdateContents, places: Place
   const start = reader.readLen()
   let clock = start
   for (; left > 0; left -= 1) {
-    clock += readStruct(reader, { contents, places, client, clock })
+    const length = readStruct(reader, { contents, places, client, clock })
+    if (length === 0) throw new ForeignUpdateError('an item has no length')
+    clock += length
     if (contents.weight > MAX_WEIGHT) throw new LargeUpdateError('an update has too many parts')
   }
   assertClock(clock)
