@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changedMeanwhile } from '@fundharbor/chassis/http/failures'
+import { changedMeanwhile, conflict } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import {
   BriefPart,
@@ -26,6 +26,9 @@ export async function readOwnBrief(
   return present(row, original, own)
 }
 
+/** How many briefs a workspace can edit. */
+const MAX_EDITED = 500
+
 interface Change {
   /** Null for the original. */
   lines: BriefLines | null
@@ -38,6 +41,7 @@ export async function saveOwnBrief(
   row: OpportunityModel,
   { lines, revision }: Change,
 ): Promise<OwnBrief> {
+  if (lines) await assertFewEdited(workspaceId, row.id)
   const original = await briefOf(row)
   const values = {
     lines: JSON.stringify(lines ? editedLines(original, lines) : {}),
@@ -51,6 +55,17 @@ export async function saveOwnBrief(
   const current = present(row, original, await findOwn(workspaceId, row.id))
   if (!isSaved) throw changedMeanwhile('This brief', current)
   return current
+}
+
+/** An account's export has every brief, and one can have 144,000 characters. */
+async function assertFewEdited(workspaceId: string, opportunityId: string): Promise<void> {
+  const others = await OwnBriefModel.query()
+    .where({ workspaceId })
+    .whereNot({ opportunityId })
+    .whereRaw(`lines <> '{}'`)
+    .resultSize()
+  if (others >= MAX_EDITED)
+    throw conflict(`You can edit up to ${MAX_EDITED} briefs. Restore the original of some to edit others.`)
 }
 
 /** Whether the row had the revision before; the first edit inserts it. */

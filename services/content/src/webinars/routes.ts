@@ -1,7 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { webinars } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
@@ -17,6 +18,10 @@ const perVisitor = rateLimit('webinar visitor', { times: 300, seconds: 3600 })
 const otherAddresses = rateLimit('webinar other addresses', { times: 20, seconds: 3600 })
 /** Keeps people from flooding someone else's inbox. */
 const perAddress = rateLimit('webinar address', { times: 5, seconds: 3600 })
+
+/** A file is up to 10 MB, and reading it from the database takes six times as much memory. */
+const filesPerMinute = rateLimitPerProcess({ times: 30, seconds: 60 })
+const filesTogether = concurrencyLimit({ running: 2, waiting: 100 })
 
 const messages = {
   registered: 'You will receive a confirmation email with the webinar link.',
@@ -83,7 +88,10 @@ function mountLibrary(router: Router): void {
   mount(router, webinars.material, async ({ params, person, ctx }) => {
     assertMayWatch(person)
     const { id: webinarId } = await findActiveWebinar(params.id)
-    const material = await MaterialModel.query().findOne({ id: params.materialId, webinarId })
+    await filesPerMinute(person.id)
+    const material = await filesTogether('everybody', async () =>
+      MaterialModel.query().findOne({ id: params.materialId, webinarId }),
+    )
     if (!material) throw notFound('File')
     ctx.attachment(material.name)
     ctx.type = material.contentType

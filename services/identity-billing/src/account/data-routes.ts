@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
@@ -9,8 +10,10 @@ import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 
-/** An export reads everything a person has, long documents too. */
+/** An export reads everything a person has, long documents too, and takes memory in every service. */
 const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 })
+const oneAtATime = concurrencyLimit({ running: 1, waiting: 0 })
+const together = concurrencyLimit({ running: 2, waiting: Infinity })
 
 /** Downloading one's data and deleting the account. */
 export function accountDataRouter(dependencies: Dependencies): Router {
@@ -23,8 +26,11 @@ export function accountDataRouter(dependencies: Dependencies): Router {
   mount(router, account.download, async ({ person, body, ctx }) => {
     await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     await exportsPerPerson(person.id)
+    const data = await oneAtATime(person.id, () =>
+      together('everybody', () => exportAccount(person.id, dependencies.settings)),
+    )
     ctx.attachment('fundharbor-data.json')
-    return exportAccount(person.id, dependencies.settings)
+    return data
   })
 
   mount(router, account.remove, async ({ person, body, ctx }) => {
