@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import helmet from 'koa-helmet'
@@ -43,7 +42,6 @@ export function createApp({ routers, people, internalSecret, publicUrl, before, 
   for (const middleware of before?.(app) ?? []) app.use(middleware)
   app.use(sameOrigin(publicUrl, exempt ?? (() => false)))
   app.use(refuseCompressedBodies)
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', encoding: 'utf-8' }))
   for (const router of routers) app.use(router.routes()).use(router.allowedMethods())
   return app
 }

@@ -7,6 +7,7 @@ import { assertAllows } from './allows.ts'
 import { findUnstorable } from './storable.ts'
 import { Failure, forbidden, invalid, signedOut } from './failures.ts'
 import { replayOrRun } from './idempotency.ts'
+import { readJson } from './json-body.ts'
 import { isFromElement } from './origin.ts'
 import { handleWithinLimits } from './response-limit.ts'
 import { isProduction } from '../runtime/env.ts'
@@ -42,8 +43,7 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
     if (!spec.isEmbeddable && isFromElement(ctx)) throw forbidden('This address cannot be embedded in a page')
     const person = await authorize(ctx, spec)
     ctx.state.isForAdministrators = spec.access === 'admin'
-    const input: unknown = { ...readInput(ctx), person, ctx }
-    const run = async () => {
+    const run = async (input: unknown) => {
       const result = await handler(input as HandlerInput<E>)
       // A handler that sends a file or a stream has set the body itself.
       if (ctx.respond === false || ctx.headerSent || ctx.body != null) return
@@ -52,7 +52,10 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
       if (result === null) ctx.type = 'json'
       if (ctx.status < 300 || ctx.status >= 400) ctx.body = checkResponse(spec, result)
     }
-    await handleWithinLimits({ ctx, spec, person }, () => replayOrRun(ctx, spec, run))
+    await handleWithinLimits({ ctx, spec, person }, async () => {
+      const input = { ...(await readInput(ctx)), person, ctx }
+      await replayOrRun(ctx, spec, () => run(input))
+    })
   })
 }
 
@@ -76,27 +79,26 @@ async function authorize(
   return person
 }
 
-/** Anybody can send these, before any limit counts. */
-const MAX_VALUES_OF_STRANGERS = 2000
-
 function inputReader(spec: EndpointSpec) {
   const query = (spec.query ?? z.object({})).strict()
-  return (ctx: Context) => {
+  return async (ctx: Context) => {
     const params = spec.params ? readParams(spec.params, ctx) : undefined
     // A repeated parameter is an array, but it is one field.
     for (const [name, value] of Object.entries(ctx.query))
       assertStorable({ [name]: [value].flat().join(' ') })
     const queried = query.parse({ ...ctx.query })
-    if (spec.body)
-      assertStorable(ctx.request.body, spec.access === 'everyone' ? MAX_VALUES_OF_STRANGERS : undefined)
+    if (spec.body) {
+      ctx.request.body = await readJson(ctx, spec)
+      assertStorable(ctx.request.body)
+    }
     const body = spec.body ? spec.body.parse(ctx.request.body ?? {}) : undefined
     return { params, query: spec.query ? queried : undefined, body }
   }
 }
 
 /** Refuses text that no table can hold, wherever it is, before it reaches a statement. */
-function assertStorable(input: unknown, maxValues?: number): void {
-  const field = findUnstorable(input, maxValues)
+function assertStorable(input: unknown): void {
+  const field = findUnstorable(input)
   if (field !== undefined) throw invalid({ [field]: 'Contains characters that cannot be stored' })
 }
 

@@ -13,7 +13,7 @@ export const KILOBYTES_PER_MINUTE = 64 * KILOBYTE
 const kilobytes = rateLimitPerProcess({ times: KILOBYTES_PER_MINUTE, seconds: 60 })
 
 /** A page sends two or three requests at once. */
-const requests = concurrencyLimit({ running: 8, waiting: 100 })
+const requests = concurrencyLimit({ running: 8, waiting: 50 })
 
 interface Sent {
   ctx: Context

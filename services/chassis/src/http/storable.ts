@@ -4,14 +4,14 @@ import { Failure } from './failures.ts'
 const MAX_DEPTH = 64
 
 /** More than any request has. Everybody waits while a megabyte of tiny values is searched and checked. */
-const MAX_VALUES = 20_000
+export const MAX_VALUES = 20_000
 
 /**
  * The path of the first part that PostgreSQL cannot store: NUL, half of a surrogate pair, or endless nesting. Throws
- * TOO_LARGE for more values than `maxValues`.
+ * TOO_LARGE for more values than `MAX_VALUES`.
  */
-export function findUnstorable(value: unknown, maxValues = MAX_VALUES): string | undefined {
-  const path = search(value, { depth: 0, left: { values: maxValues } })
+export function findUnstorable(value: unknown): string | undefined {
+  const path = search(value, { depth: 0, left: { values: MAX_VALUES } })
   return path && (path.length > MAX_DEPTH ? path.at(-1) : path.toReversed().join('.'))
 }
 

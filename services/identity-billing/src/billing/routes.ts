@@ -1,3 +1,4 @@
+import { readText } from '@fundharbor/chassis/http/json-body'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { billing } from '@fundharbor/contracts/identity/billing'
@@ -41,7 +42,7 @@ export function billingRouter({ settings }: Dependencies): Router {
   })
 
   mount(router, billing.webhook, async ({ ctx }) => {
-    const event = verifyEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'), config())
+    const event = verifyEvent(await readText(ctx), ctx.get('Stripe-Signature'), config())
     await processEvent(event, config())
     return { message: 'Received' }
   })
