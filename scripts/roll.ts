@@ -27,7 +27,7 @@ const MAX_P99_MS = 500
 interface Options {
   /** How many requests the rolling restarts must see; all replicas are restarted until then. */
   requests: number
-  /** Requests per second. While a replica starts, it takes much of what two processors have. */
+  /** Requests per second. The default leaves two processors enough room to start a replica. */
   rate: number
   /** Whether to kill every process. */
   kills: boolean
@@ -75,7 +75,7 @@ async function roll(
   return [steps, errors]
 }
 
-/** Does everything under load, and ends the load even if a step fails. */
+/** Restarts and kills everything under load. Stops the load even if a step fails. */
 async function exercise(site: Site, dataDir: string, options: Options): Promise<Findings> {
   const started = new AsyncDisposableStack()
   try {
@@ -85,7 +85,7 @@ async function exercise(site: Site, dataDir: string, options: Options): Promise<
   }
 }
 
-/** `started` gets what has to end afterwards. */
+/** `started` collects what must be stopped afterwards. */
 async function exerciseWhile(
   started: AsyncDisposableStack,
   site: Site,

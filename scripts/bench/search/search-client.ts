@@ -13,7 +13,7 @@ export class SearchClient {
   private readonly cookies: readonly string[]
   private sent = 0
 
-  /** `cookies` are those of the people who take turns, because the site limits what one person gets in a minute. */
+  /** The members with these cookies take turns, because the site limits each person. */
   constructor(url: string, cookies: readonly string[]) {
     this.url = url
     this.cookies = cookies

@@ -13,7 +13,7 @@ import { signInMember } from './members.ts'
 /** Without a usable snapshot, the catalog first fills its engine with a million records. */
 const READY_TIMEOUT_MS = 1_800_000
 
-/** Enough that none reaches the limits per person. */
+/** Enough members to stay under the limits per person. */
 const MEMBERS = 32
 
 /** The parts of the platform that a search uses. */

@@ -16,8 +16,8 @@ export const findDraft = (trx: Knex, member: MemberInWorkspace, opportunityId: s
     .forUpdate()
 
 /**
- * Inserts a draft, in a transaction that has locked the workspace's applications; CONFLICT if it has too many. The release
- * before allows a person one draft per opportunity, so that a second one, in another workspace, does not say who started it.
+ * Inserts a draft, in a transaction that has locked the workspace's applications. Throws CONFLICT if it has too many. The
+ * previous release allows one draft per person and opportunity, so a second one, in another workspace, gets no user ID.
  */
 export async function insertDraft(
   trx: Knex,
@@ -27,7 +27,7 @@ export async function insertDraft(
   const { workspaceId } = draft
   const count = await ApplicationModel.query(trx).where({ workspaceId, status: 'draft' }).resultSize()
   if (count >= MAX_DRAFTS) throw conflict(`You can have at most ${MAX_DRAFTS} drafts. Delete some first.`)
-  // Erasing a person finds their rows by the ID, so a row without one must not name them.
+  // Erasure finds a person's rows by user ID, so a row without one must not contain their name.
   const unnamed = { ...row, userId: null, applicantName: '', applicantEmail: '' }
   const stored = await ApplicationModel.query(trx).insert(row).onConflict().ignore().returning('*').first()
   const inserted = stored?.id ? stored : await ApplicationModel.query(trx).insertAndFetch(unnamed)

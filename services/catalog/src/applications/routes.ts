@@ -23,7 +23,7 @@ import { presentAdminApplication, presentApplication } from './presenter.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** Each is stored forever and emails several people, and every email of this service waits in one queue. */
+/** Each change is stored permanently and sends several emails through this service's only queue. */
 const statusChangesPerHour = rateLimit('application-status-changes', { times: 60, seconds: 3600 })
 const exportsPerHour = rateLimit('application-exports', { times: 10, seconds: 3600 })
 

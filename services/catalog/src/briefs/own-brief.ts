@@ -26,7 +26,7 @@ export async function readOwnBrief(
   return present(row, original, own)
 }
 
-/** How many briefs a workspace can edit. */
+/** The most briefs that a workspace can edit. Account exports include all of them, and each can have 144,000 characters. */
 const MAX_EDITED = 500
 
 interface Change {
@@ -57,7 +57,7 @@ export async function saveOwnBrief(
   return current
 }
 
-/** An account's export has every brief, and one can have 144,000 characters. */
+/** Throws CONFLICT if the workspace has edited too many other briefs. */
 async function assertFewEdited(workspaceId: string, opportunityId: string): Promise<void> {
   const others = await OwnBriefModel.query()
     .where({ workspaceId })

@@ -3,8 +3,8 @@ import { DecisionModel, StepModel } from './model.ts'
 import { EffortSettingsModel } from './effort-settings.ts'
 
 /**
- * What a person decided and planned, and the working hours that they saved. Colleagues' work is left out, because the person
- * may have left the workspace: later decisions, and what became of the plan.
+ * A person's decisions, the steps that they planned, and their working hours. Leaves out what colleagues did later, because
+ * the person may have left the workspace.
  */
 export async function exportDecisions(personId: string) {
   const decisions = await DecisionModel.query()

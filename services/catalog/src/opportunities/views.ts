@@ -62,7 +62,7 @@ const RESTART = `
   started_at = CASE WHEN period.started_at <= :oldest THEN :now ELSE period.started_at END,
   used = CASE WHEN period.started_at <= :oldest THEN 0 ELSE period.used END`
 
-/** Until it is moved, the person's own period counts wherever they work, as in the release before. */
+/** Until a person's own period is moved, it counts in every workspace, as in the previous release. */
 const START_PERIOD = `
   WITH unmoved AS (
     UPDATE view_periods AS period SET ${RESTART} WHERE user_id = :userId AND workspace_id IS NULL
@@ -87,7 +87,7 @@ async function startPeriod(
   return rows[0]
 }
 
-/** A view is unique for the person, in periods that have not been moved, or for the workspace. */
+/** A view counts once per person until the period is moved, and once per workspace after that. */
 const RECORD_VIEW = `
   WITH first_view AS (
     INSERT INTO user_opportunity_views

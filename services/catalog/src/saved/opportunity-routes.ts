@@ -59,7 +59,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
   return router
 }
 
-/** Describes what a workspace saved of an opportunity. Throws NOT_FOUND if it is not saved. */
+/** Presents a saved opportunity to a member. Throws NOT_FOUND if it is not saved. */
 const responder =
   (readContact: ReadContact) =>
   async (member: MemberInWorkspace, opportunity: OpportunityModel | undefined) => {

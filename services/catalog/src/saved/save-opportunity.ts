@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { saveReminderPreference } from '../notification-preferences/preferences.ts'
 import { MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
 
-/** Follows what is saved, or what this saves; neither if the workspace has saved as many as it can. */
+/** Saves the opportunity, unless it is saved or the limit is reached, and turns on the member's reminders. */
 const SAVE = `
   WITH existing AS (
     SELECT workspace_id FROM saved_opportunities

@@ -61,7 +61,7 @@ test('the body of a person who may not send it is not read', async () => {
     'Content-Type: application/json',
     'Content-Length: 1000000',
   ]
-  // The response arrives although most of the body never does.
+  // The server responds without waiting for the rest of the body.
   socket.write(`${head.join('\r\n')}\r\n\r\n{`)
   const [response] = (await once(socket, 'data', { signal: AbortSignal.timeout(10_000) })) as [Buffer]
   expect(response.toString()).toMatch(/^HTTP\/1.1 401 /)

@@ -11,15 +11,15 @@ declare module 'koa' {
   }
 }
 
-/** The longest documents and imports of members; the gateway refuses more. */
+/** The longest documents and imports. The gateway refuses longer bodies. */
 const MAX_BYTES = 1024 ** 2
-/** Forms that anybody can send are short. */
+/** Public forms are short. */
 const MAX_BYTES_OF_STRANGERS = 100 * 1024
 const MAX_VALUES_OF_STRANGERS = 2000
 
 /**
- * Reads the JSON body of a request that is allowed. Undefined for a body of another type. Throws INVALID, and TOO_LARGE for
- * too many bytes or values: `{},` takes twenty times as much memory once it is parsed.
+ * Reads a JSON body after its sender was authorized. Returns undefined for other content types. Throws INVALID, or TOO_LARGE
+ * for too many bytes or values: small values such as `{}` take twenty times as much memory once they are parsed.
  */
 export async function readJson(ctx: Context, { access }: EndpointSpec): Promise<unknown> {
   if (!ctx.request.is('json', '+json')) return undefined
@@ -51,7 +51,7 @@ const [QUOTE, BACKSLASH, COMMA] = codes('"\\,')
 const OPENING = new Set(codes('[{'))
 const CLOSING = new Set(codes(']}'))
 
-/** How many values a JSON text has, or a few more: each follows a comma or is the first one in a list or an object. */
+/** Counts the values of a JSON text, or a few more: each one follows a comma or is the first in a list or an object. */
 function countValues(text: string): number {
   let count = 1
   let isInString = false

@@ -57,7 +57,7 @@ const service = testService({
 const LISTS_PER_MINUTE = KILOBYTES_PER_MINUTE / 1024 / 8
 const trusted = { 'x-internal-secret': TEST_SECRET }
 
-/** Reads lists until one is refused; returns how many were sent, and the refusal. */
+/** Requests lists until one is refused. Returns how many succeeded, and the refusal. */
 async function readLists() {
   for (let count = 0; count <= 2 * LISTS_PER_MINUTE; count += 1) {
     const response = await service.send('GET', '/api/list')

@@ -8,7 +8,7 @@ import { isTrustedService } from './trust.ts'
 
 const KILOBYTE = 1024
 
-/** Writing this much JSON takes a process about two seconds of each minute. The largest pages have about two megabytes. */
+/** Serializing this much JSON takes about two seconds. The largest pages have about two megabytes. */
 export const KILOBYTES_PER_MINUTE = 64 * KILOBYTE
 const kilobytes = rateLimitPerProcess({ times: KILOBYTES_PER_MINUTE, seconds: 60 })
 
@@ -23,8 +23,8 @@ interface Sent {
 }
 
 /**
- * Handles a request within what its sender may have: some requests at a time, and some kilobytes of JSON a minute, whatever
- * the endpoint. Visitors share what their network may have. Throws TOO_MANY_REQUESTS. Other services have no limit.
+ * Handles a request within the limits of its sender: concurrent requests per person, and JSON per minute and person, or for
+ * visitors, per network. Throws TOO_MANY_REQUESTS. Other services have no limits.
  */
 export async function handleWithinLimits(
   { ctx, spec, person }: Sent,
@@ -35,14 +35,14 @@ export async function handleWithinLimits(
   const counted = async () => {
     await kilobytes(sender, 0)
     await handle()
-    // Whoever is over the limit now gets this response, but not the next one.
+    // Above the limit, the next request is refused.
     await kilobytes(sender, Math.ceil(writeJson(ctx) / KILOBYTE)).catch(() => undefined)
   }
-  // Many visitors can share a network, and uploads can take minutes: they have limits of their own.
+  // Many visitors share some networks. Uploads can take minutes and have limits of their own.
   await (person && !spec.multipart ? requests(sender, counted) : counted())
 }
 
-/** Writes a JSON body now, while its sender's other requests wait; returns its bytes. Files are not counted. */
+/** Serializes a JSON body and returns its size in bytes; 0 for files and streams. */
 function writeJson(ctx: Context): number {
   const { body } = ctx
   if (!ctx.response.is('json') || body instanceof Stream || Buffer.isBuffer(body)) return 0

@@ -18,7 +18,7 @@ import { addReply, startDiscussion } from './write-posts.ts'
 const newDiscussionLimit = rateLimit('forum discussions', { times: 10, seconds: 3600 })
 const newReportLimit = rateLimit('forum reports', { times: 10, seconds: 3600 })
 const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
-/** Each makes the next visitor wait until all discussions are counted again. */
+/** Each reaction clears the cached summary, so that the next visitor waits for a new one. */
 const reactionsPerPerson = rateLimitPerProcess({ times: 120, seconds: 60 })
 /** A discussion with all of its replies can be a megabyte. */
 const readsPerAddress = rateLimitPerProcess({ times: 120, seconds: 60 })

@@ -17,7 +17,7 @@ function updateOf(text: string): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** An open document of this many bytes. */
+/** An open document with a size in bytes. */
 const documentOf = (size: number) => {
   const live = {
     document: new Y.Doc(),

@@ -76,9 +76,9 @@ async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
   return (user + system) / 1000 + (await append(live, sent))
 }
 
-/** Only here do client IDs get their owner: refused changes must not fill the memory with them. */
+/** Claims client IDs only for admitted changes, so that refused ones cannot fill the memory. */
 function append(live: LiveDocument, sent: Sent): Promise<number> {
-  // Somebody else may have used one of them during a trial.
+  // Someone else may have claimed one of them during a trial.
   assertOwnClientIds(live, sent)
   const { id } = sent.client.person
   if (!sent.isWhole)

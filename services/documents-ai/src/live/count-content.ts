@@ -4,7 +4,7 @@ import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, type UpdateReader } f
 
 /** Longer than any link, in characters. */
 const MAX_FORMAT_LENGTH = 10_000
-/** The attributes of a mark. Lists and objects in it would take many times the memory that they are counted for. */
+/** The attributes of a mark. Nested values would take many times the memory that they are counted for. */
 const Format = z
   .union([
     z.null(),
@@ -39,7 +39,7 @@ function readFormat(reader: UpdateReader): Content {
     throw new ForeignUpdateError('a format is of a kind that no editor makes')
   const value = reader.readString()
   if (value.length > MAX_FORMAT_LENGTH) throw new ForeignUpdateError('a format is too long')
-  // Yjs parses it whenever it merges updates, and would fail each time.
+  // Yjs parses the value whenever it merges updates, and would fail each time.
   Format.parse(JSON.parse(value))
   return { length: 1, weight: 0 }
 }

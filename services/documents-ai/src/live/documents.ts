@@ -41,14 +41,14 @@ export class LiveDocuments {
     return this.open.get(documentId)
   }
 
-  /** Throws EndConnection if there is no memory for a change of this weight. */
+  /** Throws EndConnection if there is not enough memory for a change of this weight. */
   assertRoom(live: LiveDocument, weight: number): void {
     this.weight.assertRoom(live, weight)
   }
 
   /**
    * Reads a document once this process may write it. Throws UNAVAILABLE if another process keeps it, and EndConnection if there
-   * is no memory for it.
+   * is not enough memory for it.
    */
   async load(opening: Opening): Promise<void> {
     const { documentId } = opening

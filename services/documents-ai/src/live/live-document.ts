@@ -30,7 +30,7 @@ type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
 export class LiveDocument {
   readonly lease: Lease
   readonly document: Y.Doc
-  /** The ID of the person who was the first to open it; null for the job. */
+  /** The ID of the person who opened it first; null for the job. */
   readonly openedBy: string | null
   readonly openedAt = performance.now()
   /** The last update that is stored and part of `document`. */

@@ -33,7 +33,7 @@ test('one person cannot fill the memory with large documents; others still write
   expect(await inSecond.closed).toBe(TRY_AGAIN)
   expect(await updatesOf(second)).toEqual([])
 
-  // An ordinary change of the same person, and a large document of somebody else.
+  // The same person can still type, and someone else can add a large document.
   const writer = await openSaved({ url: service.url(), documentId: second, person: ana })
   writer.write('Still here.')
   await soon(() => expect(writer.isSaved()).toBe(true))

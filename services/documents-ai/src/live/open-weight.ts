@@ -4,17 +4,17 @@ import { weigh } from './weigh.ts'
 
 /** Bytes of text that take as much memory as one item. */
 const BYTES_PER_ITEM = 300
-/** Items of all open documents of a process together. This many take about 600 MB. */
+/** The most items in all open documents of a process; they take about 600 MB. */
 const MAX_TOGETHER = 1_000_000
-/** The documents that one person has opened: one of the largest, and some ordinary ones. */
+/** The most items in the documents that one person opened: one of the largest, and some ordinary ones. */
 const MAX_OF_ONE_PERSON = 300_000
-/** Ordinary documents have less, and always have room. */
+/** Documents with fewer items always have room. */
 const ORDINARY = 10_000
 
-/** Weights also grow while people type, until they are counted again. */
+/** Typing makes weights too large until they are counted again. */
 const RECOUNT_AFTER_MS = 1000
 
-/** Bounds the memory of all open documents of a process. */
+/** Limits the memory of all open documents of a process. */
 export class OpenWeight {
   private readonly open: ReadonlyMap<string, LiveDocument>
   private recountedAt = -Infinity
@@ -23,7 +23,7 @@ export class OpenWeight {
     this.open = open
   }
 
-  /** Throws EndConnection if a document that gets `more` weight would not fit into memory with the open ones. */
+  /** Throws EndConnection if a document with `more` weight would not fit into memory. */
   assertRoom(live: LiveDocument, more: number): void {
     if (itemsOf(live) + more <= ORDINARY || this.hasRoom(live, more)) return
     this.recount()

@@ -24,7 +24,7 @@ type Presence = beforeHandleAwarenessPayload<LiveContext>
 
 /** In bytes. A connection has one state, but every state in a message is read. */
 const MAX_PRESENCE = 32 * 1024
-/** An editor passes on the states of everybody who it sees. */
+/** Editors also forward the states of their colleagues. */
 const MAX_STATES = 100
 
 /** Throws EndConnection for a presence message that is too large. */

@@ -17,7 +17,7 @@ const UPDATE = 2
 const TOO_LONG = 'This document is too long'
 /** A WebSocket code. */
 const POLICY_VIOLATION = 1008
-/** Milliseconds of the processor that a refused change counts as: one that no editor sends, and one that is too large. */
+/** How many milliseconds of processor time a refused change counts as: one that no editor sends, and one that is too large. */
 const [REFUSED_MS, TOO_LARGE_MS] = [900, 200]
 
 /** Stores a change before it counts and before anybody hears of it. Ends the connection if it cannot. */

@@ -32,7 +32,7 @@ export function tidy(doc: Y.Doc): boolean {
 const elementsIn = (parent: Parent) =>
   (parent.toArray() as unknown[]).filter((child) => child instanceof Y.XmlElement)
 
-/** The text itself has elements, and these have elements and text. Removing by position would pass all children each time. */
+/** The root has elements, and elements have elements and text. Deleting by index would pass all children each time. */
 function removeForeign(parent: Parent, transaction: Y.Transaction): void {
   const isElement = parent instanceof Y.XmlElement
   const isOwn = (child: unknown) => child instanceof Y.XmlElement || (isElement && child instanceof Y.XmlText)

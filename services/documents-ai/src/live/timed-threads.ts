@@ -5,7 +5,7 @@ type Options = Omit<Parameters<typeof createThreadPool>[0], 'idleMs' | 'maxQueue
 
 const IDLE_MS = 300_000
 
-/** Threads that stop a task after a time in milliseconds; waiting for a thread does not count. */
+/** Creates threads that stop a task after `limitMs` milliseconds. Waiting for a thread does not count. */
 export function timedThreads<Task, Result>(
   options: Options,
 ): (task: Task, limitMs: number) => Promise<Result> {

@@ -10,7 +10,7 @@ import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 
-/** An export reads everything a person has, long documents too, and takes memory in every service. */
+/** An export reads everything about a person, including long documents, and takes memory in every service. */
 const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 })
 const oneAtATime = concurrencyLimit({ running: 1, waiting: 0 })
 const together = concurrencyLimit({ running: 2, waiting: Infinity })
