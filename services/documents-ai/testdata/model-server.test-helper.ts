@@ -23,12 +23,19 @@ export interface ReceivedRequest {
   user: string
 }
 
+const refusals = { limit: 429, refuse: 400, down: 500 }
+
 /**
  * How the scripted server responds:
  * - a function returns the message's content
- * - `broken`: truncated JSON; `hang`: no response; `drip`: a byte now and then; `limit`: 429; `down`: 500
+ * - `broken`: truncated JSON; `hang`: no response; `drip`: a byte now and then; `limit`: 429; `refuse`: 400; `down`: 500
  */
-export type Behavior = ((request: ReceivedRequest) => unknown) | 'broken' | 'hang' | 'drip' | 'limit' | 'down'
+export type Behavior =
+  | ((request: ReceivedRequest) => unknown)
+  | 'broken'
+  | 'hang'
+  | 'drip'
+  | keyof typeof refusals
 
 /** A model that follows its instructions. */
 export const wellBehaved: Behavior = ({ data }) =>
@@ -96,8 +103,8 @@ function readRequest(body: string): ReceivedRequest {
 
 function respond(behavior: Behavior, received: ReceivedRequest, response: ServerResponse): void {
   if (behavior === 'hang') return
-  if (behavior === 'limit' || behavior === 'down') {
-    const status = behavior === 'limit' ? 429 : 500
+  if (typeof behavior === 'string' && behavior in refusals) {
+    const status = refusals[behavior as keyof typeof refusals]
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
     return
   }

@@ -1,7 +1,7 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { answers } from '@fundharbor/contracts/documents/answers'
 import { Router } from '@koa/router'
 import type { Sources } from '../sources.ts'
@@ -13,6 +13,8 @@ import { AnswerModel } from '../answers/model.ts'
 import { moveAnswer } from '../answers/move-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 
+/** Reads all answers of a workspace. */
+const interviewsPerMinute = rateLimitPerProcess({ times: 60, seconds: 60 })
 const searchLimit = rateLimit('answer searches', { times: 120, seconds: 60 })
 const saveLimit = rateLimit('saved answers', { times: 120, seconds: 60 })
 
@@ -25,7 +27,10 @@ interface Options {
 export function answersRouter({ sources, checkProject }: Options): Router {
   const router = new Router()
 
-  mount(router, answers.interview, ({ person, query }) => readInterview(sources, person, query))
+  mount(router, answers.interview, async ({ person, query }) => {
+    await interviewsPerMinute(person.id)
+    return readInterview(sources, person, query)
+  })
 
   mount(router, answers.list, async ({ person }) => {
     const rows = await AnswerModel.textsOf(person).orderBy(['question', 'id'])

@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { Hocuspocus, type Document } from '@hocuspocus/server'
-import { type Client } from './client.ts'
+import { EndConnection, type Client } from './client.ts'
 import { hooksOf } from './hooks.ts'
 import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
@@ -53,21 +53,21 @@ export class LiveDocuments {
   async load(opening: Opening): Promise<void> {
     const { documentId } = opening
     const live = await openStored(opening)
+    // Its lease is renewed and its memory counts while it waits to be stored.
+    this.open.set(documentId, live)
     try {
       this.assertRoom(live, 0)
-    } catch (error) {
-      await releaseLease(live.lease)
-      throw error
-    }
-    try {
       await storeDocument(live)
     } catch (error) {
       // The next person who opens it can correct it, unless its text has never been read.
-      if (error instanceof LeaseLostError || live.size === 0) throw error
+      const isUnusable = error instanceof LeaseLostError || error instanceof EndConnection
+      if (isUnusable || live.size === 0) {
+        await this.close(documentId)
+        throw error
+      }
       logger.warn({ err: error, documentId }, 'a document was opened that cannot be stored')
       live.noteFailure(error)
     }
-    this.open.set(documentId, live)
   }
 
   /** Stores the HTML of a document; one that another process has taken over is only dropped. */

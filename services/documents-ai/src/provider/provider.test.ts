@@ -66,6 +66,15 @@ test('invalid responses do not open the circuit breaker', async () => {
   expect(await complete(provider)).toEqual({ html: 'fine' })
 })
 
+test('texts that the model refuses do not open the circuit breaker', async () => {
+  model.state.behaviors = ['refuse']
+  const provider = model.provider()
+  for (let times = 0; times < 7; times += 1)
+    await expect(complete(provider)).rejects.toThrow('isn’t responding')
+  model.state.behaviors = [() => ({ html: 'fine' })]
+  expect(await complete(provider)).toEqual({ html: 'fine' })
+})
+
 test('an aborted request stops and does not open the circuit breaker', async () => {
   model.state.behaviors = ['hang']
   const provider = model.provider()

@@ -62,9 +62,15 @@ class InvalidResponse extends Error {}
 const isPermanent = (error: unknown) =>
   error instanceof OpenAI.APIError && [400, 401, 403, 404, 422].includes(error.status ?? 0)
 
+/** The model refuses what a person sent, such as text that its filter blocks. */
+const isRefusal = (error: unknown) =>
+  error instanceof OpenAI.APIError && [400, 422].includes(error.status ?? 0)
+
 function createPolicy(timeoutMs: number): IPolicy {
-  // A model that responds is there, however it responds.
-  const faults = handleWhen((error) => !(error instanceof RequestAborted || error instanceof InvalidResponse))
+  // A model that responds is there, however it responds. One person's texts must not pause it for everybody.
+  const faults = handleWhen(
+    (error) => !(error instanceof RequestAborted || error instanceof InvalidResponse) && !isRefusal(error),
+  )
   const breaker = circuitBreaker(faults, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
