@@ -191,23 +191,3 @@ test('any number of chosen subjects is counted with one more search', async () =
   // The rest are hints, because nothing is found.
   expect(search.mock.calls.filter(([{ concepts }]) => concepts.length > 0).length).toBeLessThan(5)
 })
-
-test('a person’s searches wait for each other, and too many are refused', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { search } = searchEngine()
-  vi.spyOn(searchEngine(), 'search').mockImplementation(async (request) => {
-    await held
-    return search(request)
-  })
-  const statuses: number[] = []
-  const requests = Array.from({ length: 74 }, async () =>
-    statuses.push((await find('category=health&limit=1')).status),
-  )
-  await expect.poll(() => statuses, { timeout: 5000 }).toEqual(Array(6).fill(429))
-  service.as(member())
-  const other = find('category=health&limit=1')
-  release()
-  expect((await other).status).toBe(200)
-  await Promise.all(requests)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(68)
-})
