@@ -1,7 +1,7 @@
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { Router } from '@koa/router'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { mount } from './mount.ts'
@@ -29,6 +29,14 @@ const service = testService({
 const post = (path: string, body: string) =>
   service.send('POST', path, body, { 'content-type': 'application/json' })
 
+/** Sends the head of a request. */
+function open(path: string, headers: readonly string[]): Socket {
+  const socket = connect(Number(new URL(service.url()).port), '127.0.0.1')
+  const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Origin: ${TEST_ORIGIN}`]
+  socket.write(`${[...head, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
 test('a body is read as JSON', async () => {
   service.as(member())
   const { status } = await post('/api/documents', '{"text":"“Hi”, {[,\\""}')
@@ -50,19 +58,22 @@ test('visitors send short bodies', async () => {
   expect((await post('/api/contact', JSON.stringify(Array.from({ length: 3000 }, () => 1)))).status).toBe(413)
 })
 
+test('a connection ends with a body that is too long', async () => {
+  service.as(member())
+  const socket = open('/api/documents', ['Transfer-Encoding: chunked'])
+  const size = 2 * 1024 ** 2
+  socket.write(`${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`)
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString()))
+  await once(socket, 'close', { signal: AbortSignal.timeout(10_000) })
+  expect(received).toMatch(/^HTTP\/1.1 413 /)
+})
+
 test('the body of a person who may not send it is not read', async () => {
   service.as(null)
-  const { port } = new URL(service.url())
-  const socket = connect(Number(port), '127.0.0.1')
-  const head = [
-    'POST /api/documents HTTP/1.1',
-    'Host: localhost',
-    `Origin: ${TEST_ORIGIN}`,
-    'Content-Type: application/json',
-    'Content-Length: 1000000',
-  ]
+  const socket = open('/api/documents', ['Content-Length: 1000000'])
   // The server responds without waiting for the rest of the body.
-  socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  socket.write('{')
   const [response] = (await once(socket, 'data', { signal: AbortSignal.timeout(10_000) })) as [Buffer]
   expect(response.toString()).toMatch(/^HTTP\/1.1 401 /)
   socket.destroy()

@@ -43,8 +43,16 @@ function parse(text: string): unknown {
 const unreadable = () => new Failure('INVALID', 'The request could not be read')
 
 /** Reads a body as UTF-8 text. Throws TOO_LARGE. */
-export const readText = (ctx: Context, limit = MAX_BYTES): Promise<string> =>
-  getRawBody(ctx.req, { length: ctx.req.headers['content-length'], limit, encoding: 'utf-8' })
+export async function readText(ctx: Context, limit = MAX_BYTES): Promise<string> {
+  try {
+    return await getRawBody(ctx.req, { length: ctx.req.headers['content-length'], limit, encoding: 'utf-8' })
+  } catch (error) {
+    // What was not read must not delay the next request, which may be someone else's.
+    ctx.req.resume()
+    ctx.set('Connection', 'close')
+    throw error
+  }
+}
 
 const codes = (signs: string) => Array.from(signs, (sign) => sign.charCodeAt(0))
 const [QUOTE, BACKSLASH, COMMA] = codes('"\\,')
