@@ -3,18 +3,23 @@ import { OpportunityModel } from '../opportunities/model.ts'
 import { OwnBriefModel } from './own-brief-model.ts'
 
 /** The briefs that a person edited last. */
-export async function exportBriefs(personId: string) {
-  const rows = await OwnBriefModel.query().where({ editedBy: personId }).orderBy('editedAt')
-  const opportunities = await OpportunityModel.query()
-    .findByIds(rows.map(({ opportunityId }) => opportunityId))
-    .select('id', 'title')
-  const titles = new Map(opportunities.map(({ id, title }) => [id, title]))
-  return rows.map(({ opportunityId, lines, editedAt }) => ({
-    opportunityId,
-    opportunityTitle: titles.get(opportunityId) ?? null,
-    lines,
-    editedAt: editedAt.toISOString(),
-  }))
+export async function* exportBriefs(personId: string) {
+  const all = await OwnBriefModel.query()
+    .select('workspaceId', 'opportunityId')
+    .where({ editedBy: personId })
+    .orderBy(['editedAt', 'opportunityId'])
+  // Together, they can be longer than the memory has room for.
+  for (const { workspaceId, opportunityId } of all) {
+    const row = await OwnBriefModel.query().findOne({ workspaceId, opportunityId, editedBy: personId })
+    if (!row) continue
+    const opportunity = await OpportunityModel.query().findById(opportunityId).select('title')
+    yield {
+      opportunityId,
+      opportunityTitle: opportunity?.title ?? null,
+      lines: row.lines,
+      editedAt: row.editedAt.toISOString(),
+    }
+  }
 }
 
 interface Erased {

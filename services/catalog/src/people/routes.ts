@@ -1,3 +1,4 @@
+import { jsonPieces, sendJson } from '@fundharbor/chassis/http/json-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { memberRecords } from '@fundharbor/contracts/platform/members'
@@ -38,7 +39,7 @@ const ownTables = [
   'push_devices',
 ]
 
-mount(router, personalData.export, async ({ params: { id } }) => {
+mount(router, personalData.export, async ({ params: { id }, ctx }) => {
   const views = await Model.knex().table('user_opportunity_views').where({ user_id: id }).orderBy('viewed_at')
   const preferences = await Model.knex()
     .table('notification_preferences')
@@ -46,7 +47,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     .where({ user_id: id })
     .first()
   const devices = await Model.knex().table('push_devices').where({ user_id: id }).orderBy('created_at')
-  return {
+  const data = {
     notificationPreferences: preferences ?? null,
     // Without their addresses and keys, which are the devices' secrets.
     notifiedDevices: devices.map(({ createdAt }) => ({ addedAt: createdAt })),
@@ -56,7 +57,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     ...(await exportDecisions(id)),
     ...(await exportPipeline(id)),
     pipelineActivity: await exportActivity(id),
-    editedBriefs: await exportBriefs(id),
+    editedBriefs: exportBriefs(id),
     savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
@@ -66,6 +67,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
       year,
     })),
   }
+  return sendJson(ctx, jsonPieces(data))
 })
 
 mount(router, personalData.erase, async ({ params: { id }, query: { email, workspaceId } }) => {

@@ -17,6 +17,7 @@ import { Failure, unavailable } from './failures.ts'
 import { SECRET_HEADER } from './trust.ts'
 
 const TIMEOUT_MS = 2000
+const STREAM_TIMEOUT_MS = 120_000
 const MAX_CONSECUTIVE_FAILURES = 5
 const HALF_OPEN_AFTER_MS = 1000
 
@@ -63,17 +64,45 @@ function roundRobin(baseUrl: string): string[] {
  * another replica; a write only if the first replica cannot have received it. Throws the service's Failure, or
  * UNAVAILABLE (timeout, refused, open circuit breaker, no valid response).
  */
-export async function callService<E extends EndpointSpec>(
+export const callService = <E extends EndpointSpec>(
+  spec: E,
+  target: Target & Partial<CallInput<E>>,
+): Promise<ResponseOf<E>> =>
+  call(spec, target, async (send, signal) => {
+    const response = await send(signal)
+    return spec.response.parse(await response.json()) as ResponseOf<E>
+  })
+
+/**
+ * Like `callService`, for a response that may be long: resolves to its body when it begins. The body ends with an error
+ * after two minutes.
+ */
+export const streamService = <E extends EndpointSpec>(
+  spec: E,
+  target: Target & Partial<CallInput<E>>,
+): Promise<AsyncIterable<Uint8Array>> =>
+  call(spec, target, async (send) => {
+    // The policies' own signal aborts the request once they are done.
+    const { body } = await send(AbortSignal.timeout(STREAM_TIMEOUT_MS))
+    return body ?? emptyBody()
+  })
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+
+type Send = (signal: AbortSignal) => Promise<Response>
+
+async function call<E extends EndpointSpec, T>(
   spec: E,
   { baseUrl, ...rest }: Target & Partial<CallInput<E>>,
-): Promise<ResponseOf<E>> {
+  receive: (send: Send, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const replicas = roundRobin(baseUrl)
   const tries = replicas.length === 1 && spec.method === 'GET' ? 'twice' : 'once'
   let failure: unknown
   for (const replica of replicas) {
     try {
-      return await policiesFor(replica)[tries].execute(({ signal }) =>
-        sendRequest(spec, { replica, signal, ...rest }),
+      return await policiesFor(replica)[tries].execute((policy) =>
+        receive((signal) => sendRequest(spec, { replica, signal, ...rest }), policy.signal),
       )
     } catch (error) {
       failure = error
@@ -105,7 +134,7 @@ interface ServiceRequest extends Omit<Target, 'baseUrl'> {
   body?: unknown
 }
 
-async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequest): Promise<ResponseOf<E>> {
+async function sendRequest(spec: EndpointSpec, request: ServiceRequest): Promise<Response> {
   const { replica, signal, secret, headers, params, query, body } = request
   const url = new URL(fillPath(spec.path, params), replica)
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -125,9 +154,8 @@ async function sendRequest<E extends EndpointSpec>(spec: E, request: ServiceRequ
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const content: unknown = await response.json()
-  if (!response.ok) throw toError(content, response.status)
-  return spec.response.parse(content) as ResponseOf<E>
+  if (!response.ok) throw toError(await response.json(), response.status)
+  return response
 }
 
 function fillPath(path: string, params: object = {}): string {

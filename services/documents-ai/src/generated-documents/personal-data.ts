@@ -7,12 +7,17 @@ import { presentSanitized } from './presenter.ts'
  * What a person created; without the text if a colleague saved it last, because the person may have left the team. As
  * stored: content was sanitized when it was saved, and the export is a file that no browser renders.
  */
-export async function exportDocuments(userId: string) {
-  const rows = await GeneratedDocumentModel.query().where({ userId }).orderBy('createdAt')
-  return rows.map((row) => ({
-    ...presentSanitized(row, isOwnText(row, userId) ? row.content : ''),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-  }))
+export async function* exportDocuments(userId: string) {
+  const all = await GeneratedDocumentModel.query().select('id').where({ userId }).orderBy(['createdAt', 'id'])
+  // Together, they can be longer than the memory has room for.
+  for (const { id } of all) {
+    const row = await GeneratedDocumentModel.query().findById(id).where({ userId })
+    if (!row) continue
+    yield {
+      ...presentSanitized(row, isOwnText(row, userId) ? row.content : ''),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    }
+  }
 }
 
 /** Only their creator saves documents that have not been moved to a workspace. */

@@ -1,4 +1,5 @@
 import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
+import { jsonPieces, sendJson } from '@fundharbor/chassis/http/json-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -14,7 +15,7 @@ import { presentTerm } from '../glossary/presenter.ts'
 
 export const router = new Router()
 
-mount(router, personalData.export, async ({ params: { id } }) => {
+mount(router, personalData.export, async ({ params: { id }, ctx }) => {
   const own = { user_id: id }
   const answers = await AnswerModel.query().where({ answeredBy: id }).orderBy('answeredAt')
   const budgets = await BudgetModel.query().where({ updatedBy: id }).orderBy('updatedAt')
@@ -32,7 +33,7 @@ mount(router, personalData.export, async ({ params: { id } }) => {
       .where(own),
     Model.knex().table('match_emails').select('projectId', 'known', 'emailedAt').where(own),
   ])
-  return {
+  const data = {
     answers: answers.map(presentAnswer),
     glossary: glossary.map(presentTerm),
     budgets: budgets.map(({ projectId, currency, indirectRate, lines, updatedAt }) => ({
@@ -46,9 +47,10 @@ mount(router, personalData.export, async ({ params: { id } }) => {
     recommendationFeedback: feedback,
     recommendationExplanations: explanations,
     matchEmails,
-    generatedDocuments: await exportDocuments(id),
+    generatedDocuments: exportDocuments(id),
     documentComments: await exportComments(id),
   }
+  return sendJson(ctx, jsonPieces(data))
 })
 
 const FEEDBACK = ['opportunity_id', 'feedback', 'facts', 'given_at']

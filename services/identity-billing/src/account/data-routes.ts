@@ -1,5 +1,5 @@
-import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { Failure } from '@fundharbor/chassis/http/failures'
+import { sendJson } from '@fundharbor/chassis/http/json-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { account } from '@fundharbor/contracts/identity/account'
@@ -10,10 +10,8 @@ import { reauthenticateWithCode } from '../two-factor/reauthenticate.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 
-/** An export reads everything about a person, including long documents, and takes memory in every service. */
+/** An export reads everything about a person, including long documents. */
 const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 })
-const oneAtATime = concurrencyLimit({ running: 1, waiting: 0 })
-const together = concurrencyLimit({ running: 2, waiting: Infinity })
 
 /** Downloading one's data and deleting the account. */
 export function accountDataRouter(dependencies: Dependencies): Router {
@@ -26,11 +24,9 @@ export function accountDataRouter(dependencies: Dependencies): Router {
   mount(router, account.download, async ({ person, body, ctx }) => {
     await reauthenticateWithCode(person.id, body, { ctx, dependencies })
     await exportsPerPerson(person.id)
-    const data = await oneAtATime(person.id, () =>
-      together('everybody', () => exportAccount(person.id, dependencies.settings)),
-    )
+    const data = await exportAccount(person.id, dependencies.settings)
     ctx.attachment('fundharbor-data.json')
-    return data
+    return sendJson(ctx, data)
   })
 
   mount(router, account.remove, async ({ person, body, ctx }) => {

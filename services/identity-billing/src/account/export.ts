@@ -1,7 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
-import { callService } from '@fundharbor/chassis/http/service-client'
-import type { AccountExport } from '@fundharbor/contracts/identity/account'
+import { streamService } from '@fundharbor/chassis/http/service-client'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { exportBilling } from '../billing/export-billing.ts'
 import { ApiKeyModel } from '../keys/model.ts'
@@ -23,17 +22,35 @@ import { describeDevice } from '../devices/describe-device.ts'
 
 type PersonalData = Record<string, unknown>
 
-/** Collects a person's data from all services. Throws UNAVAILABLE (503) rather than leave a service out. */
-export async function exportAccount(id: string, settings: Settings): Promise<AccountExport> {
+/**
+ * A person's data from all services as JSON (an `AccountExport`), which can be longer than the memory has room for. Throws
+ * UNAVAILABLE (503) rather than leave a service out.
+ */
+export async function exportAccount(
+  id: string,
+  settings: Settings,
+): Promise<AsyncIterable<string | Uint8Array>> {
   const { email } = await UserModel.query().findById(id).select('email').throwIfNotFound()
   const names = Object.keys(settings.peers)
   const [own, ...others] = await Promise.all([
     collectHere(id, settings),
-    ...names.map((name) => collectFrom(name, { id, email }, settings)),
+    ...names.map((name) => openFrom(name, { id, email }, settings)),
   ])
-  const services: Record<string, PersonalData> = { 'identity-billing': own }
-  for (const [index, data] of others.entries()) services[names[index] ?? ''] = data
-  return { exportedAt: clock.now().toISOString(), services }
+  return piecesOf(own, new Map(names.map((name, index) => [name, others[index]])))
+}
+
+type Body = AsyncIterable<string | Uint8Array> | undefined
+
+async function* piecesOf(
+  own: PersonalData,
+  others: ReadonlyMap<string, Body>,
+): AsyncGenerator<string | Uint8Array> {
+  yield `{"exportedAt":${JSON.stringify(clock.now())},"services":{"identity-billing":${JSON.stringify(own)}`
+  for (const [name, body] of others) {
+    yield `,${JSON.stringify(name)}:`
+    yield* body ?? ['{}']
+  }
+  yield '}}'
 }
 
 async function collectHere(id: string, settings: Settings): Promise<PersonalData> {
@@ -75,17 +92,17 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
   }
 }
 
-async function collectFrom(
+/** Undefined for a service that stores no personal data. */
+async function openFrom(
   name: string,
   { id, email }: { id: string; email: string },
   { peers, internalSecret }: Settings,
-): Promise<PersonalData> {
+): Promise<Body> {
   const target = { baseUrl: peers[name] ?? '', secret: internalSecret }
   try {
-    return await callService(personalData.export, { ...target, params: { id }, query: { email } })
+    return await streamService(personalData.export, { ...target, params: { id }, query: { email } })
   } catch (error) {
-    // A service without this endpoint stores no personal data.
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return {}
+    if (error instanceof Failure && error.code === 'NOT_FOUND') return undefined
     throw unavailable('We can’t collect your data right now. Try again in a moment.', error)
   }
 }
