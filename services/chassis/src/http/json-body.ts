@@ -44,6 +44,8 @@ const unreadable = () => new Failure('INVALID', 'The request could not be read')
 
 /** Reads a body as UTF-8 text. Throws TOO_LARGE. */
 export async function readText(ctx: Context, limit = MAX_BYTES): Promise<string> {
+  // The client may have gone while the request waited.
+  if (ctx.req.destroyed) throw new Failure('INVALID', 'The request was interrupted')
   try {
     return await getRawBody(ctx.req, { length: ctx.req.headers['content-length'], limit, encoding: 'utf-8' })
   } catch (error) {

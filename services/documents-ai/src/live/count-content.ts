@@ -12,7 +12,8 @@ const Format = z
     z.record(z.string(), z.union([z.null(), z.boolean(), z.number(), z.string()])),
   ])
   .refine((format) => Object.keys(format ?? {}).length <= MAX_ATTRIBUTES)
-const MAX_ATTRIBUTES = 20
+/** More than any mark has. */
+const MAX_ATTRIBUTES = 6
 /** Deeper than any attribute. */
 const MAX_DEPTH = 20
 
