@@ -1,23 +1,21 @@
+import { rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import type { Knex } from 'knex'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { OwnBriefModel } from './own-brief-model.ts'
 
 /** The briefs that a person edited last. */
 export async function* exportBriefs(personId: string) {
-  const all = await OwnBriefModel.query()
-    .select('workspaceId', 'opportunityId')
-    .where({ editedBy: personId })
-    .orderBy(['editedAt', 'opportunityId'])
-  // Together, they can be longer than the memory has room for.
-  for (const { workspaceId, opportunityId } of all) {
-    const row = await OwnBriefModel.query().findOne({ workspaceId, opportunityId, editedBy: personId })
-    if (!row) continue
+  const theirs = () => OwnBriefModel.query().where({ editedBy: personId })
+  const all = await theirs().distinct('opportunityId').orderBy('opportunityId')
+  const opportunityIds = all.map(({ opportunityId }) => opportunityId)
+  for await (const row of rowsById(opportunityIds, (ids) => theirs().whereIn('opportunityId', ids))) {
+    const { opportunityId, lines, editedAt } = row
     const opportunity = await OpportunityModel.query().findById(opportunityId).select('title')
     yield {
       opportunityId,
       opportunityTitle: opportunity?.title ?? null,
-      lines: row.lines,
-      editedAt: row.editedAt.toISOString(),
+      lines,
+      editedAt: editedAt.toISOString(),
     }
   }
 }

@@ -1,19 +1,28 @@
+import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import type { Knex } from 'knex'
 import { DecisionModel, StepModel } from '../fit/model.ts'
 import { CommentModel, FileModel } from './model.ts'
 import { presentComment, presentFile } from './presenter.ts'
 
+async function* exportComments(personId: string) {
+  const all = await CommentModel.query()
+    .select('id')
+    .where({ createdBy: personId })
+    .orderBy(['createdAt', 'id'])
+  const read = (ids: string[]) => CommentModel.query().findByIds(ids).orderBy(['createdAt', 'id'])
+  for await (const row of rowsById(idsOf(all), read)) {
+    const { text, createdAt } = presentComment(row)
+    yield { text, createdAt }
+  }
+}
+
 /** What a person commented and uploaded, and what they are responsible for. */
 export async function exportPipeline(personId: string) {
-  const comments = await CommentModel.query().where({ createdBy: personId }).orderBy('createdAt')
   const files = await FileModel.query().where({ createdBy: personId }).orderBy('createdAt')
   const cards = await DecisionModel.query().where({ responsibleId: personId }).orderBy('createdAt')
   const steps = await StepModel.query().where({ assigneeId: personId }).orderBy('dueOn')
   return {
-    pipelineComments: comments.map((row) => {
-      const { text, createdAt } = presentComment(row)
-      return { text, createdAt }
-    }),
+    pipelineComments: exportComments(personId),
     pipelineFiles: files.map((row) => {
       const { name, size, uploadedAt } = presentFile(row)
       return { name, size, uploadedAt }

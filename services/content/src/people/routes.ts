@@ -1,4 +1,6 @@
+import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { jsonPieces, sendJson } from '@fundharbor/chassis/http/json-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { eraseTraces } from '@fundharbor/chassis/service/erase-traces'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -59,8 +61,20 @@ export function peopleRouter(sender: Sender): Router {
   return router
 }
 
+const readDiscussions = (ids: string[]) =>
+  DiscussionModel.query()
+    .findByIds(ids)
+    .select('id', 'category', 'title', 'html', 'createdAt')
+    .orderBy(['createdAt', 'id'])
+
+const readReplies = (ids: string[]) =>
+  ReplyModel.query()
+    .findByIds(ids)
+    .select('id', 'discussionId', 'html', 'createdAt')
+    .orderBy(['createdAt', 'id'])
+
 function mountExport(router: Router): void {
-  mount(router, personalData.export, async ({ params: { id }, query: { email } }) => {
+  mount(router, personalData.export, async ({ params: { id }, query: { email }, ctx }) => {
     const [
       contactMessages,
       discussions,
@@ -71,8 +85,8 @@ function mountExport(router: Router): void {
       newsletter,
     ] = await Promise.all([
       ContactMessageModel.ofPerson({ id, email }),
-      DiscussionModel.query().where({ authorId: id }).select('id', 'category', 'title', 'html', 'createdAt'),
-      ReplyModel.query().where({ authorId: id }).select('id', 'discussionId', 'html', 'createdAt'),
+      DiscussionModel.query().where({ authorId: id }).select('id').orderBy(['createdAt', 'id']),
+      ReplyModel.query().where({ authorId: id }).select('id').orderBy(['createdAt', 'id']),
       ReactionModel.query().where({ personId: id }).select('discussionId', 'kind', 'createdAt'),
       RegistrationModel.ofPerson({ id, email }).select(REGISTRATION),
       FavoriteModel.query().where({ personId: id }).select('webinarId'),
@@ -80,14 +94,15 @@ function mountExport(router: Router): void {
         .where({ email: email ?? '' })
         .select(SUBSCRIPTION),
     ])
-    return {
+    const data = {
       contactMessages,
-      discussions,
-      replies,
+      discussions: rowsById(idsOf(discussions), readDiscussions),
+      replies: rowsById(idsOf(replies), readReplies),
       likesAndSaves,
       webinarRegistrations,
       favorites,
       newsletter,
     }
+    return sendJson(ctx, jsonPieces(data))
   })
 }

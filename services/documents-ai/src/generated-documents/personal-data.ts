@@ -1,3 +1,4 @@
+import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import type { Transaction } from 'objection'
 import { GeneratedDocumentModel } from './model.ts'
@@ -9,10 +10,9 @@ import { presentSanitized } from './presenter.ts'
  */
 export async function* exportDocuments(userId: string) {
   const all = await GeneratedDocumentModel.query().select('id').where({ userId }).orderBy(['createdAt', 'id'])
-  // Together, they can be longer than the memory has room for.
-  for (const { id } of all) {
-    const row = await GeneratedDocumentModel.query().findById(id).where({ userId })
-    if (!row) continue
+  const read = (ids: string[]) =>
+    GeneratedDocumentModel.query().findByIds(ids).where({ userId }).orderBy(['createdAt', 'id'])
+  for await (const row of rowsById(idsOf(all), read)) {
     yield {
       ...presentSanitized(row, isOwnText(row, userId) ? row.content : ''),
       deletedAt: row.deletedAt?.toISOString() ?? null,

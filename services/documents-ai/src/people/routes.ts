@@ -48,7 +48,7 @@ mount(router, personalData.export, async ({ params: { id }, ctx }) => {
     recommendationExplanations: explanations,
     matchEmails,
     generatedDocuments: exportDocuments(id),
-    documentComments: await exportComments(id),
+    documentComments: exportComments(id),
   }
   return sendJson(ctx, jsonPieces(data))
 })
