@@ -23,6 +23,18 @@ test('no location sets headers, because it would lose the inherited ones', async
     expect(location).not.toMatch(/add_header|proxy_set_header|proxy_hide_header/)
 })
 
+test('a client that reads slowly has at most 4 MB of a response stored, and nothing of a file', async () => {
+  const proxied = (await committed())
+    .split(/^ {4}location /m)
+    .slice(1)
+    .filter((location) => location.includes('proxy_pass'))
+  expect(proxied.length).toBeGreaterThan(40)
+  for (const location of proxied)
+    expect(location).toContain(
+      `proxy_max_temp_file_size ${/proxy_pass http:\/\/[\w-]+-(unbuffered|by-document);/.test(location) ? '0' : '4m'};`,
+    )
+})
+
 test.skipIf(!(await nginxIsInstalled()))('nginx accepts the committed nginx.conf', async () => {
   const folder = await tempDir()
   await mkdir(join(folder, 'run'))

@@ -39,11 +39,19 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
     ...(target.upload ? ['proxy_request_buffering off;'] : []),
+    storedResponseLine(target),
     ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
     `proxy_read_timeout ${target.seconds}s;`,
     `proxy_pass http://${upstreamName(target)};`,
   ]
 }
+
+/**
+ * What a slow client has not read yet. Files and exports wait in the service, because their temporary copies could fill the
+ * disk; other responses free their replica early.
+ */
+const storedResponseLine = (target: ProxyTarget): string =>
+  `proxy_max_temp_file_size ${isBuffered(target) ? '4m' : '0'};`
 
 /** A replica works on a request even if its client has gone, so until then the request counts. */
 const bufferedLines = ({ connectionsPerAddress, requestsPerAddress }: NginxSettings): string[] => [

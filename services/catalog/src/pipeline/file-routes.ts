@@ -4,7 +4,7 @@ import { withUpload } from '@fundharbor/chassis/files/uploads'
 import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { MAX_FILE_BYTES, MAX_FILES, pipelineParts } from '@fundharbor/contracts/catalog/pipeline'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -18,6 +18,7 @@ import { assertRoom, storeFiles } from './store-files.ts'
 const RULES = { field: 'files', maxFiles: MAX_FILES, maxBytes: MAX_FILE_BYTES }
 /** The most that a form with files has besides them. */
 const FORM_BYTES = 64 * 1024
+const downloadsPerMinute = rateLimitPerProcess({ times: 60, seconds: 60 })
 const perHour = rateLimit('pipeline-files', { times: 60, seconds: 3600 })
 /** Files of an upload are on the disk before they are counted. */
 const perPerson = concurrencyLimit({ running: 2, waiting: 10 })
@@ -41,6 +42,7 @@ export function pipelineFilesRouter(store: FileStore): Router {
   })
 
   mount(router, pipelineParts.file, async ({ person, params: { id, fileId }, ctx }) => {
+    await downloadsPerMinute(person.id)
     await findCard(person, id)
     const file = await FileModel.query().findOne({ id: fileId, decisionId: id })
     if (!file) throw notFound('File')

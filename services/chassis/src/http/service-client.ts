@@ -17,7 +17,8 @@ import { Failure, unavailable } from './failures.ts'
 import { SECRET_HEADER } from './trust.ts'
 
 const TIMEOUT_MS = 2000
-const STREAM_TIMEOUT_MS = 120_000
+/** As long as somebody downloads. */
+const STREAM_TIMEOUT_MS = 900_000
 const MAX_CONSECUTIVE_FAILURES = 5
 const HALF_OPEN_AFTER_MS = 1000
 
@@ -75,7 +76,7 @@ export const callService = <E extends EndpointSpec>(
 
 /**
  * Like `callService`, for a response that may be long: resolves to its body when it begins. The body ends with an error
- * after two minutes.
+ * after a quarter of an hour.
  */
 export const streamService = <E extends EndpointSpec>(
   spec: E,
