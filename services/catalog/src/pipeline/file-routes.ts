@@ -44,8 +44,7 @@ export function pipelineFilesRouter(store: FileStore): Router {
   mount(router, pipelineParts.file, async ({ person, params: { id, fileId }, ctx }) => {
     await downloadsPerMinute(person.id)
     await findCard(person, id)
-    const file = await FileModel.query().findOne({ id: fileId, decisionId: id })
-    if (!file) throw notFound('File')
+    const file = await findFile(id, fileId)
     ctx.attachment(file.name)
     ctx.type = file.mime
     ctx.length = file.size
@@ -73,4 +72,10 @@ export function pipelineFilesRouter(store: FileStore): Router {
   })
 
   return router
+}
+
+async function findFile(decisionId: string, id: string): Promise<FileModel> {
+  const file = await FileModel.query().findOne({ id, decisionId })
+  if (!file) throw notFound('File')
+  return file
 }
