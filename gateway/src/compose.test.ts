@@ -71,7 +71,10 @@ describe('every container', () => {
   test('runs without root on a read-only file system', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.read_only, name).toBe(true)
-      expect(service.tmpfs?.map((mount) => mount.split(':')[0]), name).toContain('/tmp')
+      expect(
+        service.tmpfs?.map((mount) => mount.split(':')[0]),
+        name,
+      ).toContain('/tmp')
       expect(service.cap_drop, name).toEqual(['ALL'])
       expect(service.user, name).toMatch(/^(node|postgres|[1-9]\d*:[1-9]\d*)$/)
     }
