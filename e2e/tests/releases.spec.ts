@@ -374,6 +374,7 @@ test('an area outside of this repository is developed, tested, published and ope
     await page.waitForLoadState('networkidle')
     await page.goto(`${server.url}/documents`)
     await expect(heading).toHaveText('Document Generator')
+    await page.waitForLoadState('networkidle')
   } finally {
     // A page whose server is gone says so in the console.
     await page.goto('/')
