@@ -12,7 +12,7 @@ const service = liveService()
 afterEach(stopClients)
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
-/** Most of what one document can have. */
+/** Close to the size limit of a single document. */
 const large = updateOf((doc) =>
   doc.getXmlFragment(TEXT).push(Array.from({ length: 80_000 }, () => new Y.XmlElement('paragraph'))),
 )

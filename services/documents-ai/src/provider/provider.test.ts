@@ -57,19 +57,13 @@ test('the circuit breaker makes requests to a failing model fail at once', async
   expect(model.state.requests.length - before).toBe(0)
 })
 
-test('invalid responses do not open the circuit breaker', async () => {
-  model.state.behaviors = ['broken']
+test.each([
+  ['invalid responses', 'broken', 2],
+  ['refused texts', 'refuse', 7],
+] as const)('%s do not open the circuit breaker', async (_, behavior, count) => {
+  model.state.behaviors = [behavior]
   const provider = model.provider()
-  for (let times = 0; times < 2; times += 1)
-    await expect(complete(provider)).rejects.toThrow('isn’t responding')
-  model.state.behaviors = [() => ({ html: 'fine' })]
-  expect(await complete(provider)).toEqual({ html: 'fine' })
-})
-
-test('texts that the model refuses do not open the circuit breaker', async () => {
-  model.state.behaviors = ['refuse']
-  const provider = model.provider()
-  for (let times = 0; times < 7; times += 1)
+  for (let times = 0; times < count; times += 1)
     await expect(complete(provider)).rejects.toThrow('isn’t responding')
   model.state.behaviors = [() => ({ html: 'fine' })]
   expect(await complete(provider)).toEqual({ html: 'fine' })
