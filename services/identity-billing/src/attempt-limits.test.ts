@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
+import { testTeam } from '../testing/team.test-helper.ts'
 import type { UserModel } from './users/model.ts'
 
 const WRONG_CODES = 'Someone entered wrong codes for your account'
@@ -235,4 +236,13 @@ test('confirming who one is with the right password is limited', async () => {
   for (let count = 0; count < 61; count += 1) statuses.push((await confirm()).status)
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('invitations that a plan refuses do not keep others from inviting that person', async () => {
+  const team = testTeam(service)
+  const [alone, owner] = [await team.seed('organization-member'), await team.seedOwner()]
+  const email = 'wanted@northquay.example'
+  for (let count = 0; count < 6; count += 1)
+    expect((await team.invite(alone, email)).body.code).toBe('PLAN_REQUIRED')
+  expect((await team.invite(owner, email)).status).toBe(201)
 })

@@ -23,10 +23,12 @@ export function invitationRouter({ settings, limits }: Dependencies): Router {
     if (!organization) throw conflict('Create your organization profile first')
     await limits.invitation.consume(ctx, person.email)
     await limits.invited.consume(ctx, body.email)
-    const row = await sendInvitation(
-      { ...body, workspaceId, invitedBy, organization: organization.name },
-      settings,
-    )
+    const invitation = { ...body, workspaceId, invitedBy, organization: organization.name }
+    const row = await sendInvitation(invitation, settings).catch(async (error: unknown) => {
+      // Otherwise an organization without a free seat could keep others from inviting this person.
+      await limits.invited.refund(ctx, body.email)
+      throw error
+    })
     return presentInvitation(row)
   })
 
