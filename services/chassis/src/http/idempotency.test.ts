@@ -85,3 +85,18 @@ test('a body that nobody reads changes nothing', async () => {
   for (const body of ['[]', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
     expect((await service.send('POST', '/api/boats', body, key)).status).toBe(201)
 })
+
+test('one person stores only so many responses an hour; what is refused is not carried out', async () => {
+  const person = member()
+  service.as(person)
+  const key = `stored responses:${person.id}`
+  await service
+    .knex()
+    .table('rate_limits')
+    .insert({ key, points: 1000, expire: Date.now() + 60_000 })
+  const before = written
+  expect((await send('anna', { text: 'Leaks' }, 'over')).status).toBe(429)
+  expect(written).toBe(before)
+  await service.knex().table('rate_limits').where({ key }).delete()
+  expect((await send('anna', { text: 'Leaks' }, 'over')).status).toBe(201)
+})

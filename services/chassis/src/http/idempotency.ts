@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import type { Context } from 'koa'
+import { secondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { clock } from '../runtime/clock.ts'
 import { conflict, Failure } from './failures.ts'
+import { addressKey, rateLimit } from './rate-limit.ts'
 
 /** A request that takes longer than this has died with its process. */
 const ABANDONED_AFTER_MS = 60_000
+
+/** Per person, or network of a visitor: responses are kept for days, and nobody should fill the disk with them. */
+const storedPerHour = rateLimit('stored responses', { times: 1000, seconds: secondsInHour })
 
 /**
  * Runs a POST that creates something and has an `Idempotency-Key` once per person and key. A repeat gets the stored
@@ -18,10 +23,13 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   if (spec.method !== 'POST' || spec.status !== 201 || !sent) return run()
   // A stream cannot be stored; its route resumes it by the same key.
   if (ctx.get('Accept').includes('text/event-stream')) return run()
-  const key = await keyFor(ctx, spec, sent)
+  const person = spec.access === 'everyone' ? null : await ctx.state.optionalPerson()
+  // Endpoints for everyone use the address, because the first request may have signed the person in.
+  const key = `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
   const fingerprint = fingerprintOf(ctx, spec)
   if (!(await claim(key, fingerprint))) return replay(ctx, spec, { key, fingerprint })
   try {
+    await storedPerHour(person?.id ?? addressKey(ctx.ip))
     await run()
     const body = spec.hasSecretResponse ? null : JSON.stringify(ctx.body ?? null)
     await table().where({ key }).update({ status: ctx.status, body })
@@ -32,12 +40,6 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
 }
 
 const table = () => Model.knex().table('idempotency_keys')
-
-/** Endpoints for everyone use the address instead of the person, because the first request may have signed them in. */
-async function keyFor(ctx: Context, spec: EndpointSpec, sent: string): Promise<string> {
-  const person = spec.access === 'everyone' ? null : await ctx.state.optionalPerson()
-  return `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
-}
 
 /** Fields that are left out of fingerprints, because those would help to guess them. */
 const SECRETS = /password|secret|token$|^code$/i
