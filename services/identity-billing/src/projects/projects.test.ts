@@ -149,6 +149,16 @@ describe('a project', () => {
     expect(await list()).toHaveLength(2)
   })
 
+  test('can be created 200 times an hour', async () => {
+    const key = `projects:${owner.id}`
+    await service
+      .knex()
+      .table('rate_limits')
+      .insert({ key, points: 200, expire: Date.now() + 60_000 })
+    expect((await create({ title: 'Tool library' })).status).toBe(429)
+    expect(await list()).toHaveLength(1)
+  })
+
   test('is one of at most 100, even with concurrent requests', async () => {
     const row = { workspaceId: owner.workspaceId, createdAt: new Date(0), updatedAt: new Date(0) }
     const rows = Array.from({ length: 96 }, (_, index) => ({ ...row, title: `Project ${index}` }))

@@ -1,7 +1,9 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { projects } from '@fundharbor/contracts/identity/projects'
 import { Router } from '@koa/router'
+import { secondsInHour } from 'date-fns/constants'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { applyChange } from './change-project.ts'
 import { createProject } from './create-project.ts'
@@ -11,12 +13,16 @@ import { ProjectModel } from './model.ts'
 import { presentProject } from './presenter.ts'
 import { queueReleases } from './releases.ts'
 
+/** Each that is deleted leaves jobs for other services. */
+const createdPerHour = rateLimit('projects', { times: 200, seconds: secondsInHour })
+
 /** Projects of one's workspace. */
 export const router = new Router()
 
 mount(router, projects.list, ({ person }) => listProjects(person.workspaceId))
 
 mount(router, projects.create, async ({ person, body }) => {
+  await createdPerHour(person.id)
   const row = await createProject(person, body)
   return presentProject(row, await readFollowedProfile(person.workspaceId))
 })
