@@ -259,6 +259,25 @@ describe('exporting the data', () => {
     expect(peer.calls).toEqual([`GET /internal/export/${user.id}?email=${encodeURIComponent(user.email)}`])
   })
 
+  test('lists all notifications, the newest first', async () => {
+    const rows = Array.from({ length: 45 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      workspaceId: user.workspaceId,
+      userId: user.id,
+      kind: 'role-changed',
+      title: `Notice ${index}`,
+      path: '/members',
+      key: `notice ${index}`,
+      createdAt: new Date(index * 1000),
+    }))
+    await service.knex().table('notifications').insert(rows)
+    const { body } = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
+    const { notifications } = body.services['identity-billing']
+    expect(notifications.map(({ title }: { title: string }) => title)).toEqual(
+      rows.map(({ title }) => title).toReversed(),
+    )
+  })
+
   test.each([
     ['GET', undefined],
     ['POST', {}],

@@ -1,5 +1,7 @@
+import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
+import { jsonPieces, type StreamedObject } from '@fundharbor/chassis/http/json-stream'
 import { streamService } from '@fundharbor/chassis/http/service-client'
 import { personalData } from '@fundharbor/contracts/platform/people'
 import { exportBilling } from '../billing/export-billing.ts'
@@ -19,8 +21,6 @@ import { ActivityModel } from '../members/activity-model.ts'
 import { InvitationModel } from '../members/invitation-model.ts'
 import { DeviceModel } from '../devices/model.ts'
 import { describeDevice } from '../devices/describe-device.ts'
-
-type PersonalData = Record<string, unknown>
 
 /**
  * A person's data from all services as JSON (an `AccountExport`), which can be longer than the memory has room for. Throws
@@ -42,10 +42,11 @@ export async function exportAccount(
 type Body = AsyncIterable<string | Uint8Array> | undefined
 
 async function* piecesOf(
-  own: PersonalData,
+  own: StreamedObject,
   others: ReadonlyMap<string, Body>,
 ): AsyncGenerator<string | Uint8Array> {
-  yield `{"exportedAt":${JSON.stringify(clock.now())},"services":{"identity-billing":${JSON.stringify(own)}`
+  yield `{"exportedAt":${JSON.stringify(clock.now())},"services":{"identity-billing":`
+  yield* jsonPieces(own)
   for (const [name, body] of others) {
     yield `,${JSON.stringify(name)}:`
     yield* body ?? ['{}']
@@ -53,7 +54,7 @@ async function* piecesOf(
   yield '}}'
 }
 
-async function collectHere(id: string, settings: Settings): Promise<PersonalData> {
+async function collectHere(id: string, settings: Settings): Promise<StreamedObject> {
   const user = await UserModel.query().findById(id).throwIfNotFound()
   const organization = await OrganizationModel.ofWorkspace(user.workspaceId)
   const sessions = await SessionModel.activeOf(id)
@@ -70,13 +71,8 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
     invitations: await InvitationModel.query()
       .select('role', 'sentAt', 'expiresAt')
       .whereRaw('lower(email) = lower(?)', [user.email]),
-    activity: await ActivityModel.query()
-      .select('at', 'action', 'role', 'gaveSeat')
-      .where({ actorId: id })
-      .orderBy(['at', 'id']),
-    notifications: await NotificationModel.ofUser(id)
-      .select('workspaceId', 'kind', 'title', 'path', 'createdAt', 'readAt')
-      .orderBy('createdAt', 'desc'),
+    activity: await exportActivity(id),
+    notifications: await exportNotifications(id),
     notificationPreferences: await readPreferences(id),
     projects: await listProjects(user.workspaceId),
     devices: devices.map(({ createdAt, seenAt, userAgent }) => ({
@@ -90,6 +86,24 @@ async function collectHere(id: string, settings: Settings): Promise<PersonalData
       device: describeDevice(userAgent),
     })),
   }
+}
+
+async function exportActivity(actorId: string): Promise<AsyncIterable<unknown>> {
+  const all = await ActivityModel.query().select('id').where({ actorId }).orderBy(['at', 'id'])
+  return rowsById(idsOf(all), (ids) =>
+    ActivityModel.query().select('at', 'action', 'role', 'gaveSeat').findByIds(ids).orderBy(['at', 'id']),
+  )
+}
+
+async function exportNotifications(userId: string): Promise<AsyncIterable<unknown>> {
+  const newestFirst = [{ column: 'createdAt', order: 'desc' } as const, 'id']
+  const all = await NotificationModel.ofUser(userId).select('id').orderBy(newestFirst)
+  return rowsById(idsOf(all), (ids) =>
+    NotificationModel.query()
+      .select('workspaceId', 'kind', 'title', 'path', 'createdAt', 'readAt')
+      .findByIds(ids)
+      .orderBy(newestFirst),
+  )
 }
 
 /** Undefined for a service that stores no personal data. */

@@ -206,6 +206,20 @@ test('members, invitations and activity of another organization are not found', 
   expect((await browser.send('GET', '/api/organization/activity')).body).toEqual([])
 })
 
+test('an owner can change members 120 times an hour, because each change notifies somebody', async () => {
+  const owner = await seedOwner()
+  const { user } = await join(owner)
+  const key = `member changes:${owner.user.id}`
+  await service
+    .knex()
+    .table('rate_limits')
+    .insert({ key, points: 120, expire: Date.now() + 60_000 })
+  const path = `/api/organization/members/${user.id}`
+  expect((await owner.browser.send('PATCH', path, { role: 'viewer' })).status).toBe(429)
+  expect((await owner.browser.send('DELETE', path)).status).toBe(429)
+  expect(await rolesOf(owner)).toEqual(['owner', 'editor'])
+})
+
 test('the last owner stays until ownership is handed over; leaving gives a workspace of one’s own', async () => {
   const owner = await seedOwner()
   const member = await join(owner)

@@ -1,8 +1,10 @@
 import { forbidden, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { members, type Member } from '@fundharbor/contracts/identity/members'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
+import { secondsInHour } from 'date-fns/constants'
 import { OrganizationModel } from '../organizations/model.ts'
 import { ActivityModel } from './activity-model.ts'
 import { changeRole, removeMember } from './change-members.ts'
@@ -10,6 +12,9 @@ import { giveSeat } from './give-seat.ts'
 import { InvitationModel } from './invitation-model.ts'
 import { listMembers } from './list-members.ts'
 import { readPlan, readSeats } from '../seats/seats.ts'
+
+/** Each is recorded and notifies somebody. */
+const changesPerHour = rateLimit('member changes', { times: 120, seconds: secondsInHour })
 
 /** Who works for the organization. */
 export const router = new Router()
@@ -34,11 +39,13 @@ mount(router, members.list, async ({ person: { id, workspaceId, workspaceRole } 
 })
 
 mount(router, members.changeRole, async ({ person, params, body }) => {
+  await changesPerHour(person.id)
   await changeRole(person, params.userId, body.role)
   return findListed(person, params.userId)
 })
 
 mount(router, members.giveSeat, async ({ person, params }) => {
+  await changesPerHour(person.id)
   await giveSeat(person, params.userId)
   return findListed(person, params.userId)
 })
@@ -46,6 +53,7 @@ mount(router, members.giveSeat, async ({ person, params }) => {
 mount(router, members.remove, async ({ person, params }) => {
   if (params.userId !== person.id && person.workspaceRole !== 'owner')
     throw forbidden('Only owners can remove members')
+  await changesPerHour(person.id)
   await removeMember(person, params.userId)
   return {}
 })
