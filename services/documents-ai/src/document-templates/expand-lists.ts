@@ -7,6 +7,8 @@ import { foldName, isOptional, splitName, type PlaceholderValues, type Row } fro
 
 export interface Filling {
   values: PlaceholderValues
+  /** Inside of a list's row: lists in it are not repeated, or a few levels of them would make millions of rows. */
+  isInRow?: boolean
   mark: MarkMissing
   /** Where filled texts come from. */
   origins: Origins
@@ -19,7 +21,7 @@ type FillRow = (node: Element, filling: Filling, own: ReadonlyMap<string, string
  * one blank for the whole list, or nothing if the list is about the call.
  */
 export function expandLists(tag: Element, filling: Filling, fillRow: FillRow): AnyNode[] | null {
-  if (tag.name !== 'tr' && tag.name !== 'li') return null
+  if (filling.isInRow || (tag.name !== 'tr' && tag.name !== 'li')) return null
   const names = namesIn(tag)
   const list = names.map(splitName).find((split) => split !== null)?.list
   if (list === undefined) return null

@@ -107,6 +107,6 @@ const withLineBreaks = (value: string): AnyNode[] =>
 function fillRow(node: Element, filling: Filling, own: ReadonlyMap<string, string>): AnyNode {
   const copy = node.cloneNode(true)
   const texts = new Map([...filling.values.texts, ...own])
-  fillNodes(copy, { ...filling, values: { ...filling.values, texts } })
+  fillNodes(copy, { ...filling, values: { ...filling.values, texts }, isInRow: true })
   return copy
 }

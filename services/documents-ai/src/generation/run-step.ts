@@ -15,12 +15,23 @@ export type RunStep = <Name extends keyof Steps>(
 export const runHere: RunStep = async (name, task) =>
   (steps[name] as (input: typeof task) => unknown)(task) as ReturnType<Steps[typeof name]>
 
-/** Runs the steps of a person's document; in a worker thread where the facts are long, because that takes seconds. */
+/**
+ * Runs the steps of a person's document; in a worker thread where the facts and the text of the step are long, because that
+ * takes seconds.
+ */
 export function stepsFor(personId: string, facts: Facts): RunStep {
-  if (lengthOf(facts) <= MAX_INLINE_LENGTH) return runHere
   const filename = new URL('steps.ts', import.meta.url).href
-  return async (name, task) =>
-    (await runInThread(personId, task, { filename, name })) as ReturnType<Steps[typeof name]>
+  const longest = MAX_INLINE_LENGTH - lengthOf(facts)
+  return async (name, task) => {
+    if (textOf(task).length <= longest) return runHere(name, task)
+    return (await runInThread(personId, task, { filename, name })) as ReturnType<Steps[typeof name]>
+  }
+}
+
+/** The HTML that is filled: a template of an administrator, or what a model wrote. */
+function textOf(task: Parameters<Steps[keyof Steps]>[0]): string {
+  if ('html' in task) return task.html
+  return 'template' in task ? task.template : task.section.html
 }
 
 /** The number of characters that people wrote. */
