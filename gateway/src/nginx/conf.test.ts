@@ -23,6 +23,14 @@ test('no location sets headers, because it would lose the inherited ones', async
     expect(location).not.toMatch(/add_header|proxy_set_header|proxy_hide_header/)
 })
 
+test('bodies are stored only where an address can have few requests at a time', async () => {
+  const proxied = (await committed())
+    .split(/^ {4}location /m)
+    .slice(1)
+    .filter((location) => location.includes('proxy_pass'))
+  for (const location of proxied) expect(location).toMatch(/limit_conn requests|proxy_request_buffering off/)
+})
+
 test('a client that reads slowly has at most 4 MB of a response stored, and nothing of a file', async () => {
   const proxied = (await committed())
     .split(/^ {4}location /m)

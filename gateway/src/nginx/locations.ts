@@ -38,7 +38,7 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
     ...(target.rate === 'none' ? [] : ['limit_req zone=general burst=$general nodelay;']),
     ...(target.rate === 'sign-in' ? ['limit_req zone=sign_in burst=$sign-in nodelay;'] : []),
     ...(target.bodyMiB === 1 ? [] : [`client_max_body_size ${target.bodyMiB}m;`]),
-    ...(target.upload ? ['proxy_request_buffering off;'] : []),
+    ...(isBuffered(target) ? [] : ['proxy_request_buffering off;']),
     storedResponseLine(target),
     ...(target.streaming ? ['proxy_buffering off;', 'gzip off;'] : []),
     `proxy_read_timeout ${target.seconds}s;`,
@@ -53,7 +53,10 @@ function proxyLocation(target: ProxyTarget, route: Route, settings: NginxSetting
 const storedResponseLine = (target: ProxyTarget): string =>
   `proxy_max_temp_file_size ${isBuffered(target) ? '4m' : '0'};`
 
-/** A replica works on a request even if its client has gone, so until then the request counts. */
+/**
+ * A replica works on a request even if its client has gone, so until then the request counts. The limit is also what keeps
+ * stored bodies from filling the disk: other targets get theirs unbuffered.
+ */
 const bufferedLines = ({ connectionsPerAddress, requestsPerAddress }: NginxSettings): string[] => [
   `limit_conn connections ${connectionsPerAddress};`,
   `limit_conn requests ${requestsPerAddress};`,
