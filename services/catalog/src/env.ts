@@ -30,6 +30,8 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_RERANKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEARCH_RERANKER_KEY: z.string().optional(),
   SEARCH_RERANKER_MODEL: z.string().optional(),
+  /** Maximum calls of the reranker per day; searches after that are not reranked. */
+  SEARCH_RERANKER_DAILY_CALLS: z.coerce.number().int().min(1).default(10_000),
   /** Milliseconds that a search waits for each of these servers before it continues without. */
   SEARCH_MODEL_TIMEOUT_MS: z.coerce.number().int().min(1).max(2000).default(150),
   /** Live sources of daily additions: Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls. */

@@ -108,6 +108,7 @@ export const modelsEnv = (url: string) => ({
   OPENAI_MODEL: 'mock-model',
   SEARCH_EVERYDAY_WORDS: 'off' as const,
   SEARCH_MODEL_DAILY_CALLS: 1000,
+  SEARCH_RERANKER_DAILY_CALLS: 1000,
   SEARCH_MODEL_TIMEOUT_MS: 1000,
 })
 

@@ -21,6 +21,7 @@ export type SearchModelsEnv = Pick<
   | 'SEARCH_RERANKER_URL'
   | 'SEARCH_RERANKER_KEY'
   | 'SEARCH_RERANKER_MODEL'
+  | 'SEARCH_RERANKER_DAILY_CALLS'
   | 'SEARCH_MODEL_TIMEOUT_MS'
 >
 
@@ -28,7 +29,11 @@ export type SearchModelsEnv = Pick<
 export function configureSearchModels(env: SearchModelsEnv): { jobs: ScheduledJob[]; queues: OwnQueue[] } {
   setEmbedder(embedderOf(env))
   const { SEARCH_RERANKER_URL: url, SEARCH_MODEL_TIMEOUT_MS: timeoutMs } = env
-  const server = { apiKey: env.SEARCH_RERANKER_KEY, model: env.SEARCH_RERANKER_MODEL }
+  const server = {
+    apiKey: env.SEARCH_RERANKER_KEY,
+    model: env.SEARCH_RERANKER_MODEL,
+    dailyCalls: env.SEARCH_RERANKER_DAILY_CALLS,
+  }
   setReranker(url ? { rerank: createHttpReranker({ url, ...server }), timeoutMs } : null)
   const everydayWords = everydayWordsSettings(env)
   return everydayWords

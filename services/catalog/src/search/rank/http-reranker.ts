@@ -1,3 +1,5 @@
+import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
+import { secondsInDay } from 'date-fns/constants'
 import { z } from 'zod'
 import { createServerPolicy } from '../../model-servers/server-policy.ts'
 import type { Reranker } from './reranker.ts'
@@ -11,17 +13,21 @@ export interface RerankerSettings {
   apiKey: string | undefined
   /** Optional for servers with a single model. */
   model: string | undefined
+  /** Maximum calls per day of all replicas: each new query is one, and some servers charge for them. */
+  dailyCalls: number
 }
 
 const RerankResponse = z.object({
   results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
 })
 
-/** An HTTP reranker with the API of Cohere, Jina and vLLM. */
-export function createHttpReranker({ url, apiKey, model }: RerankerSettings): Reranker {
+/** An HTTP reranker with the API of Cohere, Jina and vLLM. Throws TOO_MANY_REQUESTS when the day's calls are used up. */
+export function createHttpReranker({ url, apiKey, model, dailyCalls }: RerankerSettings): Reranker {
+  const reserve = rateLimit('reranked searches', { times: dailyCalls, seconds: secondsInDay })
   const guard = createServerPolicy('the reranker', TIMEOUT_MS)
-  return (query, documents) =>
-    guard.execute(async ({ signal }) => {
+  return async (query, documents) => {
+    await reserve('everybody')
+    return guard.execute(async ({ signal }) => {
       const response = await fetch(url, {
         method: 'POST',
         signal,
@@ -35,6 +41,7 @@ export function createHttpReranker({ url, apiKey, model }: RerankerSettings): Re
       if (!response.ok) throw new Error(`The reranker responded with ${response.status}`)
       return readScores(RerankResponse.parse(await response.json()), documents.length)
     })
+  }
 }
 
 /** Documents that the server did not score come last. */

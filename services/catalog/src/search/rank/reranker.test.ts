@@ -26,9 +26,9 @@ async function order(text = `teeth ${(query += 1)}`, related: EngineHit[] = []) 
   return ranked.hits.map((hit) => titles[place(hit)])
 }
 
-const inUse = (timeoutMs = 1000) =>
+const inUse = (timeoutMs = 1000, dailyCalls = 1000) =>
   setReranker({
-    rerank: createHttpReranker({ url: `${models.url}/rerank`, apiKey: 'key', model: 'judge' }),
+    rerank: createHttpReranker({ url: `${models.url}/rerank`, apiKey: 'key', model: 'judge', dailyCalls }),
     timeoutMs,
   })
 
@@ -118,4 +118,13 @@ test('failures do not reorder, and open the circuit breaker', async () => {
   models.status = 500
   for (let times = 0; times < 6; times += 1) expect(await order()).toEqual(titles)
   expect(models.requests).toHaveLength(3)
+})
+
+test('the server is called no more often than the day allows', async () => {
+  await service.knex().table('rate_limits').delete()
+  inUse(1000, 2)
+  await order()
+  expect(await order()).not.toEqual(titles)
+  expect(await order()).toEqual(titles)
+  expect(models.requests).toHaveLength(2)
 })
