@@ -3,6 +3,7 @@
  * pages whose HTML has text: there, scripts and preloads are marked `later`.
  */
 {
+  const PRELOADED_AT_ONCE = 8
   const { path = location.pathname, viewer, requests } = document.currentScript.dataset
   const hint = document.cookie.split('; ').find((cookie) => cookie.startsWith('fundharbor_in='))
   const isMember = hint !== undefined
@@ -40,8 +41,22 @@
       document.head.append(script)
     }
   }
-  const start = () => {
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload'
+  const preload = async () => {
+    for (const { src } of document.querySelectorAll('script[type="later"]')) {
+      const link = document.createElement('link')
+      // Marked like the page's own files, which `run` leaves out.
+      Object.assign(link, { rel: 'later', crossOrigin: '', href: src }).dataset.view = ''
+      document.head.prepend(link)
+    }
+    for (const [index, link] of document.querySelectorAll('link[rel="later"]').entries()) {
+      link.rel = 'modulepreload'
+      // All of them in one go would keep a phone busy for a fifth of a second.
+      if (!document.hidden && index % PRELOADED_AT_ONCE === PRELOADED_AT_ONCE - 1)
+        await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  const start = async () => {
+    await preload()
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
     else run()
   }

@@ -1,8 +1,12 @@
 /** An ISO instant as the API sends it, milliseconds, or a Date. */
 export type DateInput = string | number | Date
 
-/** The browser's time zone, for example `America/New_York`. */
-export const userTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let timeZoneOfBrowser: string | undefined
+
+/** The browser's time zone when the page was loaded, for example `America/New_York`. */
+export const userTimeZone = (): string =>
+  // Kept, because a page that formats hundreds of dates would spend most of the time on this.
+  (timeZoneOfBrowser ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
