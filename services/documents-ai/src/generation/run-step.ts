@@ -16,23 +16,21 @@ export const runHere: RunStep = async (name, task) =>
   (steps[name] as (input: typeof task) => unknown)(task) as ReturnType<Steps[typeof name]>
 
 /**
- * Runs the steps of a person's document; in a worker thread where the facts and the text of the step are long, because that
- * takes seconds.
+ * Runs the steps of a person's document; in a worker thread where the facts and the template are long, or a model wrote
+ * the text, because that takes seconds.
  */
 export function stepsFor(personId: string, facts: Facts): RunStep {
   const filename = new URL('steps.ts', import.meta.url).href
   const longest = MAX_INLINE_LENGTH - lengthOf(facts)
   return async (name, task) => {
-    if (textOf(task).length <= longest) return runHere(name, task)
+    // What a model wrote can repeat long values many times.
+    if (name !== 'finish' && lengthOfTemplate(task) <= longest) return runHere(name, task)
     return (await runInThread(personId, task, { filename, name })) as ReturnType<Steps[typeof name]>
   }
 }
 
-/** The HTML that is filled: a template of an administrator, or what a model wrote. */
-function textOf(task: Parameters<Steps[keyof Steps]>[0]): string {
-  if ('html' in task) return task.html
-  return 'template' in task ? task.template : task.section.html
-}
+const lengthOfTemplate = (task: Parameters<Steps[keyof Steps]>[0]): number =>
+  ('template' in task ? task.template : task.section.html).length
 
 /** The number of characters that people wrote. */
 const lengthOf = ({ answers, variables, budget }: Facts): number =>

@@ -14,6 +14,8 @@ import { hasWords, splitSentences, withText, type Sentence } from './sentences.t
 
 /** Characters per request. */
 const BATCH_LENGTH = 3000
+/** A model would not translate a longer one in time, and its failures would pause translations for everybody. */
+const MAX_SENTENCE = 5000
 /** Time limit for a whole document; the gateway's is a little longer. */
 const TIME_LIMIT_MS = 100_000
 const CONCURRENT_REQUESTS = 3
@@ -52,6 +54,13 @@ function assertFewAdded(count: number): void {
     )
 }
 
+function assertShortSentences(sentences: readonly string[]): void {
+  if (sentences.some(({ length }) => length > MAX_SENTENCE))
+    throw conflict(
+      'A sentence of this document is too long to translate. Split it with periods and try again.',
+    )
+}
+
 /** Translates a document. Its structure stays the original's; the model only supplies text. */
 export async function translateHtml(
   provider: Provider,
@@ -64,6 +73,7 @@ export async function translateHtml(
   const paragraphs = [title, ...segments.texts].map(splitSentences)
   const isNew = ({ text }: Sentence) => hasWords(text) && !kept.sentences.has(text)
   const changed = [...new Set(paragraphs.flatMap((each) => each.filter(isNew)).map(({ text }) => text))]
+  assertShortSentences(changed)
   const targets = new Map([...kept.sentences, ...(await translateAll(provider, changed, task))])
   const pairOf = ({ text }: Sentence) => ({ source: text, target: targets.get(text) ?? text })
   const wordsOf = (sentence: Sentence) =>

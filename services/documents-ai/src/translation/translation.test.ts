@@ -74,6 +74,17 @@ test('rejects English and unknown languages', async () => {
   }
 })
 
+test('refuses a sentence that no model would translate in time, before it asks', async () => {
+  const id = await original(`<p>${'Boats and boats and '.repeat(400)}</p>`)
+  model.state.requests = []
+  const { status, body } = await translate(id)
+  expect([status, body.message]).toEqual([
+    409,
+    'A sentence of this document is too long to translate. Split it with periods and try again.',
+  ])
+  expect(model.state.requests).toEqual([])
+})
+
 test('retries responses with missing markers, additional markup or texts', async () => {
   const id = await original()
   const wrong = [
