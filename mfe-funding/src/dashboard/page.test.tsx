@@ -65,9 +65,7 @@ beforeEach(() => {
 test.each(['/', '/dashboard'])('at %s, greets by name and summarizes the deadlines', async (address) => {
   openPage(address, answers())
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Amara' })).toBeTruthy()
-  expect(
-    await screen.findByText('16 opportunities close in the next 30 days. The first deadline is on Tuesday.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('16 opportunities close, the first on Tuesday')).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Dashboard · Fundharbor'))
 })
 
@@ -79,8 +77,8 @@ test('on the first day, nobody is welcomed back', async () => {
 test('while deadlines load, the card does not say whose they are', async () => {
   openPage('/', answers({ 'GET /api/saved-opportunities': () => new Promise(() => undefined) }))
   const tide = within(await screen.findByRole('region', { name: 'The next 30 days' }))
-  expect(tide.queryByText('Soonest deadlines in the catalog')).toBeNull()
-  expect(tide.queryByText('Your saved opportunities')).toBeNull()
+  expect(tide.queryByRole('status')).toBeNull()
+  expect(tide.queryByRole('link', { name: 'Timeline' })).toBeNull()
 })
 
 test('shows how much writing there is, and leads to the timeline', async () => {
@@ -140,9 +138,7 @@ test('shows saved opportunities instead of the rest of the catalog', async () =>
   expect(tide.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/saved?view=calendar',
   )
-  expect(
-    screen.getByText('1 saved opportunity closes in the next 30 days. The first deadline is tomorrow.'),
-  ).toBeTruthy()
+  expect(screen.getByText('1 saved opportunity closes tomorrow')).toBeTruthy()
 })
 
 test.each([

@@ -15,7 +15,6 @@ import { TideCard } from './tide-card.tsx'
 import { TourDialog } from './tour-dialog.tsx'
 import { useSelectedPlan } from './use-selected-plan.ts'
 import { useTour } from './use-tour.ts'
-import { WelcomeLine } from './welcome-line.tsx'
 
 /** The member's start page. Each card loads and fails on its own. */
 export function Component() {
@@ -29,7 +28,9 @@ export function Component() {
       <header className={styles.head}>
         <div>
           <PageTitle title="Dashboard">{greet(member)}</PageTitle>
-          <WelcomeLine />
+          <p className={styles.lead}>
+            See what closes next, which funding fits you best, and the documents you are working on.
+          </p>
         </div>
         <SetupPrompt tour={tour} />
       </header>

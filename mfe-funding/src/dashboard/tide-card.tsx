@@ -13,6 +13,7 @@ import { addDays } from 'date-fns/addDays'
 import { SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
 import { ChartTable } from '../shared/chart-table.tsx'
 import { Water } from '../shared/water.tsx'
+import { DeadlineSummary } from './deadline-summary.tsx'
 import { FlagMark } from './flag-mark.tsx'
 import styles from './tide-card.module.css'
 import { placeFlags, TIDE_DAYS } from './tide.ts'
@@ -32,7 +33,8 @@ export function TideCard() {
         <h2 id="tide" className={styles.title}>
           The next 30 days
         </h2>
-        {closing && (closing.isSaved ? <SavedNote /> : <CatalogNote />)}
+        {closing && <DeadlineSummary closing={closing} className={styles.note} />}
+        {closing && (closing.isSaved ? <SavedLinks /> : <CatalogLinks />)}
       </header>
       <div className={styles.line} aria-busy={!flags}>
         {!flags && <Skeleton width="40%" />}
@@ -66,28 +68,22 @@ export function TideCard() {
 const toRows = ({ rows }: UpcomingDeadlines) =>
   rows.map(({ title, deadline }) => [title, deadline === null ? '' : formatDate(deadline)])
 
-const CatalogNote = () => (
-  <>
-    <p className={styles.note}>Soonest deadlines in the catalog</p>
-    <div className={styles.links}>
-      <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
-      <Link to={TIMELINE_PATH}>Timeline</Link>
-    </div>
-  </>
+const CatalogLinks = () => (
+  <div className={styles.links}>
+    <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
+    <Link to={TIMELINE_PATH}>Timeline</Link>
+  </div>
 )
 
-const SavedNote = () => (
-  <>
-    <p className={styles.note}>Your saved opportunities</p>
-    <div className={styles.links}>
-      <Link to={`${SAVED_PATH}?view=calendar`}>
-        <CalendarPlusIcon size={18} aria-hidden />
-        Add to calendar
-      </Link>
-      <Link to={SAVED_PATH}>All saved</Link>
-      <Link to={TIMELINE_PATH}>Timeline</Link>
-    </div>
-  </>
+const SavedLinks = () => (
+  <div className={styles.links}>
+    <Link to={`${SAVED_PATH}?view=calendar`}>
+      <CalendarPlusIcon size={18} aria-hidden />
+      Add to calendar
+    </Link>
+    <Link to={SAVED_PATH}>All saved</Link>
+    <Link to={TIMELINE_PATH}>Timeline</Link>
+  </div>
 )
 
 /** The vertical line for narrow screens. */

@@ -1,8 +1,6 @@
-import { Badge, Button, classes, formatDate, formatNumber, PageTitle, useQuery } from '@fundharbor/kit'
-import type { Project } from '@fundharbor/contracts/identity/projects'
+import { Badge, Button, classes, formatDate, formatNumber, PageTitle } from '@fundharbor/kit'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import layout from '../shared/layout.module.css'
-import { ownOrganizationQuery } from '../profile/queries.ts'
 import { EmailNote } from './email-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MatchList } from './match-list.tsx'
@@ -25,7 +23,10 @@ export function Component() {
       <header className={styles.head}>
         <div className={styles.intro}>
           <PageTitle>Personalized Recommendations</PageTitle>
-          <Description project={projects?.find((project) => project.id === id)} />
+          <p className={styles.description}>
+            Open opportunities, best fit first. We compare what they fund, who can apply, where, the sum and
+            the time left with your profile and your projects.
+          </p>
         </div>
         <div className={styles.tools}>
           {matches && <Found matches={matches} />}
@@ -75,17 +76,5 @@ function Found({ matches }: { matches: Match[] }) {
         {formatNumber(count)} {count === 1 ? 'match' : 'matches'} found
       </Badge>
     </span>
-  )
-}
-
-/** `project` is undefined for the default one, which is the organization itself. */
-function Description({ project }: { project: Project | undefined }) {
-  const { data: organization } = useQuery(ownOrganizationQuery())
-  const name = (project && !project.isDefault ? project.title : organization?.name) ?? 'you'
-  return (
-    <p className={styles.description}>
-      Open opportunities for {name}, ranked by what they fund, who can apply, the place, the sum and the time
-      left.
-    </p>
   )
 }

@@ -1,19 +1,21 @@
 import { calendarDaysBetween, clock, formatCount, formatDate, userTimeZone } from '@fundharbor/kit'
-import styles from './dashboard.module.css'
-import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
+import type { UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
-/** The upcoming deadlines in one sentence. */
-export function WelcomeLine() {
-  const { closing } = useUpcomingDeadlines()
-  const first = closing?.rows[0]?.deadline
+interface DeadlineSummaryProps {
+  closing: UpcomingDeadlines
+  className: string | undefined
+}
+
+/** `16 opportunities close, the first on Tuesday`. Nothing if none closes. */
+export function DeadlineSummary({ closing, className }: DeadlineSummaryProps) {
+  const first = closing.rows[0]?.deadline
+  if (!first) return null
+  const separator = closing.total === 1 ? ' ' : ', the first '
   return (
-    <p className={styles.lead} role="status">
-      {closing?.total === 0 && 'No opportunities close in the next 30 days.'}
-      {closing && first && (
-        <>
-          {describeCount(closing)} in the next 30 days. The first deadline is {formatDay(first)}.
-        </>
-      )}
+    <p className={className} role="status">
+      {describeCount(closing)}
+      {separator}
+      {formatDay(first)}
     </p>
   )
 }
