@@ -46,10 +46,9 @@ function Question({ organization, onDismiss }: QuestionProps) {
   return (
     <Card as="section" className={styles.question} aria-labelledby="applicant-question">
       <h2 id="applicant-question">What kind of organization is {organization.name}?</h2>
-      <p className={profile.none}>
-        The answer decides which opportunities you can apply for.
-        {defaultValues.organizationType ? ' We filled in our best guess: change it if it’s wrong.' : ''}
-      </p>
+      {defaultValues.organizationType ? (
+        <p className={profile.none}>We filled in our best guess. Change it if it’s wrong.</p>
+      ) : null}
       <form className={profile.form} noValidate onSubmit={handleSubmit}>
         <div className={styles.answers}>
           <TypeField form={form} />
