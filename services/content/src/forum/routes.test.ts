@@ -91,6 +91,16 @@ test('lists pinned discussions first, then by last activity, page by page', asyn
   expect(new Set(seen).size).toBe(samplePosts.length)
 })
 
+test('one address searches 60 times a minute, and others are not affected', async () => {
+  const search = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await service.send('GET', '/api/forum/discussions?search=boats', undefined, headers)).status
+  }
+  for (let count = 0; count < 60; count += 1) expect(await search('198.51.100.41')).toBe(200)
+  expect(await search('198.51.100.41')).toBe(429)
+  expect(await search('198.51.100.42')).toBe(200)
+})
+
 test('filters by category and search text, including special characters', async () => {
   await seedForum(service.knex())
   const { body } = await service.send('GET', '/api/forum/discussions?category=tech')

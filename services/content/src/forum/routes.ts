@@ -1,4 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { forbidden, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -22,6 +23,9 @@ const newReplyLimit = rateLimit('forum replies', { times: 60, seconds: 3600 })
 const reactionsPerPerson = rateLimitPerProcess({ times: 120, seconds: 60 })
 /** A discussion with all of its replies can be a megabyte. */
 const readsPerAddress = rateLimitPerProcess({ times: 120, seconds: 60 })
+const searchesPerAddress = rateLimitPerProcess({ times: 60, seconds: 60 })
+/** A search can read every post, and blog and webinars use the same connections. */
+const searchingPerAddress = concurrencyLimit({ running: 1, waiting: 10 })
 
 /** The forum: visitors read, members write. */
 export function forumRouter(sender: Sender, readContact: ReadContact): Router {
@@ -57,7 +61,10 @@ function mountReading(router: Router): void {
   mount(router, forum.summary, readForumSummary)
 
   mount(router, forum.list, async ({ query, person, ctx }) => {
-    const page = await listDiscussions(query, person?.id ?? null)
+    const list = () => listDiscussions(query, person?.id ?? null)
+    const address = addressKey(ctx.ip)
+    if (query.search) await searchesPerAddress(address)
+    const page = await (query.search ? searchingPerAddress(address, list) : list())
     return respondPage(ctx, { ...page, rows: page.rows.map(presentDiscussionRow) })
   })
 
