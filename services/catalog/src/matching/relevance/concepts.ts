@@ -80,6 +80,8 @@ function batchedFrequencies(engine: Pick<SearchEngine, 'frequencies'>): SearchEn
 
 /** More than a profile has. A text of nothing but commas would keep everybody's searches waiting. */
 const MAX_CLAUSES = 200
+/** Characters. A text without any commas would take a hundred times as long to understand. */
+const MAX_CLAUSE = 400
 
 /**
  * Parts of sentences, so that phrases are not read into words of different parts; without the quotes and minus signs
@@ -88,7 +90,7 @@ const MAX_CLAUSES = 200
 const clausesOf = ({ sentences }: MatchProfile): string[] =>
   sentences
     .flatMap((sentence) => sentence.split(/[,;:()–—]|\s-\s/))
-    .map((clause) => clause.replaceAll(/["“”«»\-|]/g, ' ').trim())
+    .map((clause) => clause.replaceAll(/["“”«»\-|]/g, ' ').trim().slice(0, MAX_CLAUSE))
     .filter(Boolean)
     .slice(0, MAX_CLAUSES)
 
