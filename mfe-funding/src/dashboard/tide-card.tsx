@@ -33,8 +33,12 @@ export function TideCard() {
         <h2 id="tide" className={styles.title}>
           The next 30 days
         </h2>
-        {closing && <DeadlineSummary closing={closing} className={styles.note} />}
-        {closing && (closing.isSaved ? <SavedLinks /> : <CatalogLinks />)}
+        {closing && (
+          <>
+            <DeadlineSummary closing={closing} className={styles.note} />
+            {closing.isSaved ? <SavedLinks /> : <CatalogLinks />}
+          </>
+        )}
       </header>
       <div className={styles.line} aria-busy={!flags}>
         {!flags && <Skeleton width="40%" />}
