@@ -90,7 +90,12 @@ const MAX_CLAUSE = 400
 const clausesOf = ({ sentences }: MatchProfile): string[] =>
   sentences
     .flatMap((sentence) => sentence.split(/[,;:()–—]|\s-\s/))
-    .map((clause) => clause.replaceAll(/["“”«»\-|]/g, ' ').trim().slice(0, MAX_CLAUSE))
+    .map((clause) =>
+      clause
+        .replaceAll(/["“”«»\-|]/g, ' ')
+        .trim()
+        .slice(0, MAX_CLAUSE),
+    )
     .filter(Boolean)
     .slice(0, MAX_CLAUSES)
 
