@@ -22,6 +22,9 @@ const tlsPort = await freePort()
 const redirectPort = await freePort()
 const installed = await nginxIsInstalled()
 
+/** How often something is looked at, and for how long, in milliseconds. */
+const POLL = { timeout: 10_000, interval: 20 }
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close()
@@ -199,12 +202,12 @@ test.skipIf(!installed)('the cache keeps the canary apart from the live site', a
 })
 
 test.skipIf(!installed)('an address may have only so many requests open', async () => {
-  const { start } = await setUp(() => ({ CONNECTIONS_PER_ADDRESS: '3' }))
+  const { start, content } = await setUp(() => ({ CONNECTIONS_PER_ADDRESS: '3' }))
   await start()
-  const open = Array.from({ length: 3 }, () => sendRequest({ port, path: '/api/blog?do=events' }))
-  await expect
-    .poll(async () => (await sendRequest({ port, path: '/api/blog' })).status, { timeout: 500, interval: 20 })
-    .toBe(429)
+  const open = Array.from({ length: 3 }, () => sendRequest({ port, path: '/api/blog?do=wait' }))
+  await expect.poll(() => content.requests.length, POLL).toBe(3)
+  expect((await sendRequest({ port, path: '/api/blog' })).status).toBe(429)
+  content.release()
   for (const { status } of await Promise.all(open)) expect(status).toBe(200)
   expect((await sendRequest({ port, path: '/api/blog' })).status).toBe(200)
 })
@@ -212,44 +215,49 @@ test.skipIf(!installed)('an address may have only so many requests open', async 
 test.skipIf(!installed)(
   'an address may have only some of a replica’s requests open, besides streams, files and uploads',
   async () => {
-    const { start } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '2' }))
+    const { start, content } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '2' }))
     await start()
     const get = (path: string) => sendRequest({ port, path })
-    const open = Array.from({ length: 2 }, () => get('/api/blog?do=events'))
-    await expect.poll(async () => (await get('/api/blog')).status, { timeout: 500, interval: 20 }).toBe(429)
+    const open = Array.from({ length: 2 }, () => get('/api/blog?do=wait'))
+    await expect.poll(() => content.requests.length, POLL).toBe(2)
+    expect((await get('/api/blog')).status).toBe(429)
     expect((await get('/remotes.json')).status).toBe(200)
     expect((await get('/api/admin/blog')).status).toBe(200)
+    content.release()
     for (const { status } of await Promise.all(open)) expect(status).toBe(200)
     expect((await get('/api/blog')).status).toBe(200)
   },
 )
 
 test.skipIf(!installed)('a request counts until it is answered, even if its client has gone', async () => {
-  const { start } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '1' }))
+  const { start, content } = await setUp(() => ({ REQUESTS_PER_ADDRESS: '1' }))
   await start()
   const leaving = new AbortController()
-  const open = fetch(`http://127.0.0.1:${port}/api/blog?do=events`, { signal: leaving.signal }).catch(
+  const open = fetch(`http://127.0.0.1:${port}/api/blog?do=wait`, { signal: leaving.signal }).catch(
     () => null,
   )
   const status = async () => (await sendRequest({ port, path: '/api/blog' })).status
-  await expect.poll(status, { timeout: 500, interval: 20 }).toBe(429)
+  await expect.poll(() => content.requests.length, POLL).toBe(1)
+  expect(await status()).toBe(429)
   leaving.abort()
   await open
   expect(await status()).toBe(429)
-  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+  content.release()
+  await expect.poll(status, POLL).toBe(200)
 })
 
 test.skipIf(!installed)('a replica gets only so many requests at a time, besides uploads', async () => {
-  const { start } = await setUp(() => ({ REQUESTS_PER_REPLICA: '2' }))
+  const { start, content } = await setUp(() => ({ REQUESTS_PER_REPLICA: '2' }))
   await start()
   const get = (path: string) => sendRequest({ port, path })
-  const open = Array.from({ length: 2 }, () => get('/api/blog?do=events'))
-  await expect.poll(async () => (await get('/api/blog')).status, { timeout: 500, interval: 20 }).toBe(503)
+  const open = Array.from({ length: 2 }, () => get('/api/blog?do=wait'))
+  await expect.poll(() => content.requests.length, POLL).toBe(2)
   const refused = await get('/api/blog')
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'UNAVAILABLE' })
   expect((await get('/blog')).text).toContain('<p>shell</p>')
   expect((await get('/api/admin/blog')).status).toBe(200)
+  content.release()
   for (const { status } of await Promise.all(open)) expect(status).toBe(200)
   expect((await get('/api/blog')).status).toBe(200)
 })

@@ -15,6 +15,8 @@ interface RecordedRequest {
 export interface StubService {
   address: string
   close: () => Promise<void>
+  /** Answers the requests that `?do=wait` holds. */
+  release: () => void
   /** Every request since the start, oldest first. Readiness checks are not included. */
   requests: RecordedRequest[]
 }
@@ -70,11 +72,14 @@ const behaviors: Record<string, (res: ServerResponse, req: IncomingMessage) => v
 const isPage = (service: string, url: string) =>
   service === 'content' && !/^\/(?:api|pictures)\/|\.xml/.test(url)
 
-async function respond(
-  service: string,
-  requests: RecordedRequest[],
-  [req, res]: [IncomingMessage, ServerResponse],
-) {
+interface StubState {
+  service: string
+  requests: RecordedRequest[]
+  /** Responses that wait for `release`. */
+  waiting: ServerResponse[]
+}
+
+async function respond({ service, requests, waiting }: StubState, req: IncomingMessage, res: ServerResponse) {
   if (req.url === '/readyz') return void res.end('{}')
   let bytes = 0
   for await (const chunk of req) bytes += (chunk as Buffer).length
@@ -89,6 +94,7 @@ async function respond(
   res.once('close', () => (entry.wasAborted = !res.writableFinished))
   requests.push(entry)
   const behavior = new URL(req.url ?? '', 'http://service').searchParams.get('do')
+  if (behavior === 'wait') return void waiting.push(res)
   const handler = behaviors[behavior ?? '']
   if (handler) return handler(res, req)
   if (isPage(service, entry.url))
@@ -100,10 +106,8 @@ async function respond(
 
 /** Starts a stub service that echoes requests as JSON and misbehaves as `?do=` says. */
 export async function startStubService(service: string, port = 0): Promise<StubService> {
-  const requests: RecordedRequest[] = []
-  const server = http.createServer(
-    (req, res) => void respond(service, requests, [req, res]).catch(() => res.destroy()),
-  )
+  const state: StubState = { service, requests: [], waiting: [] }
+  const server = http.createServer((req, res) => void respond(state, req, res).catch(() => res.destroy()))
   server.on('upgrade', (req, socket) => {
     if (req.url?.includes('refuse'))
       return void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 2\r\n\r\n{}')
@@ -117,5 +121,9 @@ export async function startStubService(service: string, port = 0): Promise<StubS
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close, requests }
+  const release = () => {
+    for (const res of state.waiting.splice(0)) res.end('{}')
+  }
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, close, release, requests: state.requests }
 }
