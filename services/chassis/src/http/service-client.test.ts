@@ -20,12 +20,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A replica that responds with its name, or with an error status. */
-async function replica(name: string, status = 200) {
+/** A replica that responds with its name, or with an error status, to some addresses only if those are given. */
+async function replica(name: string, status = 200, failing = '') {
   const seen: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {
     seen.push(request.headers)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ replica: name }))
+    const code = request.url?.includes(failing) ? status : 200
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ replica: name }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -69,6 +70,16 @@ test('sends a failed read to another replica, but not a write that was received'
     cause: { message: expect.stringContaining('500') },
   })
   expect(a.seen.length + b.seen.length).toBe(3)
+})
+
+test('an endpoint that fails keeps nobody from the other endpoints of its replica', async () => {
+  const { url: baseUrl, seen } = await replica('a', 503, '/internal/swell')
+  const swell = endpoint({ ...read, method: 'POST', path: '/internal/swell' })
+  const failures = 7
+  for (let n = 0; n < failures; n += 1)
+    await expect(callService(swell, { baseUrl, secret })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(seen.length).toBeLessThan(failures)
+  expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
 })
 
 test('sends the first secret, the request id and the trace', async () => {

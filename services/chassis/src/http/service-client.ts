@@ -36,9 +36,10 @@ const outages = handleWhen(isOutage)
 
 const policies = new Map<string, { twice: IPolicy; once: IPolicy }>()
 
-/** One breaker per replica of a dependency. */
-function policiesFor(baseUrl: string) {
-  let pair = policies.get(baseUrl)
+/** One breaker per replica and endpoint, so that one that is overloaded does not keep callers from the others. */
+function policiesFor(replica: string, { method, path }: EndpointSpec) {
+  const key = `${replica} ${method} ${path}`
+  let pair = policies.get(key)
   if (!pair) {
     const breaker = circuitBreaker(outages, {
       halfOpenAfter: HALF_OPEN_AFTER_MS,
@@ -46,7 +47,7 @@ function policiesFor(baseUrl: string) {
     })
     const limit = timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive)
     pair = { twice: wrap(retry(outages, { maxAttempts: 1 }), breaker, limit), once: wrap(breaker, limit) }
-    policies.set(baseUrl, pair)
+    policies.set(key, pair)
   }
   return pair
 }
@@ -102,7 +103,7 @@ async function call<E extends EndpointSpec, T>(
   let failure: unknown
   for (const replica of replicas) {
     try {
-      return await policiesFor(replica)[tries].execute((policy) =>
+      return await policiesFor(replica, spec)[tries].execute((policy) =>
         receive((signal) => sendRequest(spec, { replica, signal, ...rest }), policy.signal),
       )
     } catch (error) {
