@@ -24,11 +24,22 @@ const launch = endpoint({
   response: z.object({}),
 })
 
+const chart = endpoint({
+  method: 'POST',
+  path: '/api/charts',
+  summary: 'Draws a chart',
+  status: 201,
+  response: z.object({ lines: z.string() }),
+})
+
 let written = 0
 const router = new Router()
 mount(router, note, ({ params, body }) => ({ boat: params.id, text: body.text, number: (written += 1) }))
 
 mount(router, launch, () => ({}))
+
+let drawn = 0
+mount(router, chart, () => ({ lines: '~'.repeat(100_000 + (drawn += 1)) }))
 
 const service = testService({
   service: 'content',
@@ -57,6 +68,23 @@ test.each([
   const { status, body: problem } = await send(boat, body, key)
   expect({ status, code: problem.code }).toEqual({ status: 422, code: 'KEY_REUSED' })
   expect(written).toBe(before)
+})
+
+test('a long response is not stored, and what it confirms is not done again', async () => {
+  service.as(member())
+  const draw = () => service.send('POST', '/api/charts', {}, { 'idempotency-key': 'chart' })
+  expect((await draw()).status).toBe(201)
+  expect((await draw()).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This was already done. Its response is not stored.',
+  })
+  expect(drawn).toBe(1)
+  const stored = await service
+    .knex()
+    .table('idempotency_keys')
+    .whereLike('key', '% /api/charts chart')
+    .first()
+  expect(stored).toMatchObject({ status: 201, body: null })
 })
 
 test('others can use the same key', async () => {

@@ -10,13 +10,16 @@ import { addressKey, rateLimit } from './rate-limit.ts'
 /** A request that takes longer than this has died with its process. */
 const ABANDONED_AFTER_MS = 60_000
 
+/** Longer responses are not stored: a short post to a long discussion returns all of it. */
+const MAX_STORED_CHARACTERS = 32_000
+
 /** Per person, or network of a visitor: responses are kept for days, and nobody should fill the disk with them. */
 const storedPerHour = rateLimit('stored responses', { times: 1000, seconds: secondsInHour })
 
 /**
  * Runs a POST that creates something and has an `Idempotency-Key` once per person and key. A repeat gets the stored
- * response; while the first request is running, or if its response is secret and was not stored, it gets 409. Another
- * request with the same key gets 422. A request that failed can be repeated with the same key. Streams are not compared.
+ * response; while the first request is running, or if its response was not stored because it is secret or long, it gets 409.
+ * Another request with the same key gets 422. A request that failed can be repeated with the same key. Streams are not compared.
  */
 export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => Promise<void>): Promise<void> {
   const sent = ctx.get('Idempotency-Key')
@@ -27,16 +30,24 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   // Endpoints for everyone use the address, because the first request may have signed the person in.
   const key = `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
   const fingerprint = fingerprintOf(ctx, spec)
-  if (!(await claim(key, fingerprint))) return replay(ctx, spec, { key, fingerprint })
+  if (!(await claim(key, fingerprint))) return replay(ctx, { key, fingerprint })
   try {
     await storedPerHour(person?.id ?? addressKey(ctx.ip))
     await run()
-    const body = spec.hasSecretResponse ? null : JSON.stringify(ctx.body ?? null)
-    await table().where({ key }).update({ status: ctx.status, body })
+    await table()
+      .where({ key })
+      .update({ status: ctx.status, body: storable(ctx, spec) })
   } catch (error) {
     await table().where({ key }).delete()
     throw error
   }
+}
+
+/** The response as JSON; null if it is not to be stored. */
+function storable(ctx: Context, spec: EndpointSpec): string | null {
+  if (spec.hasSecretResponse) return null
+  const json = JSON.stringify(ctx.body ?? null)
+  return json.length > MAX_STORED_CHARACTERS ? null : json
 }
 
 const table = () => Model.knex().table('idempotency_keys')
@@ -71,15 +82,18 @@ interface Repeat {
   fingerprint: string
 }
 
-async function replay(ctx: Context, spec: EndpointSpec, { key, fingerprint }: Repeat): Promise<void> {
-  const stored = await table().where({ key }).first('status', 'body', 'fingerprint')
+async function replay(ctx: Context, { key, fingerprint }: Repeat): Promise<void> {
+  // The response `null` is stored as JSON, which `is null` tells from a response that is not stored.
+  const stored = await table()
+    .where({ key })
+    .first('status', 'body', 'fingerprint', Model.knex().raw('body is null as "isNotStored"'))
   if (stored?.fingerprint && stored.fingerprint !== fingerprint)
     throw new Failure(
       'KEY_REUSED',
       'You have sent this already, with other values. Reload the page to see it.',
     )
   if (stored?.status == null) throw new Failure('CONFLICT', 'This is already in progress', { retryAfter: 1 })
-  if (spec.hasSecretResponse) throw conflict('This was already done. Its response is not stored.')
+  if (stored.isNotStored) throw conflict('This was already done. Its response is not stored.')
   ctx.status = stored.status
   ctx.body = stored.body
 }
