@@ -27,5 +27,5 @@ export function forgetForumSummary(): void {
 /** Shows their own changes to people at once. */
 export const forgetAfterWrites: Middleware = async (ctx, next) => {
   await next()
-  if (ctx.method !== 'GET') forgetForumSummary()
+  if (!['GET', 'HEAD'].includes(ctx.method)) forgetForumSummary()
 }
