@@ -18,8 +18,9 @@ const storedPerHour = rateLimit('stored responses', { times: 1000, seconds: seco
 
 /**
  * Runs a POST that creates something and has an `Idempotency-Key` once per person and key. A repeat gets the stored
- * response; while the first request is running, or if its response was not stored because it is secret or long, it gets 409.
- * Another request with the same key gets 422. A request that failed can be repeated with the same key. Streams are not compared.
+ * response; it gets 409 while the first request is running, or if the response is secret or long and so was not stored.
+ * Another request with the same key gets 422. A request that failed can be repeated with the same key. Streams are not
+ * compared.
  */
 export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => Promise<void>): Promise<void> {
   const sent = ctx.get('Idempotency-Key')

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A replica that responds with its name, or with an error status, to some addresses only if those are given. */
+/** A replica that responds with its name, or with an error status where the address contains `failing`. */
 async function replica(name: string, status = 200, failing = '') {
   const seen: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {

@@ -134,6 +134,8 @@ test('counts once for many visitors, and again after a post', async () => {
   // Past the routes, as another replica would write.
   await service.knex().table('forum_discussions').update({ removed_at: clock.now() })
   expect(await summary()).toEqual(before)
+  await fetch(`${service.url()}/api/forum/summary`, { method: 'HEAD' })
+  expect(await summary()).toEqual(before)
   await start()
   expect(await summary()).toMatchObject({ total: 1, posts: 1 })
   await service.knex().table('forum_discussions').update({ removed_at: clock.now() })
