@@ -196,6 +196,22 @@ test('what the page lists after the project has changed is known', async () => {
   expect(await mails()).toEqual([])
 })
 
+test('what is known has each opportunity once, and at most a thousand', async () => {
+  const [known] = world.matches
+  for (const serviceArea of ['Ohio', 'Iowa', 'Ohio']) {
+    applicant = coastalTrust({ serviceArea })
+    await read()
+  }
+  const stored = () => service.knex().table('match_emails').first('known')
+  expect(await stored()).toEqual({ known: idsOf(world.matches) })
+  const many = Array.from({ length: 1000 }, () => match('More tools'))
+  world.matches = many
+  applicant = coastalTrust({ serviceArea: 'Utah' })
+  await read()
+  expect(await stored()).toEqual({ known: idsOf(many) })
+  expect(idsOf(many)).not.toContain(known?.opportunityId)
+})
+
 test('a person’s data is exported, and erased with the waiting emails', async () => {
   const trusted = { 'x-internal-secret': TEST_SECRET }
   world.matches.push(match('A'))

@@ -8,9 +8,7 @@ import { DEFAULT_PROJECT } from '../recommendations/lists.ts'
 import type { EmailedMatch, MatchEmailDependencies } from './dependencies.ts'
 import { newMatchesMail } from './mail.ts'
 import { dueWeek } from '../recommendations/due-week.ts'
-
-/** Opportunities that are remembered per project; a list has twenty. */
-const MAX_KNOWN = 1000
+import { MAX_KNOWN } from '../recommendations/follow-project.ts'
 
 interface FollowedProject {
   userId: string

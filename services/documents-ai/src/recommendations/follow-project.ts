@@ -7,6 +7,9 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { PresentedMatch } from './present-match.ts'
 import { dueWeek } from './due-week.ts'
 
+/** Opportunities that are remembered per project; a list has twenty. */
+export const MAX_KNOWN = 1000
+
 interface ReadList {
   key: ListKey
   applicant: Applicant
@@ -55,8 +58,13 @@ export async function followProject(
     .merge({
       applicant_hash: applicantHash,
       known: knex.raw(
-        `CASE WHEN match_emails.applicant_hash = excluded.applicant_hash THEN match_emails.known
-           ELSE match_emails.known || excluded.known END`,
+        `CASE WHEN match_emails.applicant_hash = excluded.applicant_hash OR match_emails.known IS NULL
+           THEN match_emails.known
+           ELSE (SELECT jsonb_agg(id ORDER BY place) FROM (
+             SELECT id, min(place) AS place
+             FROM jsonb_array_elements(excluded.known || match_emails.known) WITH ORDINALITY AS listed(id, place)
+             GROUP BY id ORDER BY place LIMIT ?) AS newest) END`,
+        [MAX_KNOWN],
       ),
       read_at: now,
     })
