@@ -1,8 +1,10 @@
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { Router } from '@koa/router'
+import { subSeconds } from 'date-fns/subSeconds'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { member } from '../testing/people.ts'
+import { clock } from '../runtime/clock.ts'
 import { testService } from '../testing/service.ts'
 import { mount } from './mount.ts'
 
@@ -85,6 +87,31 @@ test('a long response is not stored, and what it confirms is not done again', as
     .whereLike('key', '% /api/charts chart')
     .first()
   expect(stored).toMatchObject({ status: 201, body: null })
+})
+
+test('a stored response says whom it is about, so that an erasure finds it by index', async () => {
+  const person = member()
+  service.as(person)
+  await send('anna', { text: 'Ask Ada.Marin@quay.example.' }, 'about Ada')
+  const { traces } = await service
+    .knex()
+    .table('idempotency_keys')
+    .whereLike('key', `${person.id} %`)
+    .first('traces')
+  expect(traces).toEqual(expect.arrayContaining([person.id, 'ada.marin@quay.example']))
+})
+
+test('a request is repeated only once no response to it can come any more', async () => {
+  const person = member()
+  service.as(person)
+  const started = { key: `${person.id} /api/boats launch`, created_at: subSeconds(clock.now(), 119) }
+  const keys = () => service.knex().table('idempotency_keys').where({ key: started.key })
+  await service.knex().table('idempotency_keys').insert(started)
+  const launch = () => service.send('POST', '/api/boats', {}, { 'idempotency-key': 'launch' })
+  expect(await launch()).toMatchObject({ status: 409, body: { message: 'This is already in progress' } })
+  await keys().update({ created_at: subSeconds(clock.now(), 131) })
+  expect((await launch()).status).toBe(201)
+  expect(await keys().first()).toMatchObject({ status: 201 })
 })
 
 test('others can use the same key', async () => {

@@ -6,9 +6,10 @@ import { Model } from 'objection'
 import { clock } from '../runtime/clock.ts'
 import { conflict, Failure } from './failures.ts'
 import { addressKey, rateLimit } from './rate-limit.ts'
+import { findTraces } from './traces.ts'
 
-/** A request that takes longer than this has died with its process. */
-const ABANDONED_AFTER_MS = 60_000
+/** The gateway waits two minutes for a response: a request that takes longer has died with its process. */
+const ABANDONED_AFTER_MS = 130_000
 
 /** Longer responses are not stored: a short post to a long discussion returns all of it. */
 const MAX_STORED_CHARACTERS = 32_000
@@ -31,15 +32,18 @@ export async function replayOrRun(ctx: Context, spec: EndpointSpec, run: () => P
   // Endpoints for everyone use the address, because the first request may have signed the person in.
   const key = `${person?.id ?? ctx.ip} ${spec.path} ${sent.slice(0, 100)}`
   const fingerprint = fingerprintOf(ctx, spec)
-  if (!(await claim(key, fingerprint))) return replay(ctx, { key, fingerprint })
+  const traces = person ? [person.id] : []
+  const claimed = await claim({ key, fingerprint, traces })
+  if (!claimed) return replay(ctx, { key, fingerprint })
   try {
     await storedPerHour(person?.id ?? addressKey(ctx.ip))
     await run()
+    const body = storable(ctx, spec)
     await table()
-      .where({ key })
-      .update({ status: ctx.status, body: storable(ctx, spec) })
+      .where(claimed)
+      .update({ status: ctx.status, body, traces: [...traces, ...findTraces(body ?? '')] })
   } catch (error) {
-    await table().where({ key }).delete()
+    await table().where(claimed).delete()
     throw error
   }
 }
@@ -65,22 +69,28 @@ function fingerprintOf(ctx: Context, spec: EndpointSpec): string {
   return createHash('sha256').update(`${ctx.url} ${body}`).digest('base64url')
 }
 
-/** Whether this request has to run. One that a crash interrupted can be repeated after a minute. */
-async function claim(key: string, fingerprint: string): Promise<boolean> {
-  const now = clock.now()
-  const claimed = await table()
-    .insert({ key, fingerprint, created_at: now })
-    .onConflict('key')
-    .merge({ fingerprint, created_at: now })
-    .whereNull('idempotency_keys.status')
-    .where('idempotency_keys.created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
-    .returning('key')
-  return claimed.length > 0
-}
-
 interface Repeat {
   key: string
   fingerprint: string
+}
+
+/**
+ * Claims a request that has to run and returns what identifies the claim; undefined if another request has it. One that a
+ * crash interrupted can be repeated after two minutes.
+ */
+async function claim(
+  request: Repeat & { traces: string[] },
+): Promise<{ key: string; created_at: Date } | undefined> {
+  const now = clock.now()
+  const { key, ...rest } = request
+  const claimed = await table()
+    .insert({ ...request, created_at: now })
+    .onConflict('key')
+    .merge({ ...rest, created_at: now })
+    .whereNull('idempotency_keys.status')
+    .where('idempotency_keys.created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
+    .returning('key')
+  return claimed.length > 0 ? { key, created_at: now } : undefined
 }
 
 async function replay(ctx: Context, { key, fingerprint }: Repeat): Promise<void> {

@@ -15,12 +15,22 @@ export async function eraseTraces(
   await deleteMailsTo(trx, addresses)
   if (await hasTable(trx, 'audit_log')) await forgetInAuditLog(trx, addresses)
   if (!(await hasTable(trx, 'idempotency_keys'))) return
-  const keys = trx.table('idempotency_keys').whereLike('key', `${id} %`)
-  // Visitors' requests are stored by network address, such as the one that created the account.
-  for (const trace of [id, ...addresses]) {
+  const traces = [id, ...addresses].map((trace) => trace.toLowerCase())
+  await trx.table('idempotency_keys').whereRaw('traces && ?::text[]', [traces]).delete()
+  await eraseUntraced(trx, id, traces)
+}
+
+/** Responses that the release before stored; they are deleted within two days. */
+async function eraseUntraced(trx: Knex, id: string, traces: string[]): Promise<void> {
+  const isTheirs = (row: Knex.QueryBuilder) => {
+    void row.whereLike('key', `${id} %`)
     // As JSON, because that is how the response writes it.
-    const written = JSON.stringify(trace).slice(1, -1).toLowerCase()
-    void keys.orWhereRaw('position(? in lower(body::text)) > 0', [written])
+    for (const trace of traces)
+      void row.orWhereRaw('position(? in lower(body::text)) > 0', [JSON.stringify(trace).slice(1, -1)])
   }
-  await keys.delete()
+  await trx
+    .table('idempotency_keys')
+    .whereNull('traces')
+    .where((row) => isTheirs(row))
+    .delete()
 }
