@@ -6,6 +6,7 @@ import { loadArea } from './areas.ts'
 import { endFirstView } from './first-view.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { fetchRegistry } from './registry.ts'
+import { runPreloads } from './run-preloads.ts'
 
 /** One attempt to load an area in this tab. */
 export interface AreaLoad {
@@ -42,10 +43,13 @@ function startLoad(area: ReleasedArea, attempt: number): AreaLoad {
     throw error
   }
   const module = loadArea(area, attempt).catch(handleFailure)
-  const routes = module.then((own) => [
-    ...own.routes.map((route) => toRoute(route, handleFailure)),
-    { path: '*', Component: NotFoundPage },
-  ])
+  const routes = module.then(async (own) => {
+    if (attempt === 0) await runPreloads(`/remotes/${area.name}/${area.version}/`)
+    return [
+      ...own.routes.map((route) => toRoute(route, handleFailure)),
+      { path: '*', Component: NotFoundPage },
+    ]
+  })
   routes.then((value) => Object.assign(routes, { status: 'fulfilled', value })).catch(() => undefined)
   const load: AreaLoad = { area, attempt, routes, module, failed: false }
   loads.set(area.name, load)

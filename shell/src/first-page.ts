@@ -1,7 +1,9 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { hasSignedInHint } from '@fundharbor/kit'
 import { fetchPage, getAreaLoad } from './area-loads.ts'
-import { resolvePage } from './access.ts'
+import { resolvePage, type Viewer } from './access.ts'
+import { findAccountPage } from './auth/pages.ts'
+import { runPreloads } from './run-preloads.ts'
 
 /** React shows a spinner for at least this long, so waiting up to as long for the page costs nothing. */
 const MAX_WAIT_MS = 300
@@ -13,17 +15,22 @@ const member = { emailVerified: true, role: 'user' } as const
  * preloaded by the HTML. Members wait for their session anyway.
  */
 export async function prepareFirstPage(registry: Registry): Promise<void> {
-  const path = globalThis.location.pathname
   const viewer = hasSignedInHint() ? member : null
-  const resolved = resolvePage(path, viewer, registry)
-  if (resolved.show !== 'area') return
-  const { routes } = getAreaLoad(resolved.area)
-  const page = routes.then((found) => fetchPage(found, resolved.at ?? path))
   // An error is thrown again where the page renders, and shown there.
-  const settled = page.then(
-    () => undefined,
-    () => undefined,
-  )
+  const settled = loadPage(globalThis.location.pathname, viewer, registry).catch(() => undefined)
   if (viewer === null)
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+}
+
+async function loadPage(path: string, viewer: Viewer, registry: Registry): Promise<void> {
+  const preloads = runPreloads('/assets/')
+  const loadAccountPage = findAccountPage(path)
+  if (loadAccountPage) {
+    await preloads
+    await loadAccountPage()
+    return
+  }
+  const resolved = resolvePage(path, viewer, registry)
+  if (resolved.show !== 'area') return
+  await fetchPage(await getAreaLoad(resolved.area).routes, resolved.at ?? path)
 }

@@ -76,8 +76,10 @@ const scripts = [
   'src/layout/saved-link.tsx',
 ]
 
+const pageScripts = { '/auth': ['src/auth/page.tsx'] }
+
 /** The footer is below what fits on a screen. */
-function readFrame(root: Element): Omit<FrameView, 'pages' | 'scripts'> {
+function readFrame(root: Element): Omit<FrameView, 'pages' | 'scripts' | 'pageScripts'> {
   const frame = document.createElement('div')
   frame.innerHTML = toStaticHtml(root)
   for (const element of frame.querySelectorAll('footer, [href="#content"]')) element.remove()
@@ -98,5 +100,5 @@ export async function renderViews(): Promise<FrameView> {
   const expected = 'nav[aria-label="Tabs"] > a'
   const frame = await show({ path: page, user: member, wrap, expected, routes: inFrame(Page) }, readFrame)
   const auth = await show({ path: '/auth', user: null, wrap, routes: inFrame(AuthPage) }, toStaticHtml)
-  return { ...frame, scripts, pages: { '/auth': auth } }
+  return { ...frame, scripts, pages: { '/auth': auth }, pageScripts }
 }

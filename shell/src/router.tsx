@@ -1,5 +1,6 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { createBrowserRouter, Spinner, type RouteObject } from '@fundharbor/kit'
+import { accountPages } from './auth/pages.ts'
 import { PageOutlet } from './page-outlet.tsx'
 import { Frame } from './layout/frame.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
@@ -9,12 +10,7 @@ import { CrashPage } from './pages/crash-page.tsx'
  * changes the registry, not these routes.
  */
 export function createShellRouter(registry: Registry) {
-  const own: RouteObject[] = [
-    { path: '/auth', lazy: () => import('./auth/page.tsx') },
-    { path: '/verify-email', lazy: () => import('./auth/verify-email-page.tsx') },
-    { path: '/forgot-password', lazy: () => import('./auth/forgot-password-page.tsx') },
-    { path: '/reset-password', lazy: () => import('./auth/reset-password-page.tsx') },
-  ]
+  const own: RouteObject[] = Object.entries(accountPages).map(([path, lazy]) => ({ path, lazy }))
   const development: RouteObject[] = [{ path: '/dev/kit', lazy: () => import('./pages/kit-page.tsx') }]
   return createBrowserRouter([
     {

@@ -25,6 +25,7 @@ const frame: FrameView = {
   tabs: { house: link },
   pages: { '/auth': '<h1>Sign in</h1>' },
   scripts: ['assets/palette.js'],
+  pageScripts: { '/auth': ['assets/auth.js'] },
 }
 
 /** A shell with a frame, whose tabs have their styles in a chunk of their own. */
@@ -37,6 +38,9 @@ const shellWithFrame = async () =>
     'dist/assets/tabs.css': '._tabs_bbbbb_1{color:red}',
     'dist/assets/tabs.js': 'export const tabs = 1',
     'dist/assets/palette.js': 'export const palette = 1',
+    'dist/assets/auth.js': "import './form.js'",
+    'dist/assets/form.js': "import './fields.js'",
+    'dist/assets/fields.js': 'export const fields = 1',
     'dist/vite-manifest.json': { tabs: { file: 'assets/tabs.js', css: ['assets/tabs.css'] } },
   })
 
@@ -74,7 +78,13 @@ test("a member's page shows the area's view in the shell's frame before its scri
 
 test('the pages of the shell itself have a view, too, and other addresses have none', async () => {
   await publish(shellWithFrame())
-  expect(await live('html/auth.html')).toContain('<div id="first" class="view"><h1>Sign in</h1></div>')
+  const page = await live('html/auth.html')
+  expect(page).toContain('<div id="first" class="view"><h1>Sign in</h1></div>')
+  expect([...page.matchAll(/data-view crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/assets/fields.js',
+    '/assets/form.js',
+    '/assets/auth.js',
+  ])
   expect(await live('index.html')).toContain('<script type="module" src="/assets/main.js">')
 })
 

@@ -49,11 +49,19 @@ async function readModule(folder: string, file: string): Promise<Module> {
   }
 }
 
-async function collectStaticImports(folder: string, file: string, seen: Set<string>): Promise<void> {
-  if (seen.has(file)) return
-  seen.add(file)
-  const { statics } = await readModule(folder, file)
-  for (const next of statics) await collectStaticImports(folder, next, seen)
+/** Some scripts and their static imports, in the order in which the browser runs them: imports first. */
+export async function staticClosure(folder: string, files: string[]): Promise<string[]> {
+  const seen = new Set<string>()
+  const ordered: string[] = []
+  const visit = async (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const { statics } = await readModule(folder, file)
+    for (const next of statics) await visit(next)
+    ordered.push(file)
+  }
+  for (const file of files) await visit(file)
+  return ordered
 }
 
 /**
@@ -76,9 +84,9 @@ export async function readViteManifest(folder: string): Promise<z.infer<typeof V
 }
 
 /** Style sheets of these scripts according to Vite's manifest. None if there is no manifest. */
-async function stylesOf(folder: string, scripts: Set<string>): Promise<string[]> {
+async function stylesOf(folder: string, scripts: string[]): Promise<string[]> {
   const chunks = Object.values(await readViteManifest(folder))
-  return [...new Set(chunks.filter(({ file }) => scripts.has(file)).flatMap(({ css }) => css))]
+  return [...new Set(chunks.filter(({ file }) => scripts.includes(file)).flatMap(({ css }) => css))]
 }
 
 /** The SHA-384 hash of data, as browsers check it (Subresource Integrity). */
@@ -87,13 +95,6 @@ export const integrityOfData = (data: string | Buffer): string =>
 
 /** The SHA-384 hash of a file. */
 export const integrityOf = async (file: string): Promise<string> => integrityOfData(await readFile(file))
-
-/** The static imports of some scripts, and the scripts themselves. */
-export async function staticClosure(folder: string, files: string[]): Promise<string[]> {
-  const seen = new Set<string>()
-  for (const file of files) await collectStaticImports(folder, file, seen)
-  return [...seen]
-}
 
 /** Every script below a folder. */
 export async function listScripts(folder: string): Promise<ScriptList> {
@@ -114,7 +115,7 @@ const readManifest = async (folder: string): Promise<FederationManifest> =>
  */
 export async function scriptsOfModule(folder: string): Promise<string[]> {
   const module = (await readViteManifest(folder))['src/area.tsx']
-  return module ? staticClosure(folder, [module.file]) : []
+  return module ? (await staticClosure(folder, [module.file])).toReversed() : []
 }
 
 /** The scripts that loading an area by its entry runs before any of its pages is shown, relative to its release. */
@@ -124,8 +125,8 @@ export async function filesOfArea(folder: string): Promise<string[]> {
 }
 
 /**
- * Files that the browser needs for a page of an area, relative to its release. The entry is one of them if the shell
- * needs it to load the area.
+ * Files that the browser needs for a page of an area, relative to its release, in the order in which it runs them. The entry is
+ * one of them if the shell needs it to load the area.
  */
 export async function filesOfPage(
   folder: string,
@@ -133,12 +134,11 @@ export async function filesOfPage(
   { byEntry }: { byEntry: boolean },
 ): Promise<{ scripts: string[]; styles: string[] }> {
   const { entry, area } = entryFiles(await readManifest(folder))
-  const seen = new Set<string>()
-  const start = byEntry ? [entry, ...area] : await scriptsOfModule(folder)
-  for (const file of start) await collectStaticImports(folder, file, seen)
+  const files = byEntry ? [entry, ...area] : (await scriptsOfModule(folder)).slice(0, 1)
   for (const file of area) {
     const chunk = chunkOfPage(await readModule(folder, file), page)
-    if (chunk !== undefined) await collectStaticImports(folder, chunk, seen)
+    if (chunk !== undefined) files.push(chunk)
   }
-  return { scripts: [...seen], styles: await stylesOf(folder, seen) }
+  const scripts = await staticClosure(folder, files)
+  return { scripts, styles: await stylesOf(folder, scripts) }
 }

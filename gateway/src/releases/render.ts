@@ -99,8 +99,10 @@ export async function renderPages(site: SiteToRender): Promise<Map<string, strin
     const { requests = [] } = owned.page
     return withView(page, site, { view, scripts: frame?.scripts ?? [], path, viewer: 'member', requests })
   }
-  for (const [path, view] of Object.entries(frame?.pages ?? {}))
-    pages.set(htmlFile(path), await withView(plain, site, { view, path, viewer: 'visitor' }))
+  for (const [path, view] of Object.entries(frame?.pages ?? {})) {
+    const scripts = frame?.pageScripts[path] ?? []
+    pages.set(htmlFile(path), await withView(plain, site, { view, scripts, path, viewer: 'visitor' }))
+  }
   const forMembers = new Map(ownedPages(registry, memberOrder).map((owned) => [owned.page.path, owned]))
   for (const owned of ownedPages(registry, visitorOrder)) {
     const { path, detailPath } = owned.page

@@ -1,6 +1,7 @@
 import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { useQuery } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import { toAmountBounds, OWN_CURRENCY_NOTE } from '../search/filter-groups.ts'
 import { facetsQuery } from '../catalog/queries.ts'
@@ -11,7 +12,7 @@ const CATEGORIES_SHOWN = 6
 
 /** Open opportunities by category and amount. Hidden until loaded. */
 export function OpenCharts() {
-  const { data } = useQuery(facetsQuery({}))
+  const { data } = useDeferredValue(useQuery(facetsQuery({})))
   if (!data) return null
   return (
     <div className={styles.charts}>

@@ -290,7 +290,7 @@ test('lists the newest documents with template and organization, and counts all 
   const link = await card.findByRole('link', { name: 'Keys First' })
   expect(link.getAttribute('href')).toBe(`/documents?tab=mine&document=${idOf(50)}`)
   expect(card.getAllByText(/Cover Letter, Northquay Community Trust/)).toHaveLength(2)
-  expect(screen.getByText('Documents generated').nextElementSibling?.textContent).toBe('12')
+  expect((await screen.findByText('12')).previousElementSibling?.textContent).toBe('Documents generated')
 })
 
 test('without documents, the card links to creating one', async () => {

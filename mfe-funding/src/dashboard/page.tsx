@@ -1,5 +1,6 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { calendarDaysBetween, clock, PageTitle, useMember, useQuery } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { ApplicantQuestion } from '../profile/applicant-question.tsx'
 import { ownOrganizationQuery } from '../profile/queries.ts'
 import layout from '../shared/layout.module.css'
@@ -20,7 +21,8 @@ import { useTour } from './use-tour.ts'
 export function Component() {
   const member = useMember()
   const tour = useTour()
-  const { isFetched } = useQuery(ownOrganizationQuery())
+  // Deferred, as in all cards: the page renders in short steps, between which the browser can answer the reader.
+  const isFetched = useDeferredValue(useQuery(ownOrganizationQuery()).isFetched)
   useSelectedPlan()
   const pages = useMemberPages('/documents')
   return (

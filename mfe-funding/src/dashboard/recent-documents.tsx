@@ -1,12 +1,13 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { EmptyState, formatDate, Link, LinkButton, useCanEdit, useQuery } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { DashboardSection } from './dashboard-section.tsx'
 import { recentDocumentsQuery } from './queries.ts'
 import styles from './recent-documents.module.css'
 
 /** The member's three newest documents. */
 export function RecentDocuments() {
-  const query = useQuery(recentDocumentsQuery())
+  const query = useDeferredValue(useQuery(recentDocumentsQuery()))
   const { data } = query
   return (
     <DashboardSection

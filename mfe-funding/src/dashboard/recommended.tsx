@@ -1,4 +1,5 @@
 import { Badge, Link } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { rateMatch, toPercent } from '../recommendations/match-rating.ts'
 import { useBestMatches, type BestMatch } from '../recommendations/use-best-matches.ts'
 import styles from './dashboard-section.module.css'
@@ -10,7 +11,7 @@ const SHOWN = 3
 
 /** The three best matches over all projects. If there are none: how to get some, and the newest opportunities. */
 export function Recommended() {
-  const { matches, ...query } = useBestMatches(SHOWN)
+  const { matches, ...query } = useDeferredValue(useBestMatches(SHOWN))
   return (
     <>
       <DashboardSection

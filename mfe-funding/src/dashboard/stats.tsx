@@ -1,15 +1,16 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import type { ResponseOf } from '@fundharbor/contracts/endpoint'
 import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
 import { catalogStatsQuery, recentDocumentsQuery, templatesQuery } from './queries.ts'
 
 /** Four numbers that load and fail independently. */
 export function Stats() {
-  const catalog = useQuery(catalogStatsQuery())
-  const documents = useQuery(recentDocumentsQuery())
-  const templates = useQuery(templatesQuery())
+  const catalog = useDeferredValue(useQuery(catalogStatsQuery()))
+  const documents = useDeferredValue(useQuery(recentDocumentsQuery()))
+  const templates = useDeferredValue(useQuery(templatesQuery()))
   return (
     <dl className={styles.stats}>
       <Stat label="Available opportunities" query={catalog} note={() => 'open now in the catalog'}>

@@ -8,6 +8,7 @@ import {
   QueryFallback,
   Skeleton,
 } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { addDays } from 'date-fns/addDays'
 import { SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
@@ -22,7 +23,7 @@ import { WritingDepth, WritingLine } from './writing-ahead.tsx'
 
 /** The next 30 days as a line of water with flags on the deadlines, and writing as its depth. The line is vertical on phones. */
 export function TideCard() {
-  const { closing, ...query } = useUpcomingDeadlines()
+  const { closing, ...query } = useDeferredValue(useUpcomingDeadlines())
   if (query.error && !closing) {
     return <QueryFallback query={query} title="The next 30 days could not be loaded" />
   }

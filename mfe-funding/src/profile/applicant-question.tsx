@@ -1,7 +1,7 @@
 import { OrganizationForm, type Organization } from '@fundharbor/contracts/identity/organizations'
 import { Button, Card, useCanEdit, useMember, useQuery } from '@fundharbor/kit'
 import { useZodForm } from '@fundharbor/kit/form.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { z } from 'zod'
 import { CountryField, StateField, TypeField } from './applicant-fields.tsx'
 import { toEditableValues } from './organization-form-values.ts'
@@ -14,7 +14,7 @@ import { useSaveOrganization } from './use-save-organization.ts'
 
 /** Asks once, until it is answered or put off, what kind of organization applies and from where. */
 export function ApplicantQuestion() {
-  const { data: organization } = useQuery(ownOrganizationQuery())
+  const organization = useDeferredValue(useQuery(ownOrganizationQuery()).data)
   const [isDismissed, setDismissed] = useState(false)
   const canEdit = useCanEdit()
   if (!canEdit || !organization || organization.organizationType !== null) return null

@@ -13,8 +13,6 @@ export const countryCodes: readonly string[] = [
   'VE VN VG VI WF EH YE ZM ZW',
 ].flatMap((line) => line.split(' '))
 
-const names = new Intl.DisplayNames('en-US', { type: 'region' })
-
 /** Names that people use beside the official ones, without "the". */
 const otherNames: Record<string, string> = {
   usa: 'US',
@@ -40,14 +38,22 @@ const otherNames: Record<string, string> = {
   russia: 'RU',
 }
 
-const codeOf = new Map([
-  ...countryCodes.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const),
-  ...Object.entries(otherNames),
-])
+function readNames(): Map<string, string> {
+  const names = new Intl.DisplayNames('en-US', { type: 'region' })
+  return new Map([
+    ...countryCodes.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const),
+    ...Object.entries(otherNames),
+  ])
+}
+
+let codeByName: Map<string, string> | undefined
 
 /** The ISO 3166-1 code of a country by its code or English name, in any case; undefined for an unknown one. */
 export function parseCountry(country: string): string | undefined {
   const text = country.trim()
   const code = text.toUpperCase()
-  return countryCodes.includes(code) ? code : codeOf.get(text.toLowerCase().replace(/^the /, ''))
+  if (countryCodes.includes(code)) return code
+  // Not at import: every page of a member imports this, and few need the names.
+  codeByName ??= readNames()
+  return codeByName.get(text.toLowerCase().replace(/^the /, ''))
 }

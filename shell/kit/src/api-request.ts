@@ -33,6 +33,8 @@ type Address = Pick<EndpointSpec, 'method' | 'path'>
  */
 export async function send(endpoint: Address, input: RequestInput = {}): Promise<Response> {
   const { signal, waitsForSignIn = true } = input
+  // A page that opens asks for much at once: each request starts in a task of its own, so that the browser can answer the reader.
+  if (endpoint.method === 'GET') await globalThis.scheduler?.yield?.()
   // A repeated request is the same action.
   const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()
   const request = () => sendOnce(endpoint, { ...input, idempotencyKey })

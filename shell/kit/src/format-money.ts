@@ -48,10 +48,12 @@ export function formatMoneyRange(min: Amount, max: Amount, currency = 'USD'): st
   return AMOUNT_NOT_STATED
 }
 
-const numbers = new Intl.NumberFormat('en-US')
+let numbers: Intl.NumberFormat | undefined
 
 /** `1,124` */
-export const formatNumber = (value: number): string => numbers.format(value)
+export const formatNumber = (value: number): string =>
+  // Not at import: a page's first formatter keeps a phone busy for a tenth of a second.
+  (numbers ??= new Intl.NumberFormat('en-US')).format(value)
 
 /** `1 opportunity`, `1,124 opportunities`. Pass `many` if the plural is not just an added s. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

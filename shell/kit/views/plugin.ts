@@ -43,11 +43,17 @@ export const shellViews = (): Plugin => ({
     const { root } = this.environment.config
     const frame = FrameView.parse(await render(root, path.join(root, 'src/frame-view.tsx'), []))
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-    const scripts = frame.scripts.map((file) => {
+    const toChunk = (file: string) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, file)))
-      if (!chunk) throw new Error(`The frame does not import ${file} any more.`)
+      if (!chunk) throw new Error(`The shell does not import ${file} any more.`)
       return chunk.fileName
-    })
-    this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify({ ...frame, scripts }) })
+    }
+    const pageScripts = Object.entries(frame.pageScripts).map(([page, files]) => [page, files.map(toChunk)])
+    const source = {
+      ...frame,
+      scripts: frame.scripts.map(toChunk),
+      pageScripts: Object.fromEntries(pageScripts),
+    }
+    this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify(source) })
   },
 })

@@ -72,12 +72,16 @@ export const placeCodes: readonly string[] = [...countries, ...usStates.map(({ c
 /** Where applicants or their work must be: a large region, or a country's code. */
 export const regionCodes: readonly string[] = [...slugsOf(largeRegions), ...countries]
 
-const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
+let countryNames: Intl.DisplayNames | undefined
 
 /** The English name of a country or a U.S. state. */
-export const placeLabel = (code: string): string =>
-  usStates.find((state) => state.code === code)?.name ??
-  (code === KOSOVO ? 'Kosovo' : /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code)
+export function placeLabel(code: string): string {
+  const state = usStates.find((each) => each.code === code)
+  if (state) return state.name
+  if (code === KOSOVO) return 'Kosovo'
+  countryNames ??= new Intl.DisplayNames('en-US', { type: 'region' })
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
+}
 
 /** A region as a sentence: "For organizations in the EU", "For work in Kenya". */
 export const regionLabel = (region: string): string =>

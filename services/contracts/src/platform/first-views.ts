@@ -13,8 +13,8 @@ export type LinkView = z.infer<typeof LinkView>
 
 /**
  * `frame.json` in a shell's release: the frame around members' pages, in which `<!--links-->`, `<!--tabs-->` and `<!--page-->`
- * are replaced with what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path. `scripts` are
- * files that the frame loads for members.
+ * are replaced with what the areas declare. `tabs` is by icon; `pages` are the shell's own pages for visitors, by path, and
+ * `pageScripts` their scripts. `scripts` are files that the frame loads for members.
  */
 export const FrameView = z.object({
   html: z.string(),
@@ -22,6 +22,7 @@ export const FrameView = z.object({
   tabs: z.record(z.string(), LinkView),
   pages: z.record(z.string(), z.string()),
   scripts: z.array(z.string()),
+  pageScripts: z.record(z.string(), z.array(z.string())).default({}),
 })
 export type FrameView = z.infer<typeof FrameView>
 
