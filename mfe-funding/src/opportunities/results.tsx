@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryError, useInfiniteQuery } from '@fundharbor/kit'
 import { Reorder } from '@fundharbor/kit/motion.ts'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import layout from '../shared/layout.module.css'
 import { searchQuery } from '../catalog/queries.ts'
 import { toSortedQuery, useSearchOrder } from '../search/search-order.ts'
@@ -81,11 +81,14 @@ export function Results({ state, change }: ResultsProps) {
 /** The result pages, split into matches and related opportunities. `total` counts matches. */
 function useResults(state: SearchState) {
   const order = useSearchOrder(state)
-  const found = useInfiniteQuery({
-    ...searchQuery(toSortedQuery(state, order)),
-    enabled: order.isKnown,
-    placeholderData: keepPreviousData,
-  })
+  // Deferred, so that the cards render in short steps, between which the browser can answer the reader.
+  const found = useDeferredValue(
+    useInfiniteQuery({
+      ...searchQuery(toSortedQuery(state, order)),
+      enabled: order.isKnown,
+      placeholderData: keepPreviousData,
+    }),
+  )
   const pages = found.data?.pages.map(({ rows }) => rows) ?? []
   const pick = (isRelated: boolean) => {
     const picked = pages.map((rows) => rows.filter(({ related }) => related === isRelated))

@@ -1,5 +1,6 @@
 import { useParams, useQuery } from '@fundharbor/kit'
 import type { BlogPost } from '@fundharbor/contracts/content/blog'
+import { useDeferredValue } from 'react'
 import { PageHead } from '../page-head.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -12,10 +13,12 @@ import { postQuery } from './queries.ts'
 
 export function Component() {
   const { slug = '' } = useParams()
-  const post = useQuery(postQuery(slug))
-  if (post.isPending) return <ArticleSkeleton />
-  if (!post.data) return <NotFoundArticle />
-  return <Article key={slug} post={post.data} />
+  const { data: post, isPending } = useQuery(postQuery(slug))
+  // Deferred, so that a long article renders in short steps, between which the browser can answer the reader.
+  const shown = useDeferredValue(post)
+  if (!isPending && !post) return <NotFoundArticle />
+  if (!shown || shown.slug !== post?.slug) return <ArticleSkeleton />
+  return <Article key={slug} post={shown} />
 }
 
 function Article({ post }: { post: BlogPost }) {

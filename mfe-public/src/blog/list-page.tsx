@@ -1,4 +1,5 @@
 import { classes, QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
+import { useDeferredValue } from 'react'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -40,7 +41,7 @@ export function Component() {
 }
 
 function Articles({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const posts = useQuery(postsQuery())
+  const posts = useDeferredValue(useQuery(postsQuery()))
   if (posts.isPending) {
     return (
       <div aria-busy="true" aria-label="Loading articles" role="status">
