@@ -76,6 +76,7 @@ const scripts = [
   'src/layout/saved-link.tsx',
 ]
 
+/** Sources of the shell's own pages for visitors. */
 const pageScripts = { '/auth': ['src/auth/page.tsx'] }
 
 /** The footer is below what fits on a screen. */

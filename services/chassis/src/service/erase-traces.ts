@@ -31,6 +31,6 @@ async function eraseUntraced(trx: Knex, id: string, traces: string[]): Promise<v
   await trx
     .table('idempotency_keys')
     .whereNull('traces')
-    .where((row) => isTheirs(row))
+    .where(isTheirs)
     .delete()
 }
