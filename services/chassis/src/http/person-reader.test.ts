@@ -66,6 +66,16 @@ test('a change is about every cookie of its session or person, and about no othe
   expect(await countReads(...cookies)).toBe(2)
 })
 
+test.each([
+  ['many cookies', `fundharbor_sid=;`.repeat(970)],
+  ['a long cookie', `fundharbor_sid=${'x'.repeat(16_100)}`],
+  ['a cookie after many others', `${'fundharbor_sid=x-1; '.repeat(800)}fundharbor_sid.sig=y`],
+])('%s of one visitor keep nobody else from signing in', async (_, cookie) => {
+  const send = (header: string) => reader.read({ get: () => header } as never)
+  for (let n = 0; n < 7; n += 1) await send(cookie).catch(() => undefined)
+  expect(await send(`fundharbor_sid=desk-${randomUUID()}`)).toMatchObject({ id: member.id })
+})
+
 test('a change is not searched for among all sessions, of which visitors can make up many', async () => {
   const search = vi.spyOn(LRUCache.prototype, 'entries')
   onTestFinished(() => search.mockRestore())

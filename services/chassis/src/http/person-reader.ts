@@ -19,8 +19,8 @@ export interface PersonReader {
   close(): Promise<void>
 }
 
-/** The session cookie, with and without https, and its signature. */
-const SESSION_COOKIE = /^(?:__Host-)?fundharbor_sid(?:\.sig)?=/
+/** The session cookie, with and without https, and its signature. identity-billing sets no longer ones. */
+const SESSION_COOKIE = /^((?:__Host-)?fundharbor_sid(?:\.sig)?)=.{1,200}$/
 
 const FRESH_MS = 60_000
 /** How long somebody stays signed in while identity-billing cannot be asked. */
@@ -110,9 +110,12 @@ function parseChange(payload: string): SessionChange | undefined {
   }
 }
 
-const sessionCookieOf = (header: string): string =>
-  header
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => SESSION_COOKIE.test(part))
-    .join('; ')
+/** The first of each name: a visitor can send more than a request to identity-billing holds. */
+function sessionCookieOf(header: string): string {
+  const parts = new Map<string, string>()
+  for (const part of header.split(';')) {
+    const [cookie, name] = SESSION_COOKIE.exec(part.trim()) ?? []
+    if (cookie && name && !parts.has(name)) parts.set(name, cookie)
+  }
+  return [...parts.values()].join('; ')
+}

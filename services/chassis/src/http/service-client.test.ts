@@ -82,6 +82,17 @@ test('an endpoint that fails keeps nobody from the other endpoints of its replic
   expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
 })
 
+test('requests that a replica cannot read keep nobody from its endpoint', async () => {
+  const { url: baseUrl } = await replica('a')
+  const header = { cookie: 'x'.repeat(20_000) }
+  for (let n = 0; n < 7; n += 1)
+    await expect(callService(read, { baseUrl, secret, headers: header })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: { message: 'The other service responded with 431' },
+    })
+  expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
+})
+
 test('sends the first secret, the request id and the trace', async () => {
   const { url: baseUrl, seen } = await replica('a')
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`

@@ -30,8 +30,22 @@ interface Target {
   headers?: Record<string, string>
 }
 
-/** Failures below 500 are regular responses: they are neither retried nor counted. */
-const isOutage = (error: unknown) => !(error instanceof Failure) || error.status >= 500
+/** A response that no endpoint wrote, or not as a Problem. */
+class ResponseError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The other service responded with ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * Responses below 500 are regular: they are neither retried nor counted. That includes those that Node gives to a request that
+ * it cannot read, such as a 431: whoever causes them must not keep others from the service.
+ */
+const isOutage = (error: unknown) =>
+  !(error instanceof Failure || error instanceof ResponseError) || error.status >= 500
 const outages = handleWhen(isOutage)
 
 const policies = new Map<string, { twice: IPolicy; once: IPolicy }>()
@@ -156,7 +170,7 @@ async function sendRequest(spec: EndpointSpec, request: ServiceRequest): Promise
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  if (!response.ok) throw toError(await response.json(), response.status)
+  if (!response.ok) throw toError(await response.json().catch(() => null), response.status)
   return response
 }
 
@@ -172,6 +186,6 @@ function fillPath(path: string, params: object = {}): string {
 
 function toError(content: unknown, status: number): Error {
   const problem = Problem.safeParse(content)
-  if (!problem.success) return new Error(`The other service responded with ${status}`)
+  if (!problem.success) return new ResponseError(status)
   return new Failure(problem.data.code, problem.data.message, { fields: problem.data.fields })
 }
