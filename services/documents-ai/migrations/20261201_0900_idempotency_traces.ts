@@ -1,4 +1,1 @@
-export {
-  addIdempotencyTraces as up,
-  dropIdempotencyTraces as down,
-} from '@fundharbor/chassis/data/shared-tables'
+export { down, up } from '@fundharbor/chassis/data/idempotency-traces'
