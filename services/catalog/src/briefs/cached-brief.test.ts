@@ -43,13 +43,16 @@ test('details have a brief, which is stored and follows changes', async () => {
   expect((await stored(id)).revision).not.toBe(first.revision)
 })
 
-test('documents get the brief too', async () => {
-  const { id } = await seedOpportunity(service.knex(), { description: '<p>Projects must plant trees.</p>' })
+test('documents get the brief too, and the amount in the words of the funder', async () => {
+  const { id } = await seedOpportunity(service.knex(), {
+    description: '<p>Projects must plant trees.</p>',
+    amount: 'Up to $50,000',
+  })
   const person = member()
   const path = `/internal/opportunities/${id}?userId=${person.id}`
   const { body } = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })
   expect(body.brief.asks).toEqual(['Projects must plant trees.'])
-  expect(body.isOpened).toBe(false)
+  expect(body).toMatchObject({ amount: 'Up to $50,000', isOpened: false })
   service.as(person)
   await service.send('GET', `/api/opportunities/${id}`)
   const again = await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })

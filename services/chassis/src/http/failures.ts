@@ -23,6 +23,17 @@ export class Failure extends Error {
   }
 }
 
+/** A response of another service that no endpoint wrote, or not as a Problem. */
+export class ResponseError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The other service responded with ${status}`)
+    this.name = 'ResponseError'
+    this.status = status
+  }
+}
+
 /** `notFound('Opportunity')` reads "Opportunity not found". */
 export const notFound = (noun: string) => new Failure('NOT_FOUND', `${noun} not found`)
 

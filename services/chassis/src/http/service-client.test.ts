@@ -93,6 +93,15 @@ test('requests that a replica cannot read keep nobody from its endpoint', async 
   expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
 })
 
+test('a response that breaks the contract keeps nobody from its endpoint', async () => {
+  const { url: baseUrl, seen } = await replica('a')
+  const strict = endpoint({ ...read, response: z.object({ replica: z.string().length(4) }) })
+  for (let n = 0; n < 7; n += 1)
+    await expect(callService(strict, { baseUrl, secret })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(seen).toHaveLength(7)
+  expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
+})
+
 test('sends the first secret, the request id and the trace', async () => {
   const { url: baseUrl, seen } = await replica('a')
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`

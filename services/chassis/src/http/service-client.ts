@@ -11,9 +11,10 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel'
+import { ZodError } from 'zod'
 import { currentRequestId, currentTraceparent } from '../runtime/context.ts'
 import { splitList } from '../runtime/env.ts'
-import { Failure, unavailable } from './failures.ts'
+import { Failure, ResponseError, unavailable } from './failures.ts'
 import { SECRET_HEADER } from './trust.ts'
 
 const TIMEOUT_MS = 2000
@@ -30,22 +31,15 @@ interface Target {
   headers?: Record<string, string>
 }
 
-/** A response that no endpoint wrote, or not as a Problem. */
-class ResponseError extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`The other service responded with ${status}`)
-    this.status = status
-  }
-}
-
 /**
  * Responses below 500 are regular: they are neither retried nor counted. That includes those that Node gives to a request that
- * it cannot read, such as a 431: whoever causes them must not keep others from the service.
+ * it cannot read, such as a 431, and those with a value that breaks the contract: whoever causes them must not keep others from
+ * the service.
  */
-const isOutage = (error: unknown) =>
-  !(error instanceof Failure || error instanceof ResponseError) || error.status >= 500
+function isOutage(error: unknown): boolean {
+  if (error instanceof Failure || error instanceof ResponseError) return error.status >= 500
+  return !(error instanceof ZodError)
+}
 const outages = handleWhen(isOutage)
 
 const policies = new Map<string, { twice: IPolicy; once: IPolicy }>()

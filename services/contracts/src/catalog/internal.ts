@@ -16,7 +16,8 @@ export const OpportunityFacts = z.object({
   excerpt: z.string(),
   minAmount: Money.nullable(),
   maxAmount: Money.nullable(),
-  amount: Money.nullable(),
+  /** In the funder's words, e.g. `Up to $50,000`. */
+  amount: z.string().nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
   /** The day of the deadline where the funder is, e.g. `May 4, 2027`. Null also from a catalog of an earlier release. */
