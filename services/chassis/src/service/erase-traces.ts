@@ -28,9 +28,5 @@ async function eraseUntraced(trx: Knex, id: string, traces: string[]): Promise<v
     for (const trace of traces)
       void row.orWhereRaw('position(? in lower(body::text)) > 0', [JSON.stringify(trace).slice(1, -1)])
   }
-  await trx
-    .table('idempotency_keys')
-    .whereNull('traces')
-    .where(isTheirs)
-    .delete()
+  await trx.table('idempotency_keys').whereNull('traces').where(isTheirs).delete()
 }
