@@ -328,7 +328,7 @@ test('changes that the server rejects are undone on the page', async ({ page, si
   await expect(list(page).getByText(title)).toBeVisible()
   await expect(toast(page, 'Failed to update opportunity').last()).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Other')
-  // A dialog that is still saving does not close.
+  // The dialog cannot be closed while it is saving.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()

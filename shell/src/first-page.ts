@@ -2,7 +2,7 @@ import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { hasSignedInHint } from '@fundharbor/kit'
 import { fetchPage, getAreaLoad } from './area-loads.ts'
 import { resolvePage, type Viewer } from './access.ts'
-import { findAccountPage } from './auth/pages.ts'
+import { findAuthPage } from './auth/pages.ts'
 import { runPreloads } from './run-preloads.ts'
 
 /** React shows a spinner for at least this long, so waiting up to as long for the page costs nothing. */
@@ -24,10 +24,10 @@ export async function prepareFirstPage(registry: Registry): Promise<void> {
 
 async function loadPage(path: string, viewer: Viewer, registry: Registry): Promise<void> {
   const preloads = runPreloads('/assets/')
-  const loadAccountPage = findAccountPage(path)
-  if (loadAccountPage) {
+  const loadAuthPage = findAuthPage(path)
+  if (loadAuthPage) {
     await preloads
-    await loadAccountPage()
+    await loadAuthPage()
     return
   }
   const resolved = resolvePage(path, viewer, registry)

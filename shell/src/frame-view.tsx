@@ -76,7 +76,7 @@ const scripts = [
   'src/layout/saved-link.tsx',
 ]
 
-/** Sources of the shell's own pages for visitors. */
+/** Source files of the shell's own pages for visitors, by path. */
 const pageScripts = { '/auth': ['src/auth/page.tsx'] }
 
 /** The footer is below what fits on a screen. */

@@ -1,4 +1,5 @@
 import type { ReleasedArea, ScriptList } from '@fundharbor/contracts/platform/registry'
+import { preloadLinks } from './preload-links.ts'
 
 /** A script and its published hash. */
 export interface PublishedScript {
@@ -10,11 +11,7 @@ export interface PublishedScript {
 const compared = new Map<string, Promise<void>>()
 
 /** Browsers that do not preload modules have not compared the hash. */
-const isPreloaded = (url: string) =>
-  document.createElement('link').relList.supports('modulepreload') &&
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][integrity]')].some(
-    ({ href }) => href === url,
-  )
+const isPreloaded = (url: string) => preloadLinks('[integrity]').some(({ href }) => href === url)
 
 /**
  * Throws unless the scripts are those that were published. The browser compares the hashes; the import that follows takes the

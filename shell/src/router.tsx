@@ -1,6 +1,6 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { createBrowserRouter, Spinner, type RouteObject } from '@fundharbor/kit'
-import { accountPages } from './auth/pages.ts'
+import { authPages } from './auth/pages.ts'
 import { PageOutlet } from './page-outlet.tsx'
 import { Frame } from './layout/frame.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
@@ -10,7 +10,7 @@ import { CrashPage } from './pages/crash-page.tsx'
  * changes the registry, not these routes.
  */
 export function createShellRouter(registry: Registry) {
-  const own: RouteObject[] = Object.entries(accountPages).map(([path, lazy]) => ({ path, lazy }))
+  const own: RouteObject[] = Object.entries(authPages).map(([path, lazy]) => ({ path, lazy }))
   const development: RouteObject[] = [{ path: '/dev/kit', lazy: () => import('./pages/kit-page.tsx') }]
   return createBrowserRouter([
     {

@@ -1,16 +1,16 @@
+import { preloadLinks } from './preload-links.ts'
+
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Runs the scripts of a folder that the page preloads, one after the other, so that the browser can answer the reader in
- * between. The HTML lists a script's imports before it. `folder` is a path such as `/assets/`.
+ * Runs the scripts in a folder that the page preloads, one at a time, so that the browser can respond to input in between. The
+ * HTML lists each script after its imports. `folder` is a path such as `/assets/`.
  */
 export async function runPreloads(folder: string): Promise<void> {
-  const { relList } = document.createElement('link')
-  // Timers of background tabs are slow, and nobody reads there.
-  if (document.hidden || !relList.supports('modulepreload')) return
-  const links = `link[rel="modulepreload"][href^="${folder}"]`
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>(links)) {
-    // What fails here fails again where the page imports it.
+  // Background tabs have slow timers, and nobody is waiting to use the page.
+  if (document.hidden) return
+  for (const { href } of preloadLinks(`[href^="${folder}"]`)) {
+    // The page imports the script, too, and handles the error there.
     await import(/* @vite-ignore */ href).catch(() => undefined)
     await nextTask()
   }

@@ -49,7 +49,7 @@ async function readModule(folder: string, file: string): Promise<Module> {
   }
 }
 
-/** Some scripts and their static imports, in the order in which the browser runs them: imports first. */
+/** The scripts and their static imports, in the order in which the browser runs them: each after its imports. */
 export async function staticClosure(folder: string, files: string[]): Promise<string[]> {
   const seen = new Set<string>()
   const ordered: string[] = []
@@ -114,8 +114,13 @@ const readManifest = async (folder: string): Promise<FederationManifest> =>
  * does not say which file that is: the federation manifest lists it with the files of the entry.
  */
 export async function scriptsOfModule(folder: string): Promise<string[]> {
+  return (await staticClosure(folder, await findModule(folder))).toReversed()
+}
+
+/** The file of an area's module; empty if the build does not name it. */
+async function findModule(folder: string): Promise<string[]> {
   const module = (await readViteManifest(folder))['src/area.tsx']
-  return module ? (await staticClosure(folder, [module.file])).toReversed() : []
+  return module ? [module.file] : []
 }
 
 /** The scripts that loading an area by its entry runs before any of its pages is shown, relative to its release. */
@@ -134,7 +139,7 @@ export async function filesOfPage(
   { byEntry }: { byEntry: boolean },
 ): Promise<{ scripts: string[]; styles: string[] }> {
   const { entry, area } = entryFiles(await readManifest(folder))
-  const files = byEntry ? [entry, ...area] : (await scriptsOfModule(folder)).slice(0, 1)
+  const files = byEntry ? [entry, ...area] : await findModule(folder)
   for (const file of area) {
     const chunk = chunkOfPage(await readModule(folder, file), page)
     if (chunk !== undefined) files.push(chunk)

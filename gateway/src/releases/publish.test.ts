@@ -91,7 +91,7 @@ test('the same build is the same release, and a different build is a new one', a
   expect((await readdir(join(releasesDir, 'mfe-funding'))).length).toBe(2)
 })
 
-test('each page preloads only the scripts of its own area, imports before what imports them', async () => {
+test('each page preloads only the scripts of its own area, each after its imports', async () => {
   await publish(buildShell())
   await publish(buildArea(funding))
   const { version } = await publish(buildArea(open))

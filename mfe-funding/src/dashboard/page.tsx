@@ -21,7 +21,7 @@ import { useTour } from './use-tour.ts'
 export function Component() {
   const member = useMember()
   const tour = useTour()
-  // Deferred, as in all cards: the page renders in short steps, between which the browser can answer the reader.
+  // Deferred, as in the cards below, so that React renders in short steps and the browser can respond to input.
   const isFetched = useDeferredValue(useQuery(ownOrganizationQuery()).isFetched)
   useSelectedPlan()
   const pages = useMemberPages('/documents')

@@ -8,9 +8,9 @@ import {
   QueryFallback,
   Skeleton,
 } from '@fundharbor/kit'
-import { useDeferredValue } from 'react'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus'
 import { addDays } from 'date-fns/addDays'
+import { useDeferredValue } from 'react'
 import { SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
 import { ChartTable } from '../shared/chart-table.tsx'
 import { Water } from '../shared/water.tsx'

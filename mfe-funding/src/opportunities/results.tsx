@@ -81,7 +81,7 @@ export function Results({ state, change }: ResultsProps) {
 /** The result pages, split into matches and related opportunities. `total` counts matches. */
 function useResults(state: SearchState) {
   const order = useSearchOrder(state)
-  // Deferred, so that the cards render in short steps, between which the browser can answer the reader.
+  // Deferred, so that React renders the cards in short steps and the browser can respond to input.
   const found = useDeferredValue(
     useInfiniteQuery({
       ...searchQuery(toSortedQuery(state, order)),

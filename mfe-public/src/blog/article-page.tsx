@@ -14,7 +14,7 @@ import { postQuery } from './queries.ts'
 export function Component() {
   const { slug = '' } = useParams()
   const { data: post, isPending } = useQuery(postQuery(slug))
-  // Deferred, so that a long article renders in short steps, between which the browser can answer the reader.
+  // Deferred, so that React renders a long article in short steps and the browser can respond to input.
   const shown = useDeferredValue(post)
   if (!isPending && !post) return <NotFoundArticle />
   if (!shown || shown.slug !== post?.slug) return <ArticleSkeleton />

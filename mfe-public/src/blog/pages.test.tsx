@@ -154,7 +154,7 @@ const ID = '0199a6de-6f0b-7c3a-9d53-1d6a0f6f3b21'
 
 test('a link to an opportunity on its own becomes a card, and stays a link where the card fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // React tries again at once, and reports that.
+  // React retries the render and reports the error; without a listener, Vitest would fail the run.
   const reported = vi.fn()
   window.addEventListener('error', reported)
   onTestFinished(() => window.removeEventListener('error', reported))

@@ -17,7 +17,7 @@ export interface ClassTimings {
 /** How often each query is timed with one client, and each next page. */
 const REPETITIONS = 3
 
-/** With many clients, a pause of the machine delays all that are waiting: few enough to stay below a twentieth of all requests. */
+/** A pause of the machine delays all sixteen waiting requests. With this many repetitions, one pause affects less than 5% of them. */
 const REPETITIONS_OF_MANY = 16
 
 /**

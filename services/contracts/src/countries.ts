@@ -38,13 +38,18 @@ const otherNames: Record<string, string> = {
   russia: 'RU',
 }
 
-function readNames(): Map<string, string> {
-  const names = new Intl.DisplayNames('en-US', { type: 'region' })
-  return new Map([
-    ...countryCodes.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const),
+let names: Intl.DisplayNames | undefined
+
+/** The English name of a country by its two-letter code; the code itself if it is unknown. Throws RangeError for other texts. */
+export const countryName = (code: string): string =>
+  // Created on first use, because every member page imports this module but few need the names.
+  (names ??= new Intl.DisplayNames('en-US', { type: 'region' })).of(code) ?? code
+
+const readNames = () =>
+  new Map([
+    ...countryCodes.map((code) => [countryName(code).toLowerCase(), code] as const),
     ...Object.entries(otherNames),
   ])
-}
 
 let codeByName: Map<string, string> | undefined
 
@@ -53,7 +58,6 @@ export function parseCountry(country: string): string | undefined {
   const text = country.trim()
   const code = text.toUpperCase()
   if (countryCodes.includes(code)) return code
-  // Not at import: every page of a member imports this, and few need the names.
   codeByName ??= readNames()
   return codeByName.get(text.toLowerCase().replace(/^the /, ''))
 }

@@ -33,7 +33,7 @@ type Address = Pick<EndpointSpec, 'method' | 'path'>
  */
 export async function send(endpoint: Address, input: RequestInput = {}): Promise<Response> {
   const { signal, waitsForSignIn = true } = input
-  // A page that opens asks for much at once: each request starts in a task of its own, so that the browser can answer the reader.
+  // Many requests start when a page opens. Each starts in its own task, so that the browser can respond to input in between.
   if (endpoint.method === 'GET') await globalThis.scheduler?.yield?.()
   // A repeated request is the same action.
   const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()

@@ -52,7 +52,7 @@ let numbers: Intl.NumberFormat | undefined
 
 /** `1,124` */
 export const formatNumber = (value: number): string =>
-  // Not at import: a page's first formatter keeps a phone busy for a tenth of a second.
+  // Created on first use, because the first formatter on a page blocks a phone for a tenth of a second.
   (numbers ??= new Intl.NumberFormat('en-US')).format(value)
 
 /** `1 opportunity`, `1,124 opportunities`. Pass `many` if the plural is not just an added s. */

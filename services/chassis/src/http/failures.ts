@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** A response of another service that no endpoint wrote, or not as a Problem. */
+/** Another service's error response that is not a Problem, for example one that Node wrote. */
 export class ResponseError extends Error {
   readonly status: number
 

@@ -89,7 +89,7 @@ test('a long response is not stored, and what it confirms is not done again', as
   expect(stored).toMatchObject({ status: 201, body: null })
 })
 
-test('a stored response says whom it is about, so that an erasure finds it by index', async () => {
+test('a stored response lists the people it mentions, so that an erasure can find it by index', async () => {
   const person = member()
   service.as(person)
   await send('anna', { text: 'Ask Ada.Marin@quay.example.' }, 'about Ada')
@@ -101,7 +101,7 @@ test('a stored response says whom it is about, so that an erasure finds it by in
   expect(traces).toEqual(expect.arrayContaining([person.id, 'ada.marin@quay.example']))
 })
 
-test('a request is repeated only once no response to it can come any more', async () => {
+test('an interrupted request can be repeated after the gateway has stopped waiting for it', async () => {
   const person = member()
   service.as(person)
   const started = { key: `${person.id} /api/boats launch`, created_at: subSeconds(clock.now(), 119) }

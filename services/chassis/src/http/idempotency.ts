@@ -8,7 +8,7 @@ import { conflict, Failure } from './failures.ts'
 import { addressKey, rateLimit } from './rate-limit.ts'
 import { findTraces } from './traces.ts'
 
-/** The gateway waits two minutes for a response: a request that takes longer has died with its process. */
+/** The gateway waits two minutes for a response, so an older request must have been interrupted by a crash. */
 const ABANDONED_AFTER_MS = 130_000
 
 /** Longer responses are not stored: a short post to a long discussion returns all of it. */
@@ -75,22 +75,21 @@ interface Repeat {
 }
 
 /**
- * Claims a request that has to run and returns what identifies the claim; undefined if another request has it. One that a
- * crash interrupted can be repeated after two minutes.
+ * Claims a request and returns what identifies the claim, or undefined if another request holds it. A request that was
+ * interrupted by a crash can be claimed again after two minutes.
  */
 async function claim(
   request: Repeat & { traces: string[] },
 ): Promise<{ key: string; created_at: Date } | undefined> {
   const now = clock.now()
-  const { key, ...rest } = request
   const claimed = await table()
     .insert({ ...request, created_at: now })
     .onConflict('key')
-    .merge({ ...rest, created_at: now })
+    .merge()
     .whereNull('idempotency_keys.status')
     .where('idempotency_keys.created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
     .returning('key')
-  return claimed.length > 0 ? { key, created_at: now } : undefined
+  return claimed.length > 0 ? { key: request.key, created_at: now } : undefined
 }
 
 async function replay(ctx: Context, { key, fingerprint }: Repeat): Promise<void> {

@@ -70,7 +70,7 @@ test.each([
   ['many cookies', `fundharbor_sid=;`.repeat(970)],
   ['a long cookie', `fundharbor_sid=${'x'.repeat(16_100)}`],
   ['a cookie after many others', `${'fundharbor_sid=x-1; '.repeat(800)}fundharbor_sid.sig=y`],
-])('%s of one visitor keep nobody else from signing in', async (_, cookie) => {
+])('%s from one visitor cannot stop others from signing in', async (_, cookie) => {
   const send = (header: string) => reader.read({ get: () => header } as never)
   for (let n = 0; n < 7; n += 1) await send(cookie).catch(() => undefined)
   expect(await send(`fundharbor_sid=desk-${randomUUID()}`)).toMatchObject({ id: member.id })

@@ -19,7 +19,7 @@ export interface PersonReader {
   close(): Promise<void>
 }
 
-/** The session cookie, with and without https, and its signature. identity-billing sets no longer ones. */
+/** The session cookie, with and without https, and its signature. The ones that identity-billing sets are shorter than this. */
 const SESSION_COOKIE = /^((?:__Host-)?fundharbor_sid(?:\.sig)?)=.{1,200}$/
 
 const FRESH_MS = 60_000
@@ -110,7 +110,7 @@ function parseChange(payload: string): SessionChange | undefined {
   }
 }
 
-/** The first of each name: a visitor can send more than a request to identity-billing holds. */
+/** Only the first cookie of each name, because the header limit of identity-billing is as low as ours. */
 function sessionCookieOf(header: string): string {
   const parts = new Map<string, string>()
   for (const part of header.split(';')) {

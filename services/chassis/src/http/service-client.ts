@@ -32,9 +32,9 @@ interface Target {
 }
 
 /**
- * Responses below 500 are regular: they are neither retried nor counted. That includes those that Node gives to a request that
- * it cannot read, such as a 431, and those with a value that breaks the contract: whoever causes them must not keep others from
- * the service.
+ * Only outages are retried and counted by the circuit breaker. A response below 500 is not one, even if Node wrote it because it
+ * could not read the request (431), and neither is a response that breaks the contract. Otherwise, one person's requests could
+ * open the breaker for everybody.
  */
 function isOutage(error: unknown): boolean {
   if (error instanceof Failure || error instanceof ResponseError) return error.status >= 500

@@ -17,7 +17,7 @@ test.each([
   expect(findTraces(JSON.stringify({ text }))).toContain('ada@quay.example')
 })
 
-test('finds nothing where nobody is named', () => {
+test('finds nothing in a text without ids and addresses', () => {
   expect(findTraces('')).toEqual([])
   expect(findTraces('{"number":1,"text":"no @ all"}')).toEqual([])
 })

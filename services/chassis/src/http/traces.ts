@@ -1,9 +1,9 @@
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Around an address in a sentence, punctuation may be part of a match: both forms are returned. */
+/** A match can include punctuation around the address, so it is returned both with and without it. */
 const EMAIL = /[^\s"\\<>()[\]{},;:@]{1,64}@[^\s"\\<>()[\]{},;:@]{1,255}/g
 
-/** The UUIDs and email addresses in a text, in lower case, each once. */
+/** The distinct UUIDs and email addresses in a text, in lower case. */
 export function findTraces(text: string): string[] {
   const lower = text.toLowerCase()
   const emails = lower.match(EMAIL) ?? []

@@ -20,7 +20,7 @@ export async function eraseTraces(
   await eraseUntraced(trx, id, traces)
 }
 
-/** Responses that the release before stored; they are deleted within two days. */
+/** For rows stored by earlier releases, which are deleted within two days. */
 async function eraseUntraced(trx: Knex, id: string, traces: string[]): Promise<void> {
   const isTheirs = (row: Knex.QueryBuilder) => {
     void row.whereLike('key', `${id} %`)

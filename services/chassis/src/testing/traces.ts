@@ -8,8 +8,8 @@ interface Traced {
 }
 
 /**
- * Leaves what the chassis stores about a person: an email, and responses to a member's and to visitors' requests, also as the
- * release before stored them.
+ * Leaves what the chassis stores about a person: an email, and responses to a member's and to visitors' requests, with and
+ * without traces.
  */
 export async function leaveTraces(knex: Knex, { id, email }: Traced): Promise<void> {
   await queueMail(knex, { to: email, subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from '../countries.ts'
+import { countryCodes, countryName } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
 import { usStates } from '../us-states.ts'
@@ -72,15 +72,12 @@ export const placeCodes: readonly string[] = [...countries, ...usStates.map(({ c
 /** Where applicants or their work must be: a large region, or a country's code. */
 export const regionCodes: readonly string[] = [...slugsOf(largeRegions), ...countries]
 
-let countryNames: Intl.DisplayNames | undefined
-
 /** The English name of a country or a U.S. state. */
 export function placeLabel(code: string): string {
   const state = usStates.find((each) => each.code === code)
   if (state) return state.name
   if (code === KOSOVO) return 'Kosovo'
-  countryNames ??= new Intl.DisplayNames('en-US', { type: 'region' })
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code) ? countryName(code) : code
 }
 
 /** A region as a sentence: "For organizations in the EU", "For work in Kenya". */
