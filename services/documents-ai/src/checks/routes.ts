@@ -13,7 +13,11 @@ import { runInThread } from '../rendering/render-pool.ts'
 import { orNull, readOpportunity, type Sources } from '../sources.ts'
 import type { CheckTask } from './check-file.ts'
 
-const CHECK = { filename: new URL('check-file.ts', import.meta.url).href, name: 'check' }
+const CHECK = {
+  filename: new URL('check-file.ts', import.meta.url).href,
+  name: 'check',
+  pool: 'checks',
+} as const
 
 const perPerson = rateLimit('document checks', { times: 60, seconds: 60 })
 

@@ -27,9 +27,11 @@ interface Work {
   filename: string
   /** The function's name. */
   name: string
+  /** The pool whose threads run it. Default: the one that saves and opens documents. */
+  pool?: 'checks'
 }
 
-/** Of each pool. Files take seconds; saving and opening a long document should not wait for them. */
+/** Of each pool. Files and checks take seconds; saving and opening a long document should not wait for them. */
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
@@ -52,7 +54,7 @@ const createPool = () => ({
   everybody: bulkhead(THREADS, MAX_WAITING),
 })
 
-const pools = { files: createPool(), texts: createPool() }
+const pools = { files: createPool(), texts: createPool(), checks: createPool() }
 const byPerson = new Map<string, BulkheadPolicy>()
 
 /** Renders or sanitizes in a worker thread. Throws as `runInThread` does. */
@@ -80,10 +82,11 @@ export async function runInThread(personId: string, task: unknown, work?: Work):
 
 async function runTask(task: unknown, work?: Work): Promise<unknown> {
   const makesFile = work === undefined && Reflect.get(Object(task), 'format') !== undefined
-  const { everybody, threads } = pools[makesFile ? 'files' : 'texts']
+  const { pool = makesFile ? 'files' : 'texts', ...run } = work ?? {}
+  const { everybody, threads } = pools[pool]
   try {
     return await everybody.execute(() =>
-      threads.run(task, { ...work, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+      threads.run(task, { ...run, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
     )
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
