@@ -1,8 +1,9 @@
 import { unavailable } from '@fundharbor/chassis/http/failures'
 import type { OnSessionChange, PersonReader } from '@fundharbor/chassis/http/person-reader'
 import { member } from '@fundharbor/chassis/testing/people'
+import { personOfCookie } from '@fundharbor/chassis/testing/replicas'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
-import { Person } from '@fundharbor/contracts/identity/session'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import { liveSockets } from '../src/live/sockets.ts'
 import { documentsService } from './documents-service.test-helper.ts'
@@ -16,10 +17,9 @@ export function liveService({ maxUnread }: { maxUnread?: number } = {}) {
   let isIdentityAway = false
   const people: PersonReader = {
     async read(ctx) {
-      const given = /fundharbor_sid=([\w-]+)/.exec(ctx.get('Cookie'))?.[1]
-      if (!given) return current
+      const person = personOfCookie(ctx.get('Cookie'))
+      if (!person) return current
       if (isIdentityAway) throw unavailable('Nobody knows who you are')
-      const person = Person.parse(JSON.parse(Buffer.from(given, 'base64url').toString()))
       reads.set(person.id, (reads.get(person.id) ?? 0) + 1)
       return now.has(person.id) ? (now.get(person.id) ?? null) : person
     },
