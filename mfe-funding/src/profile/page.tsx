@@ -1,5 +1,5 @@
 import { classes, PageTitle, QueryFallback, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import layout from '../shared/layout.module.css'
 import { ApplicantQuestion } from './applicant-question.tsx'
@@ -15,7 +15,8 @@ import { VerificationCard } from './verification-card.tsx'
 export function Component() {
   const { leaveGuard, reportChanges } = useUnsaved()
   const [isEditing, setEditing] = useState(false)
-  const { isFetched } = useQuery(ownOrganizationQuery())
+  // Deferred as in the question, which moves what is below it.
+  const isFetched = useDeferredValue(useQuery(ownOrganizationQuery()).isFetched)
   return (
     <div className={styles.page}>
       <header>
