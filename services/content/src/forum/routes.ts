@@ -30,8 +30,9 @@ const searchingPerAddress = concurrencyLimit({ running: 1, waiting: 10 })
 /** The forum: visitors read, members write. */
 export function forumRouter(sender: Sender, readContact: ReadContact): Router {
   const router = new Router()
-  router.use(forgetAfterWrites)
   mountReading(router)
+  mountMuting(router)
+  router.use(forgetAfterWrites)
   mountReactions(router)
 
   mount(router, forum.start, async ({ body, person }) => {
@@ -45,13 +46,6 @@ export function forumRouter(sender: Sender, readContact: ReadContact): Router {
     await newReplyLimit(person.id)
     await addReply(person, { discussionId: params.id, text: body.text }, { sender, readContact })
     return presentDiscussion(params.id, person)
-  })
-
-  mount(router, forum.mute, async ({ query, body }) => {
-    const muteToken = body.token ?? query.token ?? ''
-    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken })
-    if (muted === 0) throw invalid({ token: 'This link is not valid.' })
-    return { message: 'You won’t get any more emails about this discussion.' }
   })
 
   return router
@@ -71,6 +65,16 @@ function mountReading(router: Router): void {
   mount(router, forum.read, async ({ params, person, ctx }) => {
     if (!isTrustedService(ctx)) await readsPerAddress(addressKey(ctx.ip))
     return presentDiscussion(params.id, person)
+  })
+}
+
+/** Muting changes no count, and its link works any number of times: it must not clear the cached summary. */
+function mountMuting(router: Router): void {
+  mount(router, forum.mute, async ({ query, body }) => {
+    const muteToken = body.token ?? query.token ?? ''
+    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken })
+    if (muted === 0) throw invalid({ token: 'This link is not valid.' })
+    return { message: 'You won’t get any more emails about this discussion.' }
   })
 }
 
