@@ -132,7 +132,7 @@ export async function startNodeGateway(config: GatewayConfig): Promise<RunningGa
   const observer = await startObserver(config)
   const { handle, handleUpgrade } = createHandler(config, { replicas, canaryRouter, observer })
   const server = http.createServer({
-    headersTimeout: 10_000,
+    headersTimeout: 5000,
     requestTimeout: 300_000,
     keepAliveTimeout: 60_000,
   })
