@@ -51,7 +51,7 @@ describe('comments', () => {
 
   test('a comment is answered and resolved, and its text is found', async () => {
     const reply = { id: idOf(42), text: 'About 40.', createdBy: member.id, createdAt: TODAY }
-    const { page, user } = await openComments({
+    const { page, user, text } = await openComments({
       [`GET ${COMMENTS}`]: [remark],
       [`POST ${COMMENTS}/${remark.id}/replies`]: { ...remark, replies: [reply] },
       [`PUT ${COMMENTS}/${remark.id}/status`]: { ...remark, status: 'resolved' },
@@ -61,6 +61,8 @@ describe('comments', () => {
     expect(screen.getByRole('article', { name: 'Comment by Bo Chen' }).getAttribute('aria-current')).toBe(
       'true',
     )
+    // The editor takes the focus one frame later.
+    await waitFor(() => expect(document.activeElement).toBe(text))
     await user.click(thread.getByRole('button', { name: 'Reply' }))
     await user.keyboard('About 40.')
     page.answers[`GET ${COMMENTS}`] = [{ ...remark, replies: [reply] }]
