@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createWidgetLoader } from './area-loads.ts'
 import { useOfflineOwner, usePushOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
-import { createShellRouter } from './router.tsx'
+import type { createShellRouter } from './router.tsx'
 
 const OfflineUpkeep = lazy(() =>
   import('./offline/upkeep.tsx').then((module) => ({ default: module.OfflineUpkeep })),
@@ -31,10 +31,14 @@ function DeviceUpkeep() {
   )
 }
 
+interface AppProps {
+  registry: Registry
+  router: ReturnType<typeof createShellRouter>
+}
+
 /** The site: shell and areas share one query cache, one session and one router. */
-export function App({ registry }: { registry: Registry }) {
+export function App({ registry, router }: AppProps) {
   const [client] = useState(createQueryClient)
-  const [router] = useState(() => createShellRouter(registry))
   const [loadWidget] = useState(() => createWidgetLoader(registry))
   return (
     <QueryClientProvider client={client}>

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { prepareFirstPage } from './first-page.ts'
 import { readRegistry } from './registry.ts'
+import { createShellRouter } from './router.tsx'
 import { sampleVisits } from './telemetry/sample.ts'
 import './shell.css'
 import { showRoot } from './show-root.ts'
@@ -18,8 +19,11 @@ if (!root) throw new Error('The page has no root element')
 readRegistry().then(
   async (registry) => {
     await prepareFirstPage(registry)
-    // A transition renders in short steps, between which the browser can answer the reader.
-    startTransition(() => createRoot(root).render(<App registry={registry} />))
+    // In tasks of their own, as the steps in which a transition renders: the browser can respond to input in between.
+    await globalThis.scheduler?.yield?.()
+    const router = createShellRouter(registry)
+    await globalThis.scheduler?.yield?.()
+    startTransition(() => createRoot(root).render(<App registry={registry} router={router} />))
     sampleVisits(registry)
   },
   () => {

@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
 import { Card, EmptyState, QueryFallback, Skeleton, useNavigate, useQuery } from '@fundharbor/kit'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { showPremiumRequired } from '../shared/toasts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { documentTemplatesQuery } from '../shared/template-queries.ts'
@@ -40,7 +40,8 @@ interface TemplateActions {
 }
 
 function Templates(actions: TemplateActions) {
-  const query = useQuery(documentTemplatesQuery())
+  // Deferred, so that React renders the cards in short steps and the browser can respond to input.
+  const query = useDeferredValue(useQuery(documentTemplatesQuery()))
   const { data } = query
   if (!data) {
     return (

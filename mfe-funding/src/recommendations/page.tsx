@@ -1,5 +1,6 @@
 import { Badge, Button, classes, formatDate, formatNumber, PageTitle } from '@fundharbor/kit'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
+import { useDeferredValue } from 'react'
 import layout from '../shared/layout.module.css'
 import { EmailNote } from './email-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -15,7 +16,9 @@ import { useRefresh } from './use-refresh.ts'
 /** Opportunities that fit one of the member's projects, best first, with the reasons. */
 export function Component() {
   const { projects, id, choose, isPending } = useProject()
-  const { matches, computedAt, error, isFetching, refetch } = useRecommendations(id)
+  // Deferred, so that React renders the rows in short steps: together with the project that they belong to.
+  const shown = useDeferredValue({ project: id, ...useRecommendations(id) })
+  const { project, matches, computedAt, error, isFetching, refetch } = shown
   const { isRefreshing, refresh } = useRefresh(refetch)
   const isEmpty = matches?.length === 0
   return (
@@ -56,10 +59,10 @@ export function Component() {
       <div key={isEmpty ? 'none' : 'some'} className={classes(isPending && layout.waiting)}>
         {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
         {!error && !matches && <MatchListSkeleton />}
-        {isEmpty && <NoRecommendations project={projects?.find((project) => project.id === id)} />}
+        {isEmpty && <NoRecommendations project={projects?.find((each) => each.id === project)} />}
         {matches && !isEmpty && (
           <>
-            <MatchList key={id} matches={matches} project={id} />
+            <MatchList key={project} matches={matches} project={project} />
             <EmailNote />
           </>
         )}
