@@ -22,19 +22,25 @@ const exports = rateLimit('open data export', { times: 10, seconds: 3600 })
  * unknown or revoked key, or one of a plan without export, is rejected. Returns the key's id; null without a key.
  */
 export async function authorizeCaller(ctx: Context, identity: Identity): Promise<string | null> {
-  const keyId = await readKey(ctx, identity)
-  await consumeLimit(ctx, keyId ? keyed : open, keyId ?? addressKey(ctx.ip))
-  return keyId
+  const key = await readKey(ctx, identity)
+  await consumeLimit(ctx, key ? keyed : open, key?.id ?? addressKey(ctx.ip))
+  return key?.id ?? null
 }
 
-/** Like `authorizeCaller`, for the export, which requires a key. */
-export async function authorizeExport(ctx: Context, identity: Identity): Promise<void> {
-  const keyId = await readKey(ctx, identity)
-  if (!keyId) throw new Failure('SIGNED_OUT', 'The export requires an API key: Authorization: Bearer fh_…')
-  await consumeLimit(ctx, exports, keyId)
+/** Like `authorizeCaller`, for the export, which requires a key. Returns the key's workspace, whose keys share the limit. */
+export async function authorizeExport(ctx: Context, identity: Identity): Promise<string> {
+  const key = await readKey(ctx, identity)
+  if (!key) throw new Failure('SIGNED_OUT', 'The export requires an API key: Authorization: Bearer fh_…')
+  await consumeLimit(ctx, exports, key.workspaceId)
+  return key.workspaceId
 }
 
-async function readKey(ctx: Context, identity: Identity): Promise<string | null> {
+interface CallerKey {
+  id: string
+  workspaceId: string
+}
+
+async function readKey(ctx: Context, identity: Identity): Promise<CallerKey | null> {
   const [scheme, key] = ctx.get('Authorization').split(/\s+/)
   if (!scheme) return null
   // Invalid keys count against the address's limit.
@@ -48,7 +54,7 @@ async function readKey(ctx: Context, identity: Identity): Promise<string | null>
   if (!id || !person) throw await rejectKey()
   if (!limitsOf(person, clock.now()).canExportData)
     throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
-  return id
+  return { id, workspaceId: person.workspaceId }
 }
 
 /** Header names from the IETF draft on rate limit headers. */

@@ -310,11 +310,20 @@ describe('with a key', () => {
     await service.knex().table('opportunities').where({ id }).delete()
   })
 
-  test('ten exports per hour are allowed', async () => {
-    const key = paying()
+  test('a workspace exports once at a time, whichever keys it uses', async () => {
+    const payer = member({ subscriptionStatus: 'premium' })
+    const responses = await Promise.all([exportLines(keyOf(payer)), exportLines(keyOf(payer))])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    await Promise.all(responses.map((response) => response.text()))
+    expect((await exportLines(keyOf(payer))).status).toBe(200)
+    expect((await exportLines(paying())).status).toBe(200)
+  })
+
+  test('ten exports per hour and workspace are allowed', async () => {
+    const payer = member({ subscriptionStatus: 'premium' })
     const statuses = []
     for (let request = 0; request < 11; request += 1) {
-      const response = await exportLines(key)
+      const response = await exportLines(keyOf(payer))
       await response.text()
       statuses.push(response.status)
     }

@@ -7,6 +7,7 @@ import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
 import { exportLines, exportTable } from './export.ts'
+import { untilExportStarts } from './export-places.ts'
 import { listPage, searchPage, resolveSort } from './pages.ts'
 import { presentCommon } from './presenter.ts'
 
@@ -59,7 +60,8 @@ function mountExports(router: Router, identity: Identity): void {
     ctx: Context,
     file: { type: string; name: string; parts: AsyncGenerator<string> },
   ) => {
-    await authorizeExport(ctx, identity)
+    const workspaceId = await authorizeExport(ctx, identity)
+    await untilExportStarts(workspaceId, ctx.res)
     ctx.attachment(file.name)
     ctx.type = file.type
     ctx.body = Readable.from(file.parts)

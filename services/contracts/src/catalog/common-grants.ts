@@ -161,14 +161,16 @@ export const commonGrants = {
   exportLines: endpoint({
     method: 'GET',
     path: '/common-grants/export/opportunities.jsonl',
-    summary: 'All opportunities as JSON Lines; requires an API key; ten exports per hour',
+    summary:
+      'All opportunities as JSON Lines; requires an API key; ten exports per hour and workspace, one at a time',
     access: 'everyone',
     response: z.unknown(),
   }),
   exportTable: endpoint({
     method: 'GET',
     path: '/common-grants/export/opportunities.csv',
-    summary: 'All opportunities as CSV; requires an API key; ten exports per hour',
+    summary:
+      'All opportunities as CSV; requires an API key; ten exports per hour and workspace, one at a time',
     access: 'everyone',
     response: z.unknown(),
   }),
