@@ -1,3 +1,5 @@
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { admin } from '@fundharbor/chassis/testing/people'
 import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -343,6 +345,39 @@ describe('deleting the account', () => {
     expect(peer.calls.at(-1)).toBe(
       `DELETE /internal/people/${user.id}?email=${encodeURIComponent(user.email)}&workspaceId=${user.workspaceId}`,
     )
+  })
+
+  test('erases confirmed addresses that the account had before, unless another account has them', async () => {
+    const addresses = ['amara@newquay.example', 'amara@oldquay.example', 'amara@lastquay.example']
+    for (const email of addresses) {
+      await browser.send('POST', '/api/account/email', { email, currentPassword: SEED_PASSWORD })
+      const token = await tokenEmailedTo(service, email)
+      await service.send('GET', `/api/verify-email?token=${token}`)
+    }
+    await seedPerson(service.knex(), 'organization-member', { email: 'amara@oldquay.example' })
+    const exported = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
+    expect(exported.body.services['identity-billing'].user.earlierEmails).toEqual([
+      user.email,
+      'amara@newquay.example',
+      'amara@oldquay.example',
+    ])
+    await recordAuditEvent(service.knex(), admin(), {
+      action: 'plan changed',
+      subject: `user ${user.id}`,
+      details: { email: user.email, earlier: addresses },
+    })
+    await leave()
+    const settings = { ...testSettings, peers }
+    expect(await runWaiting(erasureQueue, ({ data }) => erase(data, settings))).toBe(3)
+    const erased = peer.calls.flatMap((call) => /^DELETE .*[?&]email=([^&]+)/.exec(call)?.[1] ?? [])
+    expect(erased.map(decodeURIComponent).toSorted()).toEqual(
+      [user.email, 'amara@newquay.example', 'amara@lastquay.example'].toSorted(),
+    )
+    const [{ details }] = await service.knex().table('audit_log').where({ action: 'plan changed' })
+    expect(details).toEqual({
+      email: 'a deleted account',
+      earlier: ['a deleted account', 'amara@oldquay.example', 'a deleted account'],
+    })
   })
 
   test('deletes emails to the person and stored responses', async () => {

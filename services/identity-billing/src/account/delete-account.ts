@@ -27,9 +27,9 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     // Workspaces are locked before sessions, as where members are removed.
     const { workspaceIds, kept, paid } = await leaveWorkspaces(user.id, trx)
     await SessionModel.endAll(user.id, trx)
-    await queueErasures(trx, { id: user.id, email: user.email, workspaceIds, paid }, settings)
+    const addresses = await addressesOf(user, trx)
+    await queueErasures(trx, { id: user.id, addresses, workspaceIds, paid }, settings)
     await removeFilesLater(trx, await filesOf(user, workspaceIds, trx))
-    const addresses = [user.email]
     await forgetAddresses(addresses, trx)
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
@@ -38,6 +38,17 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await notifySeatsOfAll(kept, trx, () => UserModel.query(trx).deleteById(user.id))
   })
+}
+
+/** The current address, and the earlier ones that no other account has now. */
+async function addressesOf({ id, email, earlierEmails }: UserModel, trx: Transaction): Promise<string[]> {
+  const earlier = earlierEmails.map((each) => each.toLowerCase())
+  const others = await UserModel.query(trx)
+    .select('email')
+    .whereRaw('lower(email) = ANY(?)', [earlier])
+    .whereNot({ id })
+  const taken = new Set(others.map((other) => other.email.toLowerCase()))
+  return [email, ...earlierEmails.filter((each) => !taken.has(each.toLowerCase()))]
 }
 
 /** Locks all administrators, so that two who leave at once cannot both pass. */

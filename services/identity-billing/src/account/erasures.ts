@@ -21,7 +21,8 @@ interface Erasure {
 
 interface Leaver {
   id: string
-  email: string
+  /** The current one first. */
+  addresses: string[]
   /** Those in which nobody else works. */
   workspaceIds: string[]
   /** Those with others, whose subscription the person paid. */
@@ -36,24 +37,28 @@ export const erasureQueue: Queue<Erasure> = {
 }
 
 /**
- * Queues an erasure at each other service, one for each workspace that goes with the account, and at the payment provider
+ * Queues an erasure at each other service, one for each workspace that goes with the account and for each earlier
+ * address, and at the payment provider
  * for each subscription of those workspaces, and for each other one that the person `paid`.
  * Call it in the transaction that deletes the account.
  */
 export async function queueErasures(
   trx: Knex,
-  { id, email, workspaceIds, paid }: Leaver,
+  { id, addresses, workspaceIds, paid }: Leaver,
   { peers }: Settings,
 ): Promise<void> {
   const subscribed: string[] = await trx
     .table(BillingAccountModel.tableName)
     .whereIn('workspace_id', [...workspaceIds, ...paid])
     .pluck('workspace_id')
+  const [email = null, ...earlier] = addresses
   const workspaces = workspaceIds.length > 0 ? workspaceIds : [null]
   const person = { userId: id, email }
-  const atPeers = Object.keys(peers).flatMap((service) =>
-    workspaces.map((workspaceId) => ({ ...person, workspaceId, service })),
-  )
+  const each = [
+    ...workspaces.map((workspaceId) => ({ ...person, workspaceId })),
+    ...earlier.map((address) => ({ userId: id, email: address, workspaceId: null })),
+  ]
+  const atPeers = Object.keys(peers).flatMap((service) => each.map((erasure) => ({ ...erasure, service })))
   const atProvider = subscribed.map((workspaceId) => ({ ...person, workspaceId, service: PAYMENT_PROVIDER }))
   await enqueue(trx, erasureQueue, ...[...atPeers, ...atProvider].map((data) => ({ data })))
 }

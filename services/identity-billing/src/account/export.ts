@@ -62,6 +62,7 @@ async function collectHere(id: string, settings: Settings): Promise<StreamedObje
   return {
     user: {
       ...presentUser(user, settings, { secondFactor: true }),
+      earlierEmails: user.earlierEmails,
       emailNotifications: user.emailNotifications,
     },
     billing: await exportBilling(id, settings),

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { UniqueViolationError, type Transaction } from 'objection'
+import { raw, UniqueViolationError, type Transaction } from 'objection'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
 import { TokenModel, type TokenKind } from '../tokens/model.ts'
 import { UserModel } from '../users/model.ts'
@@ -34,6 +34,10 @@ export async function confirmAddress(token: string, person: Person | null): Prom
   }
 }
 
+/** SQL: the addresses before a change. One that nobody confirmed may be somebody else's. */
+const EARLIER_EMAILS = `CASE WHEN email_verified
+  THEN array_append(array_remove(earlier_emails, email), email) ELSE earlier_emails END`
+
 /** Only if the token's address is still the one that the account has, or has requested. */
 async function setVerified({ kind, userId, email }: TokenModel, trx: Transaction): Promise<void> {
   const isChange = kind === 'change-email'
@@ -43,7 +47,7 @@ async function setVerified({ kind, userId, email }: TokenModel, trx: Transaction
     .patch({
       emailVerified: true,
       updatedAt: clock.now(),
-      ...(isChange ? { email, pendingEmail: null } : {}),
+      ...(isChange ? { email, pendingEmail: null, earlierEmails: raw(EARLIER_EMAILS) } : {}),
     })
   if (changed === 0) throw badLink()
   await notifySessionChange(trx, { userId })

@@ -20,6 +20,8 @@ export class UserModel extends Model {
   declare workspaceId: string
   declare email: string
   declare pendingEmail: string | null
+  /** Confirmed addresses before the current one, which are erased with the account. */
+  declare earlierEmails: string[]
   declare passwordHash: string
   declare fullName: string
   declare firstName: string | null
