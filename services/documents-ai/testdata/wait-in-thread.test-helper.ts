@@ -1,2 +1,5 @@
-/** Keeps a thread busy until the first number of a shared array is no longer 0. */
-export const wait = (numbers: Int32Array): string => Atomics.wait(numbers, 0, 0)
+/** Counts up the second number of a shared array, and keeps a thread busy until the first is no longer 0. */
+export function wait(numbers: Int32Array): string {
+  Atomics.add(numbers, 1, 1)
+  return Atomics.wait(numbers, 0, 0)
+}
