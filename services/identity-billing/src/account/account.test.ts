@@ -347,19 +347,23 @@ describe('deleting the account', () => {
     )
   })
 
-  test('erases confirmed addresses that the account had before, unless another account has them', async () => {
-    const addresses = ['amara@newquay.example', 'amara@oldquay.example', 'amara@lastquay.example']
+  test('erases confirmed addresses that the account had before, unless another account has or had them', async () => {
+    const addresses = ['newquay', 'oldquay', 'sharedquay', 'lastquay'].map((name) => `amara@${name}.example`)
     for (const email of addresses) {
       await browser.send('POST', '/api/account/email', { email, currentPassword: SEED_PASSWORD })
       const token = await tokenEmailedTo(service, email)
       await service.send('GET', `/api/verify-email?token=${token}`)
     }
-    await seedPerson(service.knex(), 'organization-member', { email: 'amara@oldquay.example' })
+    await seedPerson(service.knex(), 'organization-member', {
+      email: 'amara@oldquay.example',
+      earlierEmails: ['amara@sharedquay.example'],
+    })
     const exported = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
     expect(exported.body.services['identity-billing'].user.earlierEmails).toEqual([
       user.email,
       'amara@newquay.example',
       'amara@oldquay.example',
+      'amara@sharedquay.example',
     ])
     await recordAuditEvent(service.knex(), admin(), {
       action: 'plan changed',
@@ -376,7 +380,12 @@ describe('deleting the account', () => {
     const [{ details }] = await service.knex().table('audit_log').where({ action: 'plan changed' })
     expect(details).toEqual({
       email: 'a deleted account',
-      earlier: ['a deleted account', 'amara@oldquay.example', 'a deleted account'],
+      earlier: [
+        'a deleted account',
+        'amara@oldquay.example',
+        'amara@sharedquay.example',
+        'a deleted account',
+      ],
     })
   })
 

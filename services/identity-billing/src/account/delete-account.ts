@@ -40,15 +40,18 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
   })
 }
 
-/** The current address, and the earlier ones that no other account has now. */
+/** The current address, and the earlier ones that no other account has or had. */
 async function addressesOf({ id, email, earlierEmails }: UserModel, trx: Transaction): Promise<string[]> {
-  const earlier = earlierEmails.map((each) => each.toLowerCase())
   const others = await UserModel.query(trx)
-    .select('email')
-    .whereRaw('lower(email) = ANY(?)', [earlier])
+    .select('email', 'earlierEmails')
+    .where((any) =>
+      any
+        .whereRaw('lower(email) = ANY(?)', [earlierEmails.map((each) => each.toLowerCase())])
+        .orWhereRaw('earlier_emails && ?::text[]', [earlierEmails]),
+    )
     .whereNot({ id })
-  const taken = new Set(others.map((other) => other.email.toLowerCase()))
-  return [email, ...earlierEmails.filter((each) => !taken.has(each.toLowerCase()))]
+  const taken = new Set(others.flatMap((other) => [other.email.toLowerCase(), ...other.earlierEmails]))
+  return [email, ...earlierEmails.filter((each) => !taken.has(each) && !taken.has(each.toLowerCase()))]
 }
 
 /** Locks all administrators, so that two who leave at once cannot both pass. */
