@@ -31,11 +31,11 @@ export function CardGrid({ pages, isStale, label = 'Opportunities', because }: G
           aria-label={`${label}, part ${index + 1}`}
           className={classes(styles.part, isStale && styles.stale)}
         >
-          {splitIntoStrips(rows).map((strip, place) => (
+          {splitIntoStrips(rows).map((strip) => (
             <div
               key={strip[0]?.id}
               role="presentation"
-              className={classes(styles.grid, index + place > 0 && styles.later)}
+              className={classes(styles.grid, index > 0 && styles.later)}
             >
               {strip.map((row) => (
                 <OpportunityCard key={row.id} row={row} onOpen={open} because={because} />
