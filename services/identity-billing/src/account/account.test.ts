@@ -348,22 +348,24 @@ describe('deleting the account', () => {
   })
 
   test('erases confirmed addresses that the account had before, unless another account has or had them', async () => {
-    const addresses = ['newquay', 'oldquay', 'sharedquay', 'lastquay'].map((name) => `amara@${name}.example`)
+    const addresses = ['new-quay', 'old-quay', 'shared-quay', 'last-quay'].map(
+      (name) => `amara@${name}.example`,
+    )
     for (const email of addresses) {
       await browser.send('POST', '/api/account/email', { email, currentPassword: SEED_PASSWORD })
       const token = await tokenEmailedTo(service, email)
       await service.send('GET', `/api/verify-email?token=${token}`)
     }
     await seedPerson(service.knex(), 'organization-member', {
-      email: 'amara@oldquay.example',
-      earlierEmails: ['amara@sharedquay.example'],
+      email: 'amara@old-quay.example',
+      earlierEmails: ['amara@shared-quay.example'],
     })
     const exported = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
     expect(exported.body.services['identity-billing'].user.earlierEmails).toEqual([
       user.email,
-      'amara@newquay.example',
-      'amara@oldquay.example',
-      'amara@sharedquay.example',
+      'amara@new-quay.example',
+      'amara@old-quay.example',
+      'amara@shared-quay.example',
     ])
     await recordAuditEvent(service.knex(), admin(), {
       action: 'plan changed',
@@ -375,15 +377,15 @@ describe('deleting the account', () => {
     expect(await runWaiting(erasureQueue, ({ data }) => erase(data, settings))).toBe(3)
     const erased = peer.calls.flatMap((call) => /^DELETE .*[?&]email=([^&]+)/.exec(call)?.[1] ?? [])
     expect(erased.map(decodeURIComponent).toSorted()).toEqual(
-      [user.email, 'amara@newquay.example', 'amara@lastquay.example'].toSorted(),
+      [user.email, 'amara@new-quay.example', 'amara@last-quay.example'].toSorted(),
     )
     const [{ details }] = await service.knex().table('audit_log').where({ action: 'plan changed' })
     expect(details).toEqual({
       email: 'a deleted account',
       earlier: [
         'a deleted account',
-        'amara@oldquay.example',
-        'amara@sharedquay.example',
+        'amara@old-quay.example',
+        'amara@shared-quay.example',
         'a deleted account',
       ],
     })
