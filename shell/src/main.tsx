@@ -19,7 +19,7 @@ if (!root) throw new Error('The page has no root element')
 readRegistry().then(
   async (registry) => {
     await prepareFirstPage(registry)
-    // In tasks of their own, as the steps in which a transition renders: the browser can respond to input in between.
+    // Each step is a task of its own, and a transition renders in short ones, so that the browser can respond to input in between.
     await globalThis.scheduler?.yield?.()
     const router = createShellRouter(registry)
     await globalThis.scheduler?.yield?.()

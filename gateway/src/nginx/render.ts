@@ -141,7 +141,8 @@ export function renderNginxConf(settings: NginxSettings): string {
     ...(settings.asRoot ? ['user root;'] : []),
     'worker_processes auto;',
     'worker_shutdown_timeout 10s;',
-    // Unfinished headers count toward no address's limit: there must be room for many. Each request uses up to two files.
+    // A connection counts toward its address's limit only when its header has arrived, so there must be room for many. Each
+    // request opens up to two files.
     'worker_rlimit_nofile 65536;',
     `pid ${quote(`${settings.runDir}/nginx.pid`)};`,
     `error_log ${quote(settings.errorLog)} warn;`,

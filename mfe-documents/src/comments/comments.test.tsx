@@ -61,7 +61,7 @@ describe('comments', () => {
     expect(screen.getByRole('article', { name: 'Comment by Bo Chen' }).getAttribute('aria-current')).toBe(
       'true',
     )
-    // The editor takes the focus one frame later.
+    // The editor takes focus one frame later.
     await waitFor(() => expect(document.activeElement).toBe(text))
     await user.click(thread.getByRole('button', { name: 'Reply' }))
     await user.keyboard('About 40.')

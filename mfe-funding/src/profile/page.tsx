@@ -15,7 +15,7 @@ import { VerificationCard } from './verification-card.tsx'
 export function Component() {
   const { leaveGuard, reportChanges } = useUnsaved()
   const [isEditing, setEditing] = useState(false)
-  // Deferred as in the question, which moves what is below it.
+  // Deferred like the question above the cards, so that both appear at once.
   const isFetched = useDeferredValue(useQuery(ownOrganizationQuery()).isFetched)
   return (
     <div className={styles.page}>

@@ -16,7 +16,7 @@ import { useRefresh } from './use-refresh.ts'
 /** Opportunities that fit one of the member's projects, best first, with the reasons. */
 export function Component() {
   const { projects, id, choose, isPending } = useProject()
-  // Deferred, so that React renders the rows in short steps: together with the project that they belong to.
+  // Deferred, so that React renders the rows in short steps. The project changes together with its rows.
   const shown = useDeferredValue({ project: id, ...useRecommendations(id) })
   const { project, matches, computedAt, error, isFetching, refetch } = shown
   const { isRefreshing, refresh } = useRefresh(refetch)

@@ -310,7 +310,7 @@ describe('with a key', () => {
     await service.knex().table('opportunities').where({ id }).delete()
   })
 
-  test('a workspace exports once at a time, whichever keys it uses', async () => {
+  test('a workspace runs one export at a time, whichever keys it uses', async () => {
     const payer = member({ subscriptionStatus: 'premium' })
     const responses = await Promise.all([exportLines(keyOf(payer)), exportLines(keyOf(payer))])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429])
@@ -319,7 +319,7 @@ describe('with a key', () => {
     expect((await exportLines(paying())).status).toBe(200)
   })
 
-  test('ten exports per hour and workspace are allowed', async () => {
+  test('a workspace may run ten exports per hour', async () => {
     const payer = member({ subscriptionStatus: 'premium' })
     const statuses = []
     for (let request = 0; request < 11; request += 1) {

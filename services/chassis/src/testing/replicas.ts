@@ -48,7 +48,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   await once(child, 'exit')
 }
 
-/** Replaces identity-billing: the person of a `cookieOf` cookie is signed in. */
+/** Replaces identity-billing: whoever has a cookie from `cookieOf` is signed in. */
 export async function startFakeIdentity(): Promise<Replica & { signOut(person: Person): void }> {
   const signedOut = new Set<string>()
   const server = createServer((request, response) => {
@@ -81,7 +81,7 @@ export function cookieOf(person: Person): string {
   return `fundharbor_sid=${id}`
 }
 
-/** The person whose `cookieOf` a Cookie header has; null if it has none. */
+/** The person for whom `cookieOf` made a Cookie header; null if it did not. */
 export function personOfCookie(header = ''): Person | null {
   const id = /fundharbor_sid=(\w+)/.exec(header)?.[1]
   return (id && peopleBySession.get(id)) || null

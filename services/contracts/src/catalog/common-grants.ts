@@ -162,7 +162,7 @@ export const commonGrants = {
     method: 'GET',
     path: '/common-grants/export/opportunities.jsonl',
     summary:
-      'All opportunities as JSON Lines; requires an API key; ten exports per hour and workspace, one at a time',
+      'All opportunities as JSON Lines; requires an API key; ten exports per hour for each workspace, one at a time',
     access: 'everyone',
     response: z.unknown(),
   }),
@@ -170,7 +170,7 @@ export const commonGrants = {
     method: 'GET',
     path: '/common-grants/export/opportunities.csv',
     summary:
-      'All opportunities as CSV; requires an API key; ten exports per hour and workspace, one at a time',
+      'All opportunities as CSV; requires an API key; ten exports per hour for each workspace, one at a time',
     access: 'everyone',
     response: z.unknown(),
   }),

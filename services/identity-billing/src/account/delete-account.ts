@@ -46,12 +46,12 @@ async function addressesOf({ id, email, earlierEmails }: UserModel, trx: Transac
     .select('email', 'earlierEmails')
     .where((any) =>
       any
-        .whereRaw('lower(email) = ANY(?)', [earlierEmails.map((each) => each.toLowerCase())])
+        .whereRaw('lower(email) = ANY(?)', [earlierEmails])
         .orWhereRaw('earlier_emails && ?::text[]', [earlierEmails]),
     )
     .whereNot({ id })
   const taken = new Set(others.flatMap((other) => [other.email.toLowerCase(), ...other.earlierEmails]))
-  return [email, ...earlierEmails.filter((each) => !taken.has(each) && !taken.has(each.toLowerCase()))]
+  return [email, ...earlierEmails.filter((each) => !taken.has(each))]
 }
 
 /** Locks all administrators, so that two who leave at once cannot both pass. */

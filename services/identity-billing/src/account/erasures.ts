@@ -54,11 +54,13 @@ export async function queueErasures(
   const [email = null, ...earlier] = addresses
   const workspaces = workspaceIds.length > 0 ? workspaceIds : [null]
   const person = { userId: id, email }
-  const each = [
+  const erasures = [
     ...workspaces.map((workspaceId) => ({ ...person, workspaceId })),
-    ...earlier.map((address) => ({ userId: id, email: address, workspaceId: null })),
+    ...earlier.map((address) => ({ ...person, email: address, workspaceId: null })),
   ]
-  const atPeers = Object.keys(peers).flatMap((service) => each.map((erasure) => ({ ...erasure, service })))
+  const atPeers = Object.keys(peers).flatMap((service) =>
+    erasures.map((erasure) => ({ ...erasure, service })),
+  )
   const atProvider = subscribed.map((workspaceId) => ({ ...person, workspaceId, service: PAYMENT_PROVIDER }))
   await enqueue(trx, erasureQueue, ...[...atPeers, ...atProvider].map((data) => ({ data })))
 }

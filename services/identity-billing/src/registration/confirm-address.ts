@@ -34,9 +34,9 @@ export async function confirmAddress(token: string, person: Person | null): Prom
   }
 }
 
-/** SQL: the addresses before a change. One that nobody confirmed may be somebody else's. */
+/** SQL: the account's earlier addresses, in lower case. An unconfirmed address may belong to somebody else. */
 const EARLIER_EMAILS = `CASE WHEN email_verified
-  THEN array_append(array_remove(earlier_emails, email), email) ELSE earlier_emails END`
+  THEN array_append(array_remove(earlier_emails, lower(email)), lower(email)) ELSE earlier_emails END`
 
 /** Only if the token's address is still the one that the account has, or has requested. */
 async function setVerified({ kind, userId, email }: TokenModel, trx: Transaction): Promise<void> {

@@ -20,7 +20,7 @@ export class UserModel extends Model {
   declare workspaceId: string
   declare email: string
   declare pendingEmail: string | null
-  /** Confirmed addresses before the current one, which are erased with the account. */
+  /** Confirmed addresses before the current one, in lower case. They are erased with the account. */
   declare earlierEmails: string[]
   declare passwordHash: string
   declare fullName: string
