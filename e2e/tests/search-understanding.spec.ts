@@ -1,4 +1,5 @@
-import type { Facets, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 import { tabTo } from '../keyboard.ts'

@@ -1,4 +1,4 @@
-import type { FacetCount } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetCount } from '@fundharbor/contracts/catalog/facets'
 import type { NewOfValue } from '@fundharbor/contracts/catalog/stats'
 import { labelOf, type Term } from '@fundharbor/contracts/vocabulary'
 import { formatMoney, formatNumber } from '@fundharbor/kit'

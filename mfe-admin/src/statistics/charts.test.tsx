@@ -1,4 +1,4 @@
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../render-page.test-helper.tsx'

@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { useQuery } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'

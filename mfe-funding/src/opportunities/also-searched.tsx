@@ -1,4 +1,4 @@
-import type { AlsoSearched as Term } from '@fundharbor/contracts/catalog/opportunities'
+import type { AlsoSearched as Term } from '@fundharbor/contracts/catalog/facets'
 import { Button, classes, Tooltip } from '@fundharbor/kit'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useId, useState } from 'react'

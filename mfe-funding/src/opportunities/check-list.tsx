@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { Button, Checkbox, formatNumber } from '@fundharbor/kit'
 import { useState } from 'react'
 import { getFilterValues, type FilterGroup } from '../search/filter-groups.ts'

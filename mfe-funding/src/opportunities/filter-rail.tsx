@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import { Button, Checkbox, formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { Button, EmptyState } from '@fundharbor/kit'
 import { clearFilters, type SearchState } from '../search/search-state.ts'
 import { RemoveFilterHint, NearestTopics } from './search-hints.tsx'

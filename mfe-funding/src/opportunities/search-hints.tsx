@@ -1,4 +1,4 @@
-import type { Facets, NearestTopic } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets, NearestTopic } from '@fundharbor/contracts/catalog/facets'
 import { Button, formatCount, formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
 import { findActiveFilter } from '../search/active-filters.ts'

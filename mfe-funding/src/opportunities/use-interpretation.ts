@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { facetsQuery } from '../catalog/queries.ts'

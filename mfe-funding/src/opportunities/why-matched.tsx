@@ -1,4 +1,5 @@
-import type { AlsoSearched, MatchReason, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { AlsoSearched } from '@fundharbor/contracts/catalog/facets'
+import type { MatchReason, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import styles from './opportunity-card.module.css'
 
 /** The typed word behind each related term. */

@@ -1,4 +1,4 @@
-import type { Facets, FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets, FacetName } from '@fundharbor/contracts/catalog/facets'
 import { formatNumber } from '@fundharbor/kit'
 import { groups, getValueLabel, findAmountRange } from './filter-groups.ts'
 import { listFilters } from './list-filters.ts'

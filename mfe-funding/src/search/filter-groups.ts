@@ -1,4 +1,4 @@
-import type { Facets } from '@fundharbor/contracts/catalog/opportunities'
+import type { Facets } from '@fundharbor/contracts/catalog/facets'
 import { amountRanges, labelOf } from '@fundharbor/contracts/vocabulary'
 import { filterSettings, listFilters, type ListFilter, type ListFilterSettings } from './list-filters.ts'
 import type { SearchState } from './search-state.ts'

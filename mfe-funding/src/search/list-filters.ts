@@ -1,4 +1,5 @@
-import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import {
   businessTypes,
   categories,

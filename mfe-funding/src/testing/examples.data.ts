@@ -3,12 +3,8 @@ import {
   type Application,
   type ApplicationAnalytics,
 } from '@fundharbor/contracts/catalog/applications'
-import {
-  FacetName,
-  OpportunityRow,
-  type Facets,
-  type Opportunity,
-} from '@fundharbor/contracts/catalog/opportunities'
+import { FacetName, type Facets } from '@fundharbor/contracts/catalog/facets'
+import { OpportunityRow, type Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import type { SavedOpportunity, SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import type { Organization } from '@fundharbor/contracts/identity/organizations'

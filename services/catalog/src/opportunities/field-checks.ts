@@ -1,6 +1,7 @@
 import type { AdminOpportunityRow, EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
 import type { UploadField } from '@fundharbor/contracts/catalog/imports'
-import type { FacetName, Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
+import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { OpportunityRecord } from './record.ts'
 import type { CountedField, FieldValues, FieldWith, ShownField } from './field-lists.ts'
 import type { FilterName } from './field-types.ts'

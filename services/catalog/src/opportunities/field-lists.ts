@@ -1,5 +1,5 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import type { Field, FieldKind, Place, Trait, ValueOf } from './field-types.ts'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
+import type { Field, FieldKind, NumberRange, Place, Trait, ValueOf } from './field-types.ts'
 import { fields, type FieldName } from './fields.ts'
 
 /** A row of the table `opportunities`. */
@@ -19,6 +19,7 @@ export type FieldWith<T extends Trait> = NamesOf<'traits', T>
 export type SearchedPart = NonNullable<Field['searched']>
 export type SearchedField<P extends SearchedPart = SearchedPart> = NamesOf<'searched', P>
 export type CountedField = NamesOf<'facet', FacetName>
+export type RangedField = NamesOf<'ranges', NumberRange>
 
 /** All fields with their declarations. */
 export const fieldList: readonly (Field & { name: FieldName })[] = Object.entries(fields).map(

@@ -1,4 +1,5 @@
-import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 
 /** Kinds of fields, and their types as the database driver returns them. */
 interface Kinds {
@@ -65,6 +66,13 @@ type ComparisonFor<Name extends FilterName> = {
   [C in Comparison]: NonNullable<OpportunityFilter[Name]> extends ComparedValues[C] ? C : never
 }[Comparison]
 
+/** Includes its minimum and excludes its maximum; without a maximum, it has no end. */
+export interface NumberRange {
+  slug: string
+  min: number
+  max: number | null
+}
+
 /** Declaration of a field in `fields.ts`. Its column has the same name in snake case. */
 export interface Field {
   kind: FieldKind
@@ -74,6 +82,8 @@ export interface Field {
   history?: 'values' | 'name'
   /** The facet that counts its values, named like the filter for slugs, ids and texts. */
   facet?: FacetName
+  /** The ranges that the facet counts instead of values. Fields of one facet are the ends of one span. */
+  ranges?: readonly NumberRange[]
   filters?: { readonly [Name in FilterName]?: ComparisonFor<Name> }
   /** The part of search documents that contains its text. */
   searched?: 'title' | 'funder' | 'program' | 'text' | 'everyday' | 'subjects'

@@ -1,3 +1,4 @@
+import { amountRanges } from '@fundharbor/contracts/vocabulary'
 import type { Field } from './field-types.ts'
 
 const everywhere = ['list', 'details', 'console'] as const
@@ -48,6 +49,7 @@ export const fields = {
     kind: 'money?',
     traits: [...fact.traits, 'fillable'],
     facet: 'amount',
+    ranges: amountRanges,
     filters: { minAmount: 'range-from' },
   },
   maxAmount: {
@@ -55,6 +57,7 @@ export const fields = {
     kind: 'money?',
     traits: [...fact.traits, 'fillable'],
     facet: 'amount',
+    ranges: amountRanges,
     filters: { maxAmount: 'range-below' },
   },
   currency: { ...fact, kind: 'text', traits: [...fact.traits, 'counted'] },

@@ -1,4 +1,5 @@
-import { FacetName, type Facets, type OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { FacetName, type Facets } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineRequest, EngineResponse, EngineFilter, FacetCounts } from './engine/engine.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'

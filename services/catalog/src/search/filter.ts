@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { FacetName, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { fieldList } from '../opportunities/field-lists.ts'
 import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'

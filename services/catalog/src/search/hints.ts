@@ -1,9 +1,5 @@
-import type {
-  FacetName,
-  NearestTopic,
-  OpportunityFilter,
-  SearchHints,
-} from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName, NearestTopic, SearchHints } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from './engine/engine.ts'
 import { countMatches } from './count-matches.ts'
 import { matchAll } from './engine-request.ts'

@@ -1,4 +1,5 @@
-import type { AlsoSearched, OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import type { AlsoSearched } from '@fundharbor/contracts/catalog/facets'
+import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { meaningConcept } from './query/meaning.ts'

@@ -19,6 +19,7 @@ import {
   slugsOf,
   sources,
 } from '../vocabulary.ts'
+import { Facets } from './facets.ts'
 import { OpportunityFact } from './facts.ts'
 
 /**
@@ -171,71 +172,6 @@ export type OpportunityFilter = z.output<typeof OpportunityFilter>
 
 export const OpportunityQuery = OpportunityFilter.extend({ sort: OpportunitySort.optional(), ...pageQuery })
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
-
-/**
- * A facet value and the number of matches that selecting it would leave, with the other filters applied. `label` is set
- * for values whose label only the service knows: subjects.
- */
-export const FacetCount = z.object({
-  value: z.string(),
-  count: z.number().int(),
-  label: z.string().optional(),
-})
-export type FacetCount = z.infer<typeof FacetCount>
-
-/** Filters with facet counts. */
-export const FacetName = z.enum([
-  'category',
-  'subject',
-  'fundingType',
-  'amount',
-  'organizationType',
-  'businessType',
-  'geoScope',
-  'sector',
-  'source',
-  'deadlineWithin',
-])
-export type FacetName = z.infer<typeof FacetName>
-
-/** A term added by query expansion, and the words typed that led to it. */
-export const AlsoSearched = z.object({ term: z.string(), because: z.string() })
-export type AlsoSearched = z.infer<typeof AlsoSearched>
-
-/** A category or subject close to the search; `count` is its number of open opportunities. */
-export const NearestTopic = z.object({
-  kind: z.enum(['category', 'subject']),
-  id: z.string(),
-  label: z.string(),
-  count: z.number().int(),
-})
-export type NearestTopic = z.infer<typeof NearestTopic>
-
-/**
- * Suggestions for an empty result. `excludingFilter`: the filter whose removal alone brings the most matches, and how
- * many; null if no single one helps. `nearest`: best first, six at most.
- */
-export const SearchHints = z.object({
-  excludingFilter: z.object({ name: FacetName, count: z.number().int() }).nullable(),
-  nearest: z.array(NearestTopic),
-})
-export type SearchHints = z.infer<typeof SearchHints>
-
-/**
- * Facet counts for the list's query: matches only, not related rows. `correctedTo`: the corrected search text that was
- * used; `didYouMean` repeats it for older clients. `hints`: set if nothing matches, else null. The facet `subject` has
- * the most frequent values, and always the selected ones.
- */
-export const Facets = z.object({
-  total: z.number().int(),
-  approximate: z.boolean(),
-  didYouMean: z.string().nullable(),
-  correctedTo: z.string().nullable(),
-  alsoSearched: z.array(AlsoSearched),
-  facets: z.record(FacetName, z.array(FacetCount)),
-  hints: SearchHints.nullable(),
-})
-export type Facets = z.infer<typeof Facets>
 
 /** A suggestion while typing: a title or funder with this prefix, or a completion of the last word. */
 export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), text: z.string() })

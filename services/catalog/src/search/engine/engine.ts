@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 
 /** An opportunity as a search document. Texts are plain; instants are milliseconds since 1970. */
 export interface SearchDocument {

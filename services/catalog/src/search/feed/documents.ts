@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '@fundharbor/chassis/http/html'
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
-import { amountRanges, categories, labelOf } from '@fundharbor/contracts/vocabulary'
+import { categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
 import {
   fieldList,
   searchedFields,
   type CountedField,
   type FieldValues,
+  type RangedField,
   type SearchedField,
 } from '../../opportunities/field-lists.ts'
+import type { NumberRange } from '../../opportunities/field-types.ts'
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
@@ -31,13 +32,17 @@ const READ_CHARACTERS = 1.5 * MAX_CHARACTERS
 /** The columns a document is built from. */
 export type DocumentRow = Pick<FieldValues, SearchedField | CountedField | 'id' | 'postedAt' | 'createdAt'>
 
-/** Facets computed from other values: amount ranges, and deadline windows, which the engine counts. */
-const COMPUTED_FACETS: readonly (FacetName | undefined)[] = ['amount', 'deadlineWithin']
-type FacetOfValues = Exclude<CountedField, 'minAmount' | 'maxAmount' | 'deadline'>
+/** The engine itself counts deadline windows. */
+type FacetOfValues = Exclude<CountedField, RangedField | 'deadline'>
 
 const facetsOfValues = fieldList
-  .filter(({ facet }) => facet && !COMPUTED_FACETS.includes(facet))
+  .filter(({ facet, ranges }) => facet && facet !== 'deadlineWithin' && !ranges)
   .map(({ name, facet }) => [name as FacetOfValues, facet] as const)
+
+const rangedFields = fieldList.flatMap(({ name, facet, ranges }) =>
+  facet && ranges ? { name: name as RangedField, facet, ranges } : [],
+)
+const facetsOfRanges = [...Map.groupBy(rangedFields, ({ facet }) => facet)]
 
 /** The description comes last, because the end is truncated. */
 const texts = searchedFields('text').toSorted(
@@ -85,7 +90,7 @@ export function toDocument(row: DocumentRow): SearchDocument {
     text: proseOf(row),
     everyday: row.everydayWords ?? '',
     subjects: row.subjects,
-    facets: facetsOf(row, range),
+    facets: facetsOf(row),
     ...range,
     closesAt: row.deadline?.getTime() ?? null,
     postedAt: row.postedAt?.getTime() ?? null,
@@ -123,18 +128,24 @@ const proseOf = (row: DocumentRow): string =>
 
 const plain = (html: string): string => (/[<&]/.test(html) ? textOf(html) : html)
 
-function facetsOf(
-  row: DocumentRow,
-  range: { low: number | null; high: number | null },
-): SearchDocument['facets'] {
-  const amount = amountRanges.filter((each) => overlaps(each, range)).map(({ slug }) => slug)
-  return { ...Object.fromEntries(facetsOfValues.map(([name, facet]) => [facet, listOf(row[name])])), amount }
-}
+const facetsOf = (row: DocumentRow): SearchDocument['facets'] =>
+  Object.fromEntries([
+    ...facetsOfValues.map(([name, facet]) => [facet, listOf(row[name])]),
+    ...facetsOfRanges.map(([facet, ends]) => [
+      facet,
+      rangesWith(
+        ends[0]!.ranges,
+        ends.map(({ name }) => row[name]),
+      ),
+    ]),
+  ])
 
 const listOf = (value: string | string[] | null): string[] => (value === null ? [] : [value].flat())
 
-/** Ranges include their minimum and exclude their maximum. */
-const overlaps = (
-  { min, max }: { min: number; max: number | null },
-  { low, high }: { low: number | null; high: number | null },
-): boolean => low !== null && high !== null && high >= min && (max === null || low < max)
+/** The ranges that overlap the span between the known ends. */
+function rangesWith(ranges: readonly NumberRange[], ends: readonly (string | number | null)[]): string[] {
+  const known = ends.filter((end) => end !== null).map(Number)
+  if (known.length === 0) return []
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  return ranges.filter(({ min, max }) => high >= min && (max === null || low < max)).map(({ slug }) => slug)
+}

@@ -1,4 +1,4 @@
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { toTokens, splitWords } from '../../../text/analyze.ts'
 import type { Alternative, EngineHit, EngineRequest, SearchDocument } from '../engine.ts'
 import { compareJudged, compareKeys, keyOf } from './exhaustive-order.test-helper.ts'

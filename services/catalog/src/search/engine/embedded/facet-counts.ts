@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { documentsOf } from './bitset.ts'

@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { fieldList } from '../../../opportunities/field-lists.ts'
 import type { SearchDocument } from '../engine.ts'
 import type { FacetValues } from './segment.ts'

@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { hasBit, type Bitset } from './bitset.ts'
 import type { FilterBits } from './filter-bits.ts'
 import { Float32List, Uint32List } from './shared-arrays.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
 import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'

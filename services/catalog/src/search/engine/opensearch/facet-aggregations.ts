@@ -1,5 +1,5 @@
 import type { Types } from '@opensearch-project/opensearch'
-import { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { allOf, matchAll, type Query } from './concept-query.ts'

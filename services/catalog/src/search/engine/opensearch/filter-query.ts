@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundharbor/contracts/catalog/opportunities'
+import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import type { EngineFilter, EngineRequest } from '../engine.ts'
 import { allOf, anyOf, matchAll, sequenceQuery, type Query } from './concept-query.ts'
 import { storedFacets } from '../embedded/facet-values.ts'
