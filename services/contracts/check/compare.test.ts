@@ -88,6 +88,11 @@ test.each<[string, Partial<EndpointSpec>, string]>([
   expect(changed(change)).toEqual([`POST /api/tides: ${phrase}`])
 })
 
+test('accepts a new value where callers ignore those that they do not know', () => {
+  const kind = z.enum(['high', 'low', 'neap']).meta({ 'x-extensible-enum': true })
+  expect(changed({ response: response.extend({ kind }) })).toEqual([])
+})
+
 test('reports a removed operation', () => {
   expect(compareContracts(describeEndpoints([base]), {})).toEqual(['POST /api/tides was removed'])
 })

@@ -19,6 +19,9 @@ const isUnion = (schema: Schema) => schema.anyOf !== undefined || schema.oneOf !
 const allowedValues = (schema: Schema): unknown[] | undefined =>
   schema.enum ?? ('const' in schema && schema.const !== undefined ? [schema.const] : undefined)
 
+/** Marks values of responses to which later releases may add: callers ignore those that they do not know. */
+const EXTENSIBLE = 'x-extensible-enum'
+
 const listValues = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
 
 /** Ways in which a change breaks callers, each with the path of the field. */
@@ -71,7 +74,7 @@ function findValueBreaks({ old, now, at, direction }: Pair): string[] {
     const gone = before.filter((value) => !after.includes(value))
     return gone.length > 0 ? [`${at} no longer accepts ${listValues(gone)}`] : []
   }
-  if (!before) return []
+  if (!before || now[EXTENSIBLE]) return []
   if (!after) return [`${at} can now be anything, not only ${listValues(before)}`]
   const added = after.filter((value) => !before.includes(value))
   return added.length > 0 ? [`${at} can now be ${listValues(added)}`] : []
