@@ -67,7 +67,7 @@ export const fields = {
     traits: ['imported', 'fillable', 'counted'],
     history: 'values',
   },
-  expectedAwards: { kind: 'integer?', shown: details, traits: ['imported', 'fillable'] },
+  expectedAwards: { kind: 'integer?', shown: details, traits: ['imported', 'fillable', 'uploadable'] },
 
   deadline: {
     ...fact,

@@ -40,7 +40,7 @@ export const OpportunityRecord = z.strictObject({
   maxAmount: Money.nullable(),
   currency: Currency,
   totalFunding: Money.nullable(),
-  expectedAwards: z.number().int().positive().max(2_147_483_647).nullable(),
+  expectedAwards: z.number().int().positive().max(2_147_483_647, 'This number is too large').nullable(),
   deadline: Instant.nullable(),
   isRolling: z.boolean(),
   isForecast: z.boolean(),

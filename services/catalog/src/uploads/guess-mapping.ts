@@ -11,6 +11,7 @@ const names: Partial<Record<UploadField, string[]>> = {
   amount: ['funding', 'award', 'grantsize', 'size'],
   minAmount: ['min', 'minimum', 'awardfloor', 'floor', 'from'],
   maxAmount: ['max', 'maximum', 'awardceiling', 'ceiling', 'upto'],
+  expectedAwards: ['awards', 'numberofawards', 'expectednumberofawards'],
   deadline: ['closedate', 'closingdate', 'duedate', 'closes', 'due', 'applicationdeadline'],
   postedAt: ['posted', 'postdate', 'posteddate', 'published', 'opens'],
   applicationUrl: ['url', 'link', 'website', 'address', 'apply', 'applicationlink'],

@@ -9,7 +9,7 @@ import {
   toSlug,
   type Term,
 } from '@fundharbor/contracts/vocabulary'
-import { readAmount } from '../imports/amounts.ts'
+import { readAmount, readCount } from '../imports/amounts.ts'
 import { endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
@@ -75,6 +75,7 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   html: toHtml,
   'html?': (text) => toHtml(text) || null,
   'money?': (text) => readAmount('This', text),
+  'integer?': (text) => readCount('This', text),
   'url?': webAddress,
   'instant?': (text) => {
     const day = dayOf(text)

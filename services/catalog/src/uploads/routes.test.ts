@@ -169,6 +169,20 @@ describe('the import', () => {
     ])
   })
 
+  test('reads whole numbers', async () => {
+    const table = (awards: string) => `Name,Funder,Expected number of awards\nPiers,Northquay,"${awards}"\n`
+    await upload(table('1,200'))
+    expect(await service.knex().table('opportunities').pluck('expected_awards')).toEqual([1200])
+    for (const [awards, problem] of [
+      ['1.5', 'This is not a whole number: 1.5'],
+      ['a dozen', 'This is not a valid number: a dozen'],
+      ['3000000000', 'This number is too large'],
+    ]) {
+      const { body } = await preview(table(awards!))
+      expect(body.firstRows[0].problems).toEqual({ expectedAwards: problem })
+    }
+  })
+
   test('importing the same file again changes nothing; a changed file updates what changed', async () => {
     await upload(csv)
     expect(await upload(csv)).toMatchObject({ read: 2, added: 0, updated: 0, unchanged: 2 })

@@ -50,6 +50,7 @@ export const uploadFields = [
   { slug: 'minAmount', label: 'Minimum amount', isRequired: false },
   { slug: 'maxAmount', label: 'Maximum amount', isRequired: false },
   { slug: 'currency', label: 'Currency', isRequired: false },
+  { slug: 'expectedAwards', label: 'Expected awards', isRequired: false },
   { slug: 'deadline', label: 'Deadline', isRequired: false },
   { slug: 'postedAt', label: 'Posted on', isRequired: false },
   { slug: 'applicationUrl', label: 'Application URL', isRequired: false },
