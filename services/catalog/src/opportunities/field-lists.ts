@@ -19,7 +19,9 @@ export type FieldWith<T extends Trait> = NamesOf<'traits', T>
 export type SearchedPart = NonNullable<Field['searched']>
 export type SearchedField<P extends SearchedPart = SearchedPart> = NamesOf<'searched', P>
 export type CountedField = NamesOf<'facet', FacetName>
-export type RangedField = NamesOf<'ranges', NumberRange>
+export type RangedField = {
+  [Name in FieldName]: (typeof fields)[Name] extends { ranges: readonly NumberRange[] } ? Name : never
+}[FieldName]
 
 /** All fields with their declarations. */
 export const fieldList: readonly (Field & { name: FieldName })[] = Object.entries(fields).map(
