@@ -88,9 +88,19 @@ test.each<[string, Partial<EndpointSpec>, string]>([
   expect(changed(change)).toEqual([`POST /api/tides: ${phrase}`])
 })
 
-test('accepts a new value where callers ignore those that they do not know', () => {
+test('accepts a new value where the contract accepts those that it does not know', () => {
   const kind = z.enum(['high', 'low', 'neap']).meta({ 'x-extensible-enum': true })
   expect(changed({ response: response.extend({ kind }) })).toEqual([])
+})
+
+test('reports a new name in a record of a response, which `z.record` refuses', () => {
+  const counts = (names: string[]) => response.extend({ counts: z.partialRecord(z.enum(names), z.number()) })
+  const [before, after] = [['high'], ['high', 'low']].map((names) =>
+    describeEndpoints([{ ...base, response: counts(names) }]),
+  )
+  expect(compareContracts(before!, after!)).toEqual([
+    'POST /api/tides: a name in response.counts can now be "low"',
+  ])
 })
 
 test('reports a removed operation', () => {

@@ -14,6 +14,7 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
     allOf: z.array(Schema).optional(),
     items: Schema.optional(),
     properties: z.record(z.string(), Schema).optional(),
+    propertyNames: Schema.optional(),
     required: z.array(z.string()).optional(),
     additionalProperties: z.union([z.boolean(), Schema]).optional(),
   }),
@@ -30,6 +31,7 @@ export interface Schema {
   allOf?: Schema[] | undefined
   items?: Schema | undefined
   properties?: Record<string, Schema> | undefined
+  propertyNames?: Schema | undefined
   required?: string[] | undefined
   additionalProperties?: boolean | Schema | undefined
 }

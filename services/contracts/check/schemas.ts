@@ -19,7 +19,7 @@ const isUnion = (schema: Schema) => schema.anyOf !== undefined || schema.oneOf !
 const allowedValues = (schema: Schema): unknown[] | undefined =>
   schema.enum ?? ('const' in schema && schema.const !== undefined ? [schema.const] : undefined)
 
-/** Marks values of responses to which later releases may add: callers ignore those that they do not know. */
+/** Marks values of responses to which later releases may add: the contract accepts those that it does not know. */
 const EXTENSIBLE = 'x-extensible-enum'
 
 const listValues = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ')
@@ -33,6 +33,14 @@ export function findBreaks(pair: Pair): string[] {
     ...findValueBreaks(pair),
     ...findBoundBreaks(pair),
     ...findFieldBreaks(pair),
+    ...(old.propertyNames && now.propertyNames
+      ? findBreaks({
+          ...pair,
+          old: old.propertyNames,
+          now: now.propertyNames,
+          at: `a name in ${pair.at}`,
+        })
+      : []),
     ...(old.items && now.items
       ? findBreaks({ ...pair, old: old.items, now: now.items, at: `${pair.at}[]` })
       : []),

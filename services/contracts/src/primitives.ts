@@ -128,6 +128,12 @@ export const tokenInBody = {
   body: z.object({ token: LinkToken.optional() }),
 }
 
+/** For responses: an object with these keys. Unlike `z.record`, it ignores keys that a later release adds. */
+export const extensibleRecord = <Key extends string, Value extends z.ZodType>(
+  keys: readonly Key[],
+  value: Value,
+) => z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
+
 /** A response with a sentence for the user. */
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensibleRecord } from '../primitives.ts'
 
 /**
  * A facet value and the number of matches that selecting it would leave, with the other filters applied. `label` is set
@@ -41,12 +42,13 @@ export type NearestTopic = z.infer<typeof NearestTopic>
 
 /**
  * Suggestions for an empty result. `excludingFilter`: the filter whose removal alone brings the most matches, and how
- * many; null if no single one helps. `nearest`: best first, six at most.
+ * many; null if no single one helps, or if a later release named it. `nearest`: best first, six at most.
  */
 export const SearchHints = z.object({
   excludingFilter: z
     .object({ name: FacetName.meta({ 'x-extensible-enum': true }), count: z.number().int() })
-    .nullable(),
+    .nullable()
+    .catch(null),
   nearest: z.array(NearestTopic),
 })
 export type SearchHints = z.infer<typeof SearchHints>
@@ -62,7 +64,7 @@ export const Facets = z.object({
   didYouMean: z.string().nullable(),
   correctedTo: z.string().nullable(),
   alsoSearched: z.array(AlsoSearched),
-  facets: z.record(FacetName, z.array(FacetCount)),
+  facets: extensibleRecord(FacetName.options, z.array(FacetCount).default([])),
   hints: SearchHints.nullable(),
 })
 export type Facets = z.infer<typeof Facets>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, pageQuery } from '../primitives.ts'
+import { extensibleRecord, Instant, pageQuery } from '../primitives.ts'
 import { slugsOf, sources } from '../vocabulary.ts'
 
 /** A record that was not imported, and why. `position` is its number in the file, from 1. */
@@ -75,7 +75,7 @@ export const UploadRow = z.object({
   position: z.number().int(),
   cells: z.record(z.string(), z.string()),
   problem: z.string().nullable(),
-  problems: z.partialRecord(UploadField, z.string()),
+  problems: extensibleRecord(UploadField.options, z.string().optional()),
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
@@ -83,7 +83,7 @@ export type UploadRow = z.infer<typeof UploadRow>
 export const UploadPreview = z.object({
   file: z.string(),
   columns: z.array(z.string()),
-  mapping: UploadMapping,
+  mapping: extensibleRecord(UploadField.options, z.string().optional()),
   rows: z.number().int(),
   invalid: z.number().int(),
   firstRows: z.array(UploadRow),
