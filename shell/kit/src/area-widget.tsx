@@ -16,7 +16,7 @@ interface Frame<Name extends WidgetName> {
 export function AreaWidget<Name extends WidgetName>(props: Frame<Name> & Widgets[Name]) {
   const { name, height, children, ...own } = props
   const load = use(WidgetContext)
-  const [loading] = useState(() => load(name))
+  const [loading] = useState(() => handled(load(name)))
   return (
     <WidgetBoundary name={name} height={height} fallback={children}>
       <div className={styles.widget} style={{ height }}>
@@ -26,6 +26,12 @@ export function AreaWidget<Name extends WidgetName>(props: Frame<Name> & Widgets
       </div>
     </WidgetBoundary>
   )
+}
+
+/** React may drop the promise of a render that it repeats. Then nothing waits for it, and its failure would be reported as unhandled. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 function LoadedWidget({ loading, own }: { loading: Promise<ComponentType<object>>; own: object }) {
