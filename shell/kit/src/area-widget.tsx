@@ -28,7 +28,7 @@ export function AreaWidget<Name extends WidgetName>(props: Frame<Name> & Widgets
   )
 }
 
-/** React may drop the promise of a render that it repeats. Then nothing waits for it, and its failure would be reported as unhandled. */
+/** When React repeats a render, nothing waits for the promise of the first one, and its failure would be reported as unhandled. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined)
   return promise

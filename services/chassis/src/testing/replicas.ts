@@ -48,7 +48,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   await once(child, 'exit')
 }
 
-/** Replaces identity-billing: whoever has a cookie from `cookieOf` is signed in. */
+/** Stands in for identity-billing: requests with a cookie from `cookieOf` are signed in. */
 export async function startFakeIdentity(): Promise<Replica & { signOut(person: Person): void }> {
   const signedOut = new Set<string>()
   const server = createServer((request, response) => {
