@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
 import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
@@ -25,13 +26,27 @@ export class InvalidRecordError extends Error {}
 /** The file is truncated, malformed or in another format; none of it may be imported. */
 export class BrokenSourceError extends Error {}
 
-/** Runs a record's mapping; errors of the record become its `problem`. */
+/** Reading a record takes a millisecond; one that takes this long would stop the service for everybody. */
+const TIME_LIMIT_MS = 2000
+
+/** Reads a record synchronously. Throws InvalidRecordError if that takes longer than two seconds. */
+export function withTimeLimit<T>(read: () => T): T {
+  Object.assign(globalThis, { readRecord: read })
+  try {
+    return runInThisContext('readRecord()', { timeout: TIME_LIMIT_MS })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new InvalidRecordError('Reading this record takes too long', { cause: error })
+  }
+}
+
+/** Runs a record's mapping; errors of the record become its `problem`, and so does a text that takes too long to read. */
 export function toSourceItem(
   at: { position: number; sourceId: string | null },
   read: () => ReadRecord,
 ): SourceItem {
   try {
-    return { position: at.position, record: OpportunityRecord.parse(read()) }
+    return { position: at.position, record: OpportunityRecord.parse(withTimeLimit(read)) }
   } catch (error) {
     return { ...at, problem: toProblem(error) }
   }

@@ -8,7 +8,7 @@ import {
   type UploadRow,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import { BrokenSourceError } from '../imports/source.ts'
+import { BrokenSourceError, InvalidRecordError, withTimeLimit } from '../imports/source.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { readRow } from './read-row.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
@@ -86,8 +86,14 @@ export async function previewUpload(
 }
 
 function checkRow(row: TableRow, mapping: UploadMapping): UploadRow {
-  const read = row.problem === null ? readRow(row, mapping, clock.now()) : null
-  return { ...row, problems: read && 'problems' in read ? read.problems : {} }
+  if (row.problem !== null) return { ...row, problems: {} }
+  try {
+    const read = withTimeLimit(() => readRow(row, mapping, clock.now()))
+    return { ...row, problems: 'problems' in read ? read.problems : {} }
+  } catch (error) {
+    if (!(error instanceof InvalidRecordError)) throw error
+    return { ...row, problem: error.message, problems: {} }
+  }
 }
 
 const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

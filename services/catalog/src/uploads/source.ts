@@ -1,5 +1,5 @@
-import { uploadFields, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
-import type { Source, SourceItem } from '../imports/source.ts'
+import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { InvalidRecordError, toSourceItem, type Source, type SourceItem } from '../imports/source.ts'
 import { readRow } from './read-row.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
@@ -18,18 +18,24 @@ export const uploadSource = ({ id, name, content, mapping, createdAt }: UploadRe
   file: name,
   uploadId: id,
   async *items() {
-    for (const row of readTable(name, content).rows) yield toSourceItem(row, mapping, createdAt)
+    for (const row of readTable(name, content).rows) yield toItem(row, mapping, createdAt)
   },
 })
 
-function toSourceItem(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
+function toItem(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
   const { position } = row
   const sourceId = mapping.id === undefined ? null : row.cells[mapping.id] || null
   if (row.problem !== null) return { position, sourceId, problem: row.problem }
-  const read = readRow(row, mapping, readAt)
-  if ('record' in read) return { position, record: read.record }
-  const sentences = Object.entries(read.problems).map(
-    ([field, problem]) => `${uploadFields.find(({ slug }) => slug === field)?.label ?? field}: ${problem}`,
-  )
-  return { position, sourceId, problem: sentences.join('; ') }
+  return toSourceItem({ position, sourceId }, () => {
+    const read = readRow(row, mapping, readAt)
+    if ('record' in read) return read.record
+    throw new InvalidRecordError(sentencesOf(read.problems))
+  })
 }
+
+const sentencesOf = (problems: Partial<Record<UploadField, string>>): string =>
+  Object.entries(problems)
+    .map(
+      ([field, problem]) => `${uploadFields.find(({ slug }) => slug === field)?.label ?? field}: ${problem}`,
+    )
+    .join('; ')
