@@ -13,5 +13,6 @@ export default defineConfig({
     // Outside of NODE_ENV test, Ant Design gives every dialog an id of its own.
     env: { TZ: 'UTC', NODE_ENV: 'development' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

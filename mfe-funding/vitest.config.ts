@@ -12,5 +12,6 @@ export default defineConfig({
     unstubGlobals: true,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

@@ -26,6 +26,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   gateway: 'nginx' | 'node' | undefined
+  /** Whether the embedded database may lose data in a crash, which makes it faster; for tests. */
+  disposable: boolean
   smtpUrl: string | undefined
   publicUrl: string
   adminEmail: string
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: path.resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     gateway: data.GATEWAY,
+    disposable: false,
     smtpUrl: data.SMTP_URL,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     adminEmail: data.ADMIN_EMAIL,

@@ -10,5 +10,6 @@ export default defineConfig({
     restoreMocks: true,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })
