@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'mfe-admin',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-timeouts.ts', 'src/setup.test-helper.ts'],
+    setupFiles: ['../shell/kit/test-setup.ts', 'src/setup.test-helper.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

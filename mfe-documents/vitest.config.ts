@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'mfe-documents',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-timeouts.ts', 'src/testing/setup.ts'],
+    setupFiles: ['../shell/kit/test-setup.ts', 'src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['{src,needs,packages}/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test-timeouts.ts'],
+    setupFiles: ['./test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     env: { TZ: 'UTC' },
