@@ -232,13 +232,16 @@ for (const [who, lists] of [
   ['organization-member', memberLists],
   ['admin', adminLists],
 ] as const)
-  for (const list of lists)
-    test(`payloads in ${list.fields.join(', ')} on ${list.page} do not run`, async ({ page, signInAs }) => {
-      await signInAs(who)
-      await page.addInitScript(detectDialogs)
-      await serveRows(page, list)
-      await page.goto(list.page)
-      await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
-      expect(await triggerEvents(page, 'main')).toBe(false)
-      countPayloads(1, await countShown(page))
-    })
+  test(`payloads in names and titles on lists do not run for the ${who}`, async ({ page, signInAs }) => {
+    await signInAs(who)
+    await page.addInitScript(detectDialogs)
+    for (const list of lists)
+      await test.step(`${list.fields.join(', ')} on ${list.page}`, async () => {
+        await page.unrouteAll()
+        await serveRows(page, list)
+        await page.goto(list.page)
+        await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
+        expect(await triggerEvents(page, 'main')).toBe(false)
+        countPayloads(1, await countShown(page))
+      })
+  })
