@@ -10,14 +10,16 @@ test('visitors find in the menu what the header has no room for, on every small 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const dialog = page.getByRole('dialog', { name: 'Menu' })
   for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 1024 })
+    await page.setViewportSize({ width, height: 844 })
+    if (width === 390) {
+      const icon = await menu.locator('svg').boundingBox()
+      expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - 374)).toBeLessThan(3)
+    }
     await menu.click()
     for (const name of ['Explore', 'Blog', 'Pricing', 'Login', 'Community', 'Webinars', 'Help'])
       await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible()
     if (width === 768) await page.keyboard.press('Escape')
   }
-  const icon = await menu.locator('svg').boundingBox()
-  expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - 374)).toBeLessThan(3)
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Community', exact: true }).click()
   // Discussions are in sight below the categories.

@@ -22,7 +22,7 @@ test('an opportunity becomes a project, which is edited and deleted', async ({ p
   await dialog.getByLabel('Where').fill('Northquay')
   await dialog.getByLabel('Amount needed').fill('25000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(project).toContainText('Northquay · Needs $25,000')
+  await expect(project).toContainText('Northquay · Needs €25,000')
   await project.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
   await expect(project).toHaveCount(0)
