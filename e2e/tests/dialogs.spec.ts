@@ -113,7 +113,7 @@ const consoleSteps: Record<string, (page: Page) => Promise<void>> = {
 }
 
 test('the dialogs of the console are accessible', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await signInAs('admin')

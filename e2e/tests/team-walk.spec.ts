@@ -152,6 +152,7 @@ test('two people walk from an invitation to a submitted application, until one o
     await theirs.getByLabel('Requested amount').fill('100')
     await theirs.getByLabel('Project category').selectOption('health')
     await theirs.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(theirs.getByText('Draft Saved', { exact: true })).toBeVisible()
     await theirs.getByRole('link', { name: 'Ask colleagues for approval' }).click()
     await theirs.getByRole('checkbox', { name: new RegExp(ownerName) }).check()
     await expectAccessible(theirs)
