@@ -3,7 +3,7 @@ import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, cellsOf, columnTitles, openPage } from '../render-page.test-helper.tsx'
+import { answer, cellsOf, columnTitles, openPage, refusal } from '../render-page.test-helper.tsx'
 
 const report: ImportReport = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -96,6 +96,33 @@ test('reports an addition that ends before the list shows it running', async () 
   ]
   await userEvent.click(button)
   expect(await screen.findByText('1 opportunity added')).toBeTruthy()
+})
+
+test('an addition that cannot start says why', async () => {
+  const message = 'Another addition is running. Wait until it’s finished.'
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/trigger-opportunity-addition': refusal(409, { code: 'CONFLICT', message }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 10 AI Opportunities' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test.each([
+  [refusal(400, { message: 'The file cannot be read as JSON.' }), 'The file cannot be read as JSON.'],
+  [new Response('', { status: 500 }), 'The upload failed. Try again.'],
+])('a file that cannot be checked says “%s”', async (response, message) => {
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': response,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['[{'], 'calls.json'))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('Escape asks before it discards a chosen file', async () => {

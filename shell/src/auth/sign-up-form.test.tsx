@@ -31,6 +31,29 @@ async function fillIn(): Promise<void> {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Personal Account' }))
 
+test('an organization’s form marks all invalid fields at once and keeps the input', async () => {
+  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {})
+  expect(screen.getByLabelText('Home Address')).toBeTruthy()
+  await userEvent.click(screen.getByText('Organization Account'))
+  expect(screen.getByLabelText('Personal Address')).toBeTruthy()
+  const lines = { 'Full Name': 'A', Phone: '555 01', Password: 'short', 'Confirm Password': 'different' }
+  for (const [label, text] of Object.entries(lines)) await userEvent.type(screen.getByLabelText(label), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Create Organization Account' }))
+  for (const message of [
+    'Full name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Please enter your complete address',
+    'Please select your country',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+    'Organization information is required for organization accounts',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 01')
+  expect(sentTo(REGISTER)).toEqual([])
+})
+
 test('an unknown payment shows an error, and the next attempt is sent without it', async () => {
   const message = 'We could not find your payment.'
   const { responses, sentTo } = renderInShell(<SignUpForm sessionId="cs_1" onSignedIn={vi.fn()} />, {

@@ -502,19 +502,6 @@ test('every article has its own picture, always the same', async () => {
   expect((await get('/pictures/nothing-of-the-kind.png')).status).toBe(404)
 })
 
-test('the thumbnail of an article is a chart of its sections', async () => {
-  const articles = await service.knex().table('blog_posts').select<{ slug: string; content: string }[]>()
-  const drawings = await Promise.all(
-    articles.map(async ({ slug: name, content }) => {
-      const [, thumbnail = ''] = (await get(`/pictures/${name}.svg`)).body.split('id="thumbnail"')
-      expect(thumbnail.split('r="11"').length, name).toBe(content.split('<h2').length)
-      return thumbnail
-    }),
-  )
-  expect(articles.length).toBeGreaterThanOrEqual(12)
-  expect(new Set(drawings).size).toBe(articles.length)
-})
-
 test('payloads in what an opportunity or a funder says stay text', async () => {
   const read = async (address: string) => {
     await service.knex().table('rate_limits').delete()
