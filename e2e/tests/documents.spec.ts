@@ -143,7 +143,8 @@ test('a past proposal brings answers that the next draft uses', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('could not be read')
   const text = 'Our track record\n\nSince 2019 we have housed 63 families; 54 still hold their lease.\n'
   await upload.setInputFiles({ name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await expectToast(page, '1 answer found')
+  await page.getByRole('button', { name: 'Keep 1 answer' }).click()
+  await expectToast(page, '1 answer added')
   await expect(page.getByRole('article')).toContainText('from old.txt')
   const document = await createAndOpenLetter(page)
   expect(document.content).toContain('Since 2019 we have housed 63 families')

@@ -47,6 +47,9 @@ const prompts = new Map(
   [...Object.entries(facts), ...questions.flatMap(promptsOf)].map(([name, prompt]) => [fold(name), prompt]),
 )
 
+/** Everything that blanks ask for. */
+export const promptTexts: readonly string[] = [...prompts.values()]
+
 /** What a blank asks for; undefined if only its name is known. */
 export const promptFor = (name: string): string | undefined => prompts.get(fold(name))
 
