@@ -14,6 +14,7 @@ const facts: Readonly<Record<string, string>> = {
   pic: `Participant Identification Code (${PROFILE})`,
   uei: `Unique Entity ID (${PROFILE})`,
   overLargestAward: 'check this sum: it is above the largest award of this opportunity',
+  otherThanCosts: 'check this sum: the costs in your budget add up to another one',
   funderName: `name of the funder (${LINK})`,
   opportunityTitle: `title of the opportunity (${LINK})`,
 }
