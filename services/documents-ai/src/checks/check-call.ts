@@ -1,4 +1,4 @@
-import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import { closingDay } from '../generation/closing-day.ts'
@@ -78,7 +78,7 @@ export function checkCriteria(blocks: readonly Block[], { criteria }: Brief): Do
   const own = new Set(stemsOf(ownWords(blocks)))
   return criteria.flatMap(({ text, weight, quote }) => {
     const stems = stemsOf(text)
-    if (text === UNNAMED_CRITERIA || stems.length === 0 || stems.some((stem) => own.has(stem))) return []
+    if (stems.length === 0 || stems.some((stem) => own.has(stem))) return []
     const points = weight ? ` (${weight})` : ''
     const message = `You may not have answered the criterion “${text}”${points}.`
     return [check({ kind: 'criteria', level: 'warning', message, quote })]

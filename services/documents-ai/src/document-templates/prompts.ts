@@ -15,6 +15,7 @@ const facts: Readonly<Record<string, string>> = {
   uei: `Unique Entity ID (${PROFILE})`,
   overLargestAward: 'check this sum: it is above the largest award of this opportunity',
   otherThanCosts: 'check this sum: the costs in your budget add up to another one',
+  'callCriteria.section': 'the section in which you answer this criterion',
   funderName: `name of the funder (${LINK})`,
   opportunityTitle: `title of the opportunity (${LINK})`,
 }

@@ -55,12 +55,11 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   add({ title: facts.title }, origin.title)
   add({ date: formatDate(facts.now) }, origin.date)
   addSentences(texts, origins)
-  const lists = new Map([
-    ...applicationLists(opportunity),
-    ...callLists(opportunity, facts.person.organization !== null),
-    ...answers.lists,
-  ])
+  const lists = new Map([...applicationLists(opportunity), ...answers.lists])
   if (budget.rows.length > 0) lists.set('budget', budget.rows)
+  const isOrganization = facts.person.organization !== null
+  const isKnown = (name: string) => texts.has(foldName(name)) || lists.has(foldName(name))
+  for (const [list, rows] of callLists(opportunity, { isOrganization, isKnown })) lists.set(list, rows)
   for (const list of lists.keys()) origins.set(list, originOfList(list, answers.lists.has(list), originOf))
   return { texts, lists, origins, questions: questionsAbout(facts, origins) }
 }
