@@ -135,7 +135,7 @@ test('a past proposal is shown part by part, and the chosen answers are kept', a
     expect.stringContaining('You have answered “People and partners” already. That answer stays.'),
     expect.stringContaining('It rains often.'),
   ])
-  screen.getByText('2 blanks of a draft or form left out.')
+  screen.getByText('We left out 2 blanks that nobody had filled in.')
   await userEvent.selectOptions(screen.getByLabelText('Part 5 answers'), 'Evaluation')
   const found = { ...answer, source: 'upload', sourceName: 'Proposal 2026.txt', opportunityTitle: null }
   page.answers[CHOOSE] = { added: [found, found], kept: 0 }

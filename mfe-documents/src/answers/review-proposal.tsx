@@ -35,11 +35,11 @@ export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalP
         What {name} says
       </h2>
       <p className={styles.lead}>
-        Choose the question that each part answers. Answers about a project appear in your documents once you
-        approve them in a document’s questions. Nothing is kept until you press the button below.
+        Choose the question that each part answers. Your documents use answers about a project once you
+        approve them. Nothing is kept until you press the button below the parts.
       </p>
       {blanks > 0 && (
-        <p className={styles.lead}>{formatCount(blanks, 'blank')} of a draft or form left out.</p>
+        <p className={styles.lead}>We left out {formatCount(blanks, 'blank')} that nobody had filled in.</p>
       )}
       <ol className={styles.parts} aria-label="Parts of the proposal">
         {parts.map((part, index) => (
