@@ -8,6 +8,7 @@ const ABOUT_LATER = new RegExp(
 /** Whether a sentence says who can apply for a later phase of a program, unless the title names that phase. */
 export function isAboutLaterPhase(words: string, title: string): boolean {
   const { start, object } = ABOUT_LATER.exec(words)?.groups ?? {}
-  const phase = start ?? object
+  // With several clauses, another one may be about the phase that is open now.
+  const phase = start ?? (words.includes(';') ? undefined : object)
   return phase !== undefined && !title.toLowerCase().includes(phase)
 }

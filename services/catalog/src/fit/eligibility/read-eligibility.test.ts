@@ -130,10 +130,8 @@ test.each([
   ['Phase II, open only to awardees of Phase I, establishes a collaboratory.', 'yes'],
   ['Phase 2 funding is for early research and is only open to Phase 1 PIs who have found a gap.', 'yes'],
   ['In the second stage, only current grantees may apply.', 'yes'],
-  [
-    'Only teams with an active grant can submit a proposal; only Phase I awardees may apply for Phase II.',
-    'yes',
-  ],
+  ['Only Phase I awardees may apply for Phase II.', 'yes'],
+  ['Only current grantees may apply; they may later apply for Phase II.', 'ask'],
   ['Phase 1 is open to all PIs, including but not limited to prior grant recipients.', 'yes'],
   ['Stage 3 is limited to current grantees.', 'yes'],
   ['Applications are limited to current grantees.', 'ask'],
