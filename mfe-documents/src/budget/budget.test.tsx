@@ -11,7 +11,7 @@ const limits: BudgetLimits = {
   minAmount: '10000.00',
   maxAmount: '50000.00',
 }
-const budget: Budget & { limits: BudgetLimits | null } = {
+const budget: Budget & { limits: BudgetLimits | null; statedRequest: null } = {
   projectId: idOf(801),
   projectTitle: 'Keys First',
   currency: 'USD',
@@ -23,6 +23,7 @@ const budget: Budget & { limits: BudgetLimits | null } = {
   revision: 3,
   updatedAt: '2026-11-22T12:00:00.000Z',
   limits: null,
+  statedRequest: null,
 }
 
 const open = (responses: object = {}, address = '/documents/budget') =>

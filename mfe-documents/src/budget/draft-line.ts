@@ -34,7 +34,7 @@ export const toDraftLine = (line: BudgetLine): DraftLine => ({
 })
 
 /** A number as people write it (`$4,000`) as a decimal string. */
-const toNumber = (written: string): string => written.replaceAll(/[\s,$€£]/g, '')
+export const toNumber = (written: string): string => written.replaceAll(/[\s,$€£]/g, '')
 
 /** A line as it is sent and added up. */
 export const toLine = ({ id: _id, ...line }: DraftLine): BudgetLine => ({

@@ -2,7 +2,7 @@ import { dismissToast, setCurrentUser, useSessionEnd } from '@fundharbor/kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { buildDocument, freeMember, idOf, member, templates } from '../testing/examples.data.ts'
+import { buildDocument, freeMember, idOf, member, templates, vanBudget } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const GENERATE = '/api/generate-document'
@@ -257,5 +257,22 @@ test('tone and length are offered where a model writes', async () => {
   await generate()
   await waitFor(() =>
     expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({ tone: 'warm', length: 'long' }),
+  )
+})
+
+test('of two amounts, the one that somebody chooses is requested', async () => {
+  const page = openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: refusal(503, {}),
+    'GET /api/document-templates': templates.map((each) => ({ ...each, placeholders: ['requestedAmount'] })),
+    'GET /api/budgets': { ...vanBudget, statedRequest: '$12,000' },
+  })
+  const { user, dialog, generate } = await fillForm()
+  const choice = within(await dialog.findByRole('group', { name: 'Which amount do you request?' }))
+  await user.click(choice.getByRole('radio', { name: /\$10,000/ }))
+  await generate()
+  await waitFor(() =>
+    expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({
+      customVariables: { requestedAmount: '$10,000' },
+    }),
   )
 })

@@ -5,6 +5,7 @@ import { OtherProjects } from './other-projects.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import styles from './interview.module.css'
 import { useSaveAnswer } from './queries.ts'
+import { RequestNote } from './request-note.tsx'
 
 interface QuestionFormProps {
   question: InterviewQuestion
@@ -18,6 +19,7 @@ interface QuestionFormProps {
   onSaved: (rows: AnswerRow[]) => void
 }
 
+const ABOUT_MONEY = new Set(['project', 'budget'])
 const hasText = (row: AnswerRow) => Object.values(row).some((value) => value.trim() !== '')
 
 /** One question: why it is asked, what the opportunity says, and fields with what is known. */
@@ -52,6 +54,14 @@ export function QuestionForm({
       <Origin known={question.known} />
       <OtherProjects offered={question.fromOtherProjects} onUse={setRows} />
       <AnswerRows question={question} rows={rows} onChange={setRows} />
+      {ABOUT_MONEY.has(question.key) && (
+        <RequestNote
+          isAboutCosts={question.key === 'budget'}
+          rows={rows}
+          opportunityId={opportunityId}
+          projectId={projectId}
+        />
+      )}
       {save.error && <FormProblem error={{ message: messageOf(save.error) }} />}
       <div className={styles.buttons}>
         <Button type="button" variant="quiet" disabled={isFirst || save.isPending} onClick={onBack}>

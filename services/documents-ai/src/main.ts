@@ -63,7 +63,7 @@ await startService({
     people,
     answersRouter({ sources, checkProject }),
     budgetsRouter({ sources }),
-    uploadsRouter(checkProject),
+    uploadsRouter({ sources, checkProject }),
     checksRouter({ sources }),
     comments,
     glossary,

@@ -67,16 +67,6 @@ async function isWordArchive(file: string): Promise<boolean> {
   )
 }
 
-/**
- * Inflates every file of an archive, and keeps nothing. Throws if one is larger than the archive's directory says: a
- * reader that trusts the directory would fill the memory.
- */
-export async function assertSizesAreTrue(file: string): Promise<void> {
-  const zip = await openPromise(file, { autoClose: true, strictFileNames: true })
-  for await (const entry of zip.eachEntry())
-    for await (const chunk of await zip.openReadStreamPromise(entry)) void chunk
-}
-
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
 /** Old Office formats share a container; only Word's has a stream of this name. */

@@ -87,7 +87,11 @@ export const budgets = {
     path: '/api/budgets',
     summary: 'The budget of a project (of the default one without `project`), and what an opportunity allows',
     query: z.object({ project, opportunity: z.uuid().optional() }),
-    response: Budget.extend({ limits: BudgetLimits.nullable() }),
+    response: Budget.extend({
+      limits: BudgetLimits.nullable(),
+      /** The amount that somebody answered, or entered in the application, as written; it can differ from the costs. */
+      statedRequest: z.string().nullable().default(null),
+    }),
   }),
   save: endpoint({
     method: 'PUT',

@@ -32,7 +32,7 @@ export function toBudgetValues(budget: PlannedBudget | null): BudgetValues {
   })
   return {
     texts: {
-      // What the budget adds up to is what is asked for.
+      // What the budget adds up to is what is asked for, unless somebody says otherwise.
       requestedAmount: write(requested),
       budgetRequested: write(requested),
       budgetOther: write(own),

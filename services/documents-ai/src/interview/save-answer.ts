@@ -74,5 +74,5 @@ async function store(
 }
 
 /** The fields that the question has and that are not empty. */
-const ownFields = ({ fields }: Question, row: AnswerRow): AnswerRow =>
+export const ownFields = ({ fields }: Question, row: AnswerRow): AnswerRow =>
   Object.fromEntries(fields.flatMap(({ name }) => (row[name] ? [[name, row[name]]] : [])))
