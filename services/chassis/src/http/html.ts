@@ -12,6 +12,7 @@ const policy: sanitize.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
     '*': ['dir', 'lang'],
     h2: ['id'],
     h3: ['id'],
