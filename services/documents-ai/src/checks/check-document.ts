@@ -10,6 +10,7 @@ import {
   checkFunder,
   checkLength,
 } from './check-call.ts'
+import { checkCharacters } from './check-characters.ts'
 import { checkEligibility, type Eligibility } from './check-eligibility.ts'
 import { checkIndirectRate } from './check-indirect.ts'
 import { checkNames, projectNameIn } from './check-names.ts'
@@ -26,8 +27,14 @@ export interface CheckedAgainst {
   now: Date
 }
 
+/** A document as it is stored. */
+export interface CheckedText {
+  title: string
+  html: string
+}
+
 /** What to look at before a document is sent, problems first. */
-export function checkDocument(html: string, against: CheckedAgainst): DocumentCheck[] {
+export function checkDocument({ title, html }: CheckedText, against: CheckedAgainst): DocumentCheck[] {
   const { opportunity: call, eligibility, organizationName, now } = against
   const blocks = blocksOf(html)
   const names = [organizationName ?? '', call?.funderName.split(',')[0] ?? '', ...projectNameIn(blocks)]
@@ -40,6 +47,7 @@ export function checkDocument(html: string, against: CheckedAgainst): DocumentCh
     ...checkIndirectRate(blocks),
     ...checkNames(blocks, names),
     ...checkEnclosures(blocks),
+    ...checkCharacters(`${title}${html}`, blocks),
     ...(call ? [...checkDates(call, now), ...checkFunder(blocks, call)] : []),
     ...(brief ? [...checkLength(blocks, brief), ...checkCriteria(blocks, brief)] : []),
     ...(brief ? checkAttachments(brief) : []),
