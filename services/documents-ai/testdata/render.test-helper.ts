@@ -6,7 +6,14 @@ import { unzip } from './unzip.test-helper.ts'
 const layout = { paper: 'a4', isLetter: false } as const
 
 async function fileOf(content: string, format: 'docx' | 'pdf', facts: object): Promise<Buffer> {
-  const document = { title: 'T', language: 'en', isRtl: false, content, ...facts } as GeneratedDocument
+  const document = {
+    title: 'T',
+    templateName: 'N',
+    language: 'en',
+    isRtl: false,
+    content,
+    ...facts,
+  } as GeneratedDocument
   return Buffer.from(await render({ document, format, layout }))
 }
 

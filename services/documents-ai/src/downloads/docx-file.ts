@@ -1,4 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import {
   AlignmentType,
   Document,
@@ -61,9 +62,9 @@ export async function docxFile(document: GeneratedDocument, layout: Layout): Pro
   const children = childrenOf(blocks.length > 0 ? blocks : [EMPTY], { lists, isRtl })
   const { margin, size, line, after } = isLetter ? LETTER : NORMAL
   const made = new Document({
-    title,
-    creator: document.organizationName ?? '',
-    description: document.templateName,
+    title: withoutControls(title),
+    creator: withoutControls(document.organizationName ?? ''),
+    description: withoutControls(document.templateName),
     styles: {
       default: {
         document: {

@@ -288,3 +288,24 @@ test.each(lists)('a list keeps its markers: %s', async (_, html, markers) => {
     expect(beside, marker.text).toBeDefined()
   }
 })
+
+test.each([
+  '\u000B',
+  '\uFFFF',
+  '\uFFFE',
+  '\u0001',
+  '\f',
+  '\u001F',
+  '\u007F',
+  '\u0000',
+  '&#11;',
+  '&#xFFFF;',
+  '&#x1F;',
+])('no part of a DOCX file has a character that XML cannot hold: %j', async (sign) => {
+  const named = { title: `T${sign}`, organizationName: `O${sign}`, templateName: `N${sign}` }
+  const parts = Object.values(
+    await docxOf(`<h1>a${sign}b</h1><table><tr><td>c${sign}d</td></tr></table>`, named),
+  )
+  expect(parts.join('')).not.toMatch(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u)
+  expect(parts.join('')).toContain('>cd<')
+})
