@@ -33,10 +33,15 @@ export const Day = z.iso.date('Enter a date')
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Text that people enter: trimmed, storable, at most `max` characters. */
+/** A text without what XML cannot hold and nobody sees: control characters, and two that are none. One would break a feed or a Word file. */
+export const withoutControls = (value: string): string =>
+  value.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+
+/** Text that people enter: without control characters, trimmed, storable, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .trim()
     // Nothing else reads a text that is too long: a megabyte would keep a slow check busy for minutes.
     .max(max, { error: `Use at most ${max} characters`, abort: true })
@@ -52,6 +57,7 @@ export const hasLink = (value: string): boolean => LINK.test(value)
 export const verbatim = (max: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { MissingMark } from './missing-mark.ts'
+import { Subscript, Superscript } from './raised-and-lowered.ts'
 
 /**
  * The formatting that documents have, for the editor and for the server that writes HTML from Yjs. Anything else that is
@@ -16,6 +17,8 @@ export const formatting: Extensions = [
     link: { openOnClick: false, defaultProtocol: 'https' },
   }),
   TableKit.configure({ table: { resizable: false } }),
+  Superscript,
+  Subscript,
 ]
 
 /** Everything that a document can have. */

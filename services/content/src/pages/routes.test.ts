@@ -522,3 +522,26 @@ test('payloads in what an opportunity or a funder says stay text', async () => {
   delete typed.opportunity
   delete typed.funder
 })
+
+test('no character of a stored post breaks the feed', async () => {
+  const sign = '\u000B\uFFFF\u0001'
+  const post = await BlogPostModel.query().insert({
+    title: `Autumn news ${sign} issue`,
+    excerpt: `e${sign}`,
+    slug: 'autumn-news',
+    content: `<p>x${sign}</p>`,
+    author: `A${sign}`,
+    tags: [`Tag${sign}`],
+    readingTime: 1,
+    isPublished: true,
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  })
+  // Past the time for which the feed is kept.
+  clock.setTo('2026-11-21T18:00:00.000Z')
+  const { body } = await get('/rss.xml')
+  expect(body).toContain('Autumn news  issue')
+  expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u)
+  await post.$query().delete()
+})

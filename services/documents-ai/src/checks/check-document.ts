@@ -10,6 +10,7 @@ import {
   checkFunder,
   checkLength,
 } from './check-call.ts'
+import { checkCharacters } from './check-characters.ts'
 import { checkEligibility, type Eligibility } from './check-eligibility.ts'
 import { checkIndirectRate } from './check-indirect.ts'
 import { checkNames, projectNameIn } from './check-names.ts'
@@ -31,8 +32,14 @@ export interface CheckedAgainst {
   now: Date
 }
 
+/** A document as it is stored. */
+export interface CheckedText {
+  title: string
+  html: string
+}
+
 /** What to look at before a document is sent, problems first. */
-export function checkDocument(html: string, against: CheckedAgainst): DocumentCheck[] {
+export function checkDocument({ title, html }: CheckedText, against: CheckedAgainst): DocumentCheck[] {
   const { opportunity: call, organizationName, isReport, projects } = against
   const blocks = blocksOf(html)
   const own = [...projectNameIn(blocks), ...projects.own]
@@ -45,6 +52,7 @@ export function checkDocument(html: string, against: CheckedAgainst): DocumentCh
     ...checkNames(blocks, names, call ? [call.title, ...Object.values(call.details)].join('\n') : ''),
     ...checkProjects(blocks, own, projects.others),
     ...checkEnclosures(blocks),
+    ...checkCharacters(`${title}${html}`, blocks),
     ...(call ? checkFunder(blocks, call) : []),
     ...(isReport ? [] : checkApplication(blocks, against)),
   ]

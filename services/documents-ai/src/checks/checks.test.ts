@@ -359,3 +359,17 @@ test('documents of others are 404', async () => {
   service.as(organizationMember())
   expect((await service.send('GET', `/api/generated-documents/${body.id}/checks`)).status).toBe(404)
 })
+
+test('says which characters a PDF cannot show, and where', async () => {
+  const checks = await checksOf(`${FUNDER}<p>Fine 🎉 ខ្ម.</p><p>Signs: 𓀀 𐎠 𓀀</p>`)
+  expect(checks).toEqual([
+    {
+      kind: 'characters',
+      level: 'warning',
+      message:
+        'A PDF can’t show these characters and has � in their place: 𓀀 𐎠. Replace them, or send the Word file.',
+      quote: null,
+      place: 'Signs: 𓀀 𐎠 𓀀',
+    },
+  ])
+})

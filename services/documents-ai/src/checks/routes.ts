@@ -43,7 +43,8 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
     ])
     const against = { opportunity, eligibility, organizationName, isReport, projects, now: clock.now() }
     const translation = await readTranslation(person, document)
-    const task: CheckTask = { html: document.content, against, translation }
+    const { title, content: html } = document
+    const task: CheckTask = { title, html, against, translation }
     return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
   })
   return router
