@@ -44,8 +44,9 @@ export { Harbor } from './drawings/harbor.tsx'
 export { Logo } from './drawings/mark.tsx'
 export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
-// Routes and widgets of an area
+// Routes and widgets of an area, and other code that is loaded later
 export type { AreaRoute } from './area-route.ts'
+export { keepStyles, lazyPart, loadPart, MissingPart } from './lazy-part.tsx'
 export { WidgetContext, type AreaWidgets, type LoadWidget } from './widgets.ts'
 
 // Components

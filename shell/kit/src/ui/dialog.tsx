@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -20,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const Frame = lazy(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame })))
+const Frame = lazyPart(() => import('./dialog-frame.tsx').then((module) => module.DialogFrame))
 
 /** A modal dialog. Its code is loaded when the first one opens. */
 export const Dialog = (props: DialogProps) => <LazyDialog {...props} />
