@@ -12,15 +12,7 @@ import {
   type SavedOpportunityChange,
   type SavedSearchChange,
 } from '@fundharbor/contracts/catalog/saved'
-import {
-  call,
-  callList,
-  newIdempotencyKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@fundharbor/kit'
+import { call, callList, queryOptions, useMutation, useQueryClient, type QueryClient } from '@fundharbor/kit'
 import { loadAll } from '../shared/load-all.ts'
 
 const SAVED = ['catalog', 'saved'] as const
@@ -87,8 +79,7 @@ const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ q
 export function useSaveSearch() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewSavedSearch) =>
-      call(savedSearches.create, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (body: NewSavedSearch) => call(savedSearches.create, { body }),
     onSuccess: () => invalidateSearches(client),
   })
 }

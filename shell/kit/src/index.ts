@@ -5,9 +5,11 @@
 
 // API calls
 export { ApiError, failureAdvice, problemMessage, toApiError } from './api-error.ts'
-export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
+export { call, callFile, callList, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
+export { newIdempotencyKey, nextIdempotencyKey } from './idempotency.ts'
 export { createQueryClient } from './query-client.ts'
+export { useMutation } from './use-mutation.ts'
 
 // Session
 export { AuthProvider, useAuth, useCanEdit, useMember, type Session } from './session.tsx'
@@ -108,7 +110,6 @@ export {
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,

@@ -6,7 +6,6 @@ import {
   Button,
   call,
   FormProblem,
-  newIdempotencyKey,
   RadioCards,
   setCurrentUser,
   showErrorToast,
@@ -86,7 +85,7 @@ export function SignUpForm({ sessionId, email = '', onSignedIn }: SignUpFormProp
       {type === 'organization' && <OrganizationSection form={form} />}
       <SecuritySection form={form} />
       <FormProblem error={form.formState.errors.root} />
-      <Button type="submit" wide size="lg" busy={register.isPending}>
+      <Button type="submit" wide size="lg" busy={register.isPending || register.isSuccess}>
         {register.isPending ? 'Creating Account...' : submitLabel}
       </Button>
       <div className={styles.foot}>
@@ -125,11 +124,10 @@ function useRegister(onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const registry = useRegistry()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirectTimer.current), [])
   return useMutation({
-    mutationFn: (body: Registration) => call(users.register, { body, idempotencyKey }),
+    mutationFn: (body: Registration) => call(users.register, { body }),
     onSuccess: (user) => {
       onSignedIn()
       toast({
