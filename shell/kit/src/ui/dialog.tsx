@@ -14,6 +14,8 @@ export interface DialogProps {
   rail?: ReactNode
   /** Cannot be closed without an answer: no close button, and Escape does nothing. Above everything else. */
   required?: boolean
+  /** While a dialog of somebody else, such as a bank's, may be above this one: leaves pointer and focus to it, and stays as it is. */
+  yields?: boolean
   /** Buttons that do not scroll. A button submits a form in the body with `form="id"`. */
   footer?: ReactNode
   /** Text at the start of the footer. */
