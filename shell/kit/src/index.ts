@@ -35,6 +35,7 @@ export {
   formatCount,
   formatMoney,
   formatMoneyCompact,
+  formatMoneyInWords,
   formatMoneyRange,
   formatNumber,
 } from './format-money.ts'
@@ -67,7 +68,15 @@ export { Checkbox, Radio, RadioCards } from './ui/choice.tsx'
 export { classes } from './classes.ts'
 export { Amount, DeadlineLabel } from './ui/deadline-label.tsx'
 export { Dialog, Drawer, type DialogProps } from './ui/dialog.tsx'
-export { Field, FormProblem, Select, TextArea, type FieldProps, type Option } from './ui/field.tsx'
+export {
+  Field,
+  FormProblem,
+  FormSummary,
+  Select,
+  TextArea,
+  type FieldProps,
+  type Option,
+} from './ui/field.tsx'
 export { PasswordField } from './ui/password-field.tsx'
 export { DocumentTitle, PageTitle } from './ui/page-title.tsx'
 export { LoadMore } from './ui/load-more.tsx'

@@ -82,16 +82,25 @@ export const Registration = z
     when: ({ value }) => hasStrings(value, ['password', 'confirmPassword']),
   })
   .refine(
-    (form) =>
-      form.accountType !== 'organization' ||
-      Boolean(form.organizationName && form.organizationAddress && form.organizationCategory),
-    {
-      path: ['organizationName'],
-      message: 'Organization information is required for organization accounts',
-      when: ({ value }) => hasStrings(value, ['accountType']),
-    },
+    ...ofOrganizations('organizationName', 'Organization information is required for organization accounts'),
   )
+  .refine(...ofOrganizations('organizationAddress', 'Please enter the address of your organization'))
+  .refine(...ofOrganizations('organizationCategory', 'Please select a category'))
 export type Registration = z.input<typeof Registration>
+
+interface OrganizationFields {
+  accountType: string
+  organizationName?: string
+  organizationAddress?: string
+  organizationCategory?: string
+}
+
+/** The rule that organization accounts need a field. */
+function ofOrganizations(name: keyof OrganizationFields, message: string) {
+  const isThere = (form: OrganizationFields) => form.accountType !== 'organization' || Boolean(form[name])
+  const when = ({ value }: { value: unknown }) => hasStrings(value, ['accountType'])
+  return [isThere, { path: [name as string], message, when }] satisfies [unknown, object]
+}
 
 /** Lets a rule across fields run even if other fields are invalid. */
 function hasStrings(value: unknown, names: readonly string[]): boolean {
