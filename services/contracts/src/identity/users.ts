@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
+import { EmailAddress, emailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 import { AccountType, Role, SubscriptionStatus, WorkspaceRole } from './session.ts'
@@ -52,6 +52,7 @@ export const NewPassword = z
   .max(128, 'Use at most 128 characters')
   // Not the minimum, because a released contract does not become narrower.
   .refine((password) => password.length >= 8, TOO_SHORT)
+  .refine((password) => /[^\p{Z}\p{C}]/u.test(password), 'Use letters, numbers or symbols, not only spaces')
 
 /** A six-digit authenticator code, or a recovery code. */
 export const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
@@ -151,7 +152,7 @@ export type ResetPassword = z.input<typeof ResetPassword>
 export const ProfileForm = z.object({
   firstName: personName(100).pipe(z.string().min(1, 'First name is required')),
   lastName: personName(100).pipe(z.string().min(1, 'Last name is required')),
-  email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
+  email: emailAddress('Invalid email address'),
   currentPassword: z.string().max(128).optional(),
   code: Code.optional(),
 })
