@@ -81,7 +81,7 @@ export function FormSummary<Name extends string>({ errors, labels, onSelect }: F
     <div className={styles.problem}>
       <WarningOctagonIcon size={18} weight="bold" aria-hidden />
       <nav aria-label="Fields to check">
-        Check {formatCount(names.length, 'field')}:
+        Check {formatCount(names.length, 'field')}:{' '}
         {names.map((name) => (
           <button key={name} type="button" className={styles.fieldLink} onClick={() => onSelect(name)}>
             {labels[name]}
