@@ -61,17 +61,49 @@ export const verbatim = (max: number) =>
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 
+/** Before a name, without a space: `St.John`, `Mohd.Ali`. */
+const ABBREVIATION =
+  /(?<!\p{L})(St|Ste|Mt|Mohd|Muhd|Md|Ma|Dr|Mr|Mrs|Ms|Prof|Rev|Fr|Chr|Jr|Sr|Hj|Ing|Abd|Capt|Lt|Col|Gen)\.(?=(\p{Lu}\p{L}{2,}))/gu
+const ENDS_ADDRESSES = /^(?:com|net|org|info|app|dev|biz|xyz|site|shop|online|club|live|top|pro|gov|edu)$/i
+
+/** `St John`: only what could not be an address. */
+const spaceAbbreviations = (name: string) =>
+  name.replaceAll(ABBREVIATION, (found, short: string, next: string) =>
+    ENDS_ADDRESSES.test(next) ? found : `${short} `,
+  )
+
 /** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
 export const personName = (max: number) =>
-  text(max).refine((name) => !hasLink(name), 'Enter a name without links or email addresses')
+  text(max).refine(
+    (name) => !hasLink(spaceAbbreviations(name)),
+    'Enter a name without links or email addresses',
+  )
+
+/** `name@münchen.de` as servers know it: `name@xn--mnchen-3ya.de`. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain = ''] = /^([^@\s]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  const url = `http://${domain}`
+  return name !== undefined && /[^\0-\x7f]/.test(domain) && URL.canParse(url)
+    ? `${name}@${new URL(url).hostname}`
+    : address
+}
+
+/** As zod has it, but for domains that end in another script: `xn--p1ai`. */
+const EMAIL =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+
+/** An email address. Domains in other scripts are stored as servers know them, so that each has one account. */
+export const emailAddress = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(254, message)
+    .refine(isStorable, message)
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern: EMAIL, error: message }))
 
 /** An email address, with the specification's error message. */
-export const EmailAddress = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .refine(isStorable, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+export const EmailAddress = emailAddress('Please enter a valid email address')
 
 /** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
 const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u

@@ -37,6 +37,21 @@ export function formatMoney(amount: Amount, currency = 'USD'): string {
 export const formatMoneyCompact = (amount: Amount, currency = 'USD'): string =>
   isStated(amount) ? getFormatter(currency, 'compact').format(Number(amount)) : AMOUNT_NOT_STATED
 
+let inWords: Intl.NumberFormat | undefined
+
+/** `€7.5 billion`: for a figure on its own, which is read rather than compared. */
+export function formatMoneyInWords(amount: Amount, currency = 'USD'): string {
+  if (!isStated(amount)) return AMOUNT_NOT_STATED
+  inWords ??= new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumFractionDigits: 1,
+  })
+  // With a currency, a formatter would abbreviate: `€7.5B`.
+  const zero = getFormatter(currency, 'whole').format(0)
+  return zero.replace('0', inWords.format(Number(amount)))
+}
+
 /** `€100,000 – €350,000`; a single amount if both are equal; `From` or `Up to` if one is missing. */
 export function formatMoneyRange(min: Amount, max: Amount, currency = 'USD'): string {
   if (isStated(min) && isStated(max)) {

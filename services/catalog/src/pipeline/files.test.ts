@@ -1,5 +1,6 @@
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { clearJobs, runWaiting } from '@fundharbor/chassis/testing/jobs'
+import { hasMetadata, pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pipelineService, PNG } from './pipeline-service.test-helper.ts'
 
@@ -35,6 +36,16 @@ describe('a file', () => {
     await to('DELETE', `/${card.id}/files/${file.id}`)
     await removed()
     expect(await service.stored()).toEqual([])
+  })
+
+  test('that is a picture does not say where it was taken', async () => {
+    signIn()
+    const card = await add()
+    const { body } = await upload(card.id, [[await pictureWithPlace(), 'house.jpg']])
+    const got = await to('GET', `/${card.id}/files/${body[0].id}`)
+    expect([got.headers.get('content-type'), hasMetadata(got.body)]).toEqual(['image/jpeg', false])
+    await to('DELETE', `/${card.id}`)
+    await removed()
   })
 
   test('is refused by its content and size, and stores nothing', async () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { changePreferences } from '../notification-preferences/preferences.ts'
 import { savedOpportunitiesRouter } from './opportunity-routes.ts'
 import { savedSearchesRouter } from './search-routes.ts'
 
@@ -179,6 +180,23 @@ describe('saved searches', () => {
     expect((await patch(id, { name: 'Theirs' })).status).toBe(404)
     expect((await service.send('DELETE', `/api/saved-searches/${id}`)).status).toBe(404)
     expect((await service.send('GET', '/api/saved-searches')).body).toEqual([])
+  })
+
+  test('turn their emails on again when a frequency is chosen', async () => {
+    const { id: userId } = signIn()
+    const turnOff = () => changePreferences(service.knex(), userId, { digests: false })
+    await turnOff()
+    const { body } = await create(clinics)
+    expect(body.mailing).toMatch(/^We’ll email you new matches once a day/)
+    const { id } = body.search
+    await patch(id, { isMuted: true })
+    await turnOff()
+    expect((await patch(id, { name: 'Rural' })).body.mailing).toMatch('turned off emails about new matches')
+    const chosen = await patch(id, { frequency: 'weekly' })
+    expect(chosen.body).toMatchObject({
+      search: { isMuted: false },
+      mailing: 'We’ll email you new matches on Mondays, after 7:00 AM UTC.',
+    })
   })
 
   test('count matches added since they were last seen', async () => {

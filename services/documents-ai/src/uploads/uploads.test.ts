@@ -1,3 +1,4 @@
+import { pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import type { ProposalPart, ProposalTarget, UploadedProposal } from '@fundharbor/contracts/documents/answers'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
@@ -145,7 +146,7 @@ const garbledPdf = () =>
   pdfFile({ ...documentOf('<p>في يناير نامت عائلة في الملاجئ</p>'), language: 'ar', isRtl: true }, LAYOUT)
 
 test.each([
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a.docx', /^Choose a Word file/],
+  ['a picture', await pictureWithPlace('png'), 'a.docx', /^Choose a Word file/],
   ['a program', Buffer.from([0x4d, 0x5a, 0, 0, 1, 2, 3]), 'a.txt', /^Choose a Word file/],
   ['an archive', Buffer.from('PK\u0003\u0004nothing'), 'a.docx', /^Choose a Word file/],
   ['nothing', '', 'a.txt', /^Choose a Word file/],
