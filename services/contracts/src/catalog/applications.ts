@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AMOUNT_RANGE, Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
+import { Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
 import { ApplicationEvent, Approval } from './application-events.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
 
@@ -51,7 +51,11 @@ export const ApplicationDraft = z.object({
   revision: z.number().int().min(0).max(2_000_000_000).optional(),
   opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
-  requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput], AMOUNT_RANGE).nullish(),
+  requestedAmount: z
+    .union([z.number(), z.string()])
+    .transform((amount) => (amount === '' ? null : amount))
+    .pipe(MoneyInput.nullable())
+    .nullish(),
   projectCategory: optionalSlug(slugsOf(projectCategories)),
   projectDescription: text(10_000).nullish(),
   targetBeneficiaries: people.nullish(),
