@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { AMOUNT_RANGE } from '../amounts.ts'
 import { Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
 import { ApplicationEvent, Approval } from './application-events.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
@@ -52,9 +53,11 @@ export const ApplicationDraft = z.object({
   opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
   requestedAmount: z
-    .union([z.number(), z.string()])
-    .transform((amount) => (amount === '' ? null : amount))
-    .pipe(MoneyInput.nullable())
+    .union([z.literal('').transform(() => null), MoneyInput], {
+      // Otherwise the error is that neither fits.
+      error: ({ code, ...issue }) =>
+        (code === 'invalid_union' && issue.errors.at(-1)?.[0]?.message) || AMOUNT_RANGE,
+    })
     .nullish(),
   projectCategory: optionalSlug(slugsOf(projectCategories)),
   projectDescription: text(10_000).nullish(),
