@@ -1,6 +1,7 @@
 import { sumLine } from '@fundharbor/contracts/documents/budget-sums'
 import { unitsOptions } from '@fundharbor/contracts/documents/budgets'
 import { Field, formatMoney, IconButton } from '@fundharbor/kit'
+import { isUnread } from '@fundharbor/kit/use-amount-input.ts'
 import { AmountField } from '@fundharbor/kit/ui/amount-field.tsx'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
@@ -57,8 +58,9 @@ export function LineFields({ line, at, count, currency, onChange, onMove, onRemo
       </div>
       <div className={styles.lineFoot}>
         <p>
-          Costs {formatMoney(cost / 100, currency)}, of which you request{' '}
-          {formatMoney(requested / 100, currency)}
+          {[line.units, line.unitCost, line.ownShare].some(isUnread)
+            ? 'Not added up until its amounts are clear'
+            : `Costs ${formatMoney(cost / 100, currency)}, of which you request ${formatMoney(requested / 100, currency)}`}
         </p>
         <div className={styles.lineButtons}>
           <IconButton label={`Move line ${at + 1} up`} disabled={at === 0} onClick={() => onMove(-1)}>

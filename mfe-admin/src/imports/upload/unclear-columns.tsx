@@ -3,6 +3,9 @@ import { formatNumber } from '@fundharbor/kit'
 import { Radio } from 'antd'
 import styles from './upload.module.css'
 
+/** `12,500` or `12.50`: only what has thousands needs no cents. */
+const format = (amount: string) => (Number(amount) < 1000 ? amount : formatNumber(Number(amount)))
+
 interface UnclearColumnsProps {
   columns: readonly UnclearColumn[]
   onChoose: (chosen: UploadDecimals) => void
@@ -16,8 +19,8 @@ export const UnclearColumns = ({ columns, onChoose }: UnclearColumnsProps) =>
         What does “{example}” in the column “{column}” mean?
       </legend>
       <Radio.Group value={decimal} onChange={({ target }) => onChoose({ [field]: target.value })}>
-        <Radio value=",">{formatNumber(Number(comma))}</Radio>
-        <Radio value=".">{formatNumber(Number(point))}</Radio>
+        <Radio value=",">{format(comma)}</Radio>
+        <Radio value=".">{format(point)}</Radio>
       </Radio.Group>
     </fieldset>
   ))

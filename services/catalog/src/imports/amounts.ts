@@ -26,6 +26,7 @@ function read(value: Value, { kind, ...options }: AmountOptions & { kind: string
   if (reading.kind === 'amount') return reading.value
   if (reading.kind === 'empty' || /^none$/i.test(text)) return null
   const reason = amountProblem(reading)
+  if (reading.kind === 'ambiguous') throw new InvalidRecordError(reason)
   const isPlain = reason === AMOUNT_RANGE || options.places === 0
   throw new InvalidRecordError(`${kind}: ${text.slice(0, 40)}${isPlain ? '' : `. ${reason}`}`)
 }

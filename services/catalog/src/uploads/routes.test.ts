@@ -225,7 +225,7 @@ describe('amounts', () => {
         },
       ],
     })
-    expect(body.firstRows[0].problems.maxAmount).toContain('Do you mean 12,500 or 12.50?')
+    expect(body.firstRows[0].problems.maxAmount).toBe('Do you mean 12,500 or 12.50?')
     const answered = await preview(content, { decimals: { maxAmount: ',' } })
     expect(answered.body).toMatchObject({ invalid: 0, unclear: [{ decimal: ',' }] })
     await upload(content, { decimals: { maxAmount: ',' } })
