@@ -49,6 +49,8 @@ describe('a file', () => {
     expect([status, body[0].name]).toEqual([201, 'budget.xlsx'])
     const got = await to('GET', `/${card.id}/files/${body[0].id}`)
     expect(got.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    await to('DELETE', `/${card.id}/files/${body[0].id}`)
+    await removed()
   })
 
   test('is refused by its content and size, and stores nothing', async () => {
