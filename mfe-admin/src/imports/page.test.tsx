@@ -151,3 +151,35 @@ test('Escape asks before it discards a chosen file', async () => {
   await answer('Discard your changes?', 'Discard changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a column of amounts that can be read in two ways is asked about', async () => {
+  const unclear = {
+    field: 'maxAmount',
+    column: 'Max',
+    example: '12.500',
+    point: '12.50',
+    comma: '12500.00',
+    decimal: null,
+  }
+  const { sentTo } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [report],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': {
+      file: 'calls.csv',
+      columns: ['Title', 'Max'],
+      mapping: { title: 'Title', maxAmount: 'Max' },
+      rows: 1,
+      invalid: 1,
+      firstRows: [],
+      unclear: [unclear],
+      importedAt: null,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['Title'], 'calls.csv'))
+  const question = await dialog.findByRole('group', { name: 'What does “12.500” in the column “Max” mean?' })
+  expect(within(question).getByRole('radio', { name: '12.50' })).toBeTruthy()
+  await userEvent.click(within(question).getByRole('radio', { name: '12,500' }))
+  await waitFor(() => expect(sentTo('/api/admin/imports/uploads/preview', 'POST')).toHaveLength(2))
+})

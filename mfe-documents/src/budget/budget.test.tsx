@@ -57,6 +57,19 @@ test('adds up while somebody types, and saves', async () => {
   expect(await screen.findByText('All changes saved')).toBeTruthy()
 })
 
+test('asks what 12.500 means before it is added up or saved', async () => {
+  const page = open()
+  const second = await line('Line 2')
+  await userEvent.clear(second.getByLabelText('Unit cost'))
+  await userEvent.type(second.getByLabelText('Unit cost'), '12.500')
+  expect(second.getByText('Not added up until its amounts are clear')).toBeTruthy()
+  expect(page.sentTo('/api/budgets', 'PUT')).toEqual([])
+  await userEvent.click(second.getByRole('button', { name: '$12,500.00' }))
+  expect(second.getByText('Costs $12,500, of which you request $10,500')).toBeTruthy()
+  await waitFor(() => expect(page.sentTo('/api/budgets', 'PUT')).toHaveLength(1), { timeout: 3000 })
+  expect(page.sentTo('/api/budgets', 'PUT')[0]?.body).toMatchObject({ lines: [{}, { unitCost: '12500' }] })
+})
+
 test('lines are added, moved and removed by keyboard', async () => {
   open()
   await line('Line 2')

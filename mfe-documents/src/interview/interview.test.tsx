@@ -21,6 +21,7 @@ const unknown = {
   maxRows: 20,
 }
 const interview: Interview = {
+  currency: 'USD',
   templateName: 'Cover Letter',
   opportunityTitle: 'Homes for harbor districts',
   questions: [

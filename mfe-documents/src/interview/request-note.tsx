@@ -2,9 +2,8 @@ import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import { sumBudget } from '@fundharbor/contracts/documents/budget-sums'
 import type { BudgetLine } from '@fundharbor/contracts/documents/budgets'
 import { formatMoney, useQuery } from '@fundharbor/kit'
-import { toNumber } from '../budget/draft-line.ts'
 import { budgetQuery } from '../budget/queries.ts'
-import { findTwoRequests } from '../budget/two-requests.ts'
+import { findTwoRequests, toDecimal } from '../budget/two-requests.ts'
 import styles from './interview.module.css'
 
 interface RequestNoteProps {
@@ -17,10 +16,10 @@ interface RequestNoteProps {
 
 const toLine = ({ units, unitCost, other }: AnswerRow): BudgetLine => ({
   item: '',
-  units: toNumber(units ?? '') || '1',
+  units: toDecimal(units) || '1',
   unit: '',
-  unitCost: toNumber(unitCost ?? ''),
-  ownShare: toNumber(other ?? '') || '0',
+  unitCost: toDecimal(unitCost),
+  ownShare: toDecimal(other) || '0',
   reason: '',
 })
 

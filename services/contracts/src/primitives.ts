@@ -1,23 +1,29 @@
 import { z } from 'zod'
+import { AMOUNT_RANGE, amountProblem, parseAmount, type AmountOptions } from './amounts.ts'
 
 /** Money in responses: a decimal string with two decimals, e.g. `"25000.00"`. */
 export const Money = z.string().regex(/^\d{1,13}\.\d{2}$/)
 
-/** The largest amount that numeric(12,2) can store. */
-export const MAX_MONEY = 9_999_999_999.99
-
-/** Error message for invalid amounts. */
-export const AMOUNT_RANGE = 'Enter an amount between 0 and 9,999,999,999.99'
-
-/** Money in requests: a non-negative number or decimal string with at most two decimals; parsed to a decimal string. */
-export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((value, context) => {
-  const text = String(value)
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text) || Number(text) > MAX_MONEY) {
-    context.addIssue({ code: 'custom', message: AMOUNT_RANGE })
+/**
+ * An amount in requests: a number, or a text that `parseAmount` reads; parsed to a decimal string. It names a currency
+ * only if the options do.
+ */
+export const amountInput = (options: AmountOptions = {}) =>
+  z.union([z.number(), z.string()], options.message ?? AMOUNT_RANGE).transform((value, context) => {
+    const reading = parseAmount(String(value), {
+      ...options,
+      ...(typeof value === 'number' && { decimal: '.' as const }),
+    })
+    if (reading.kind !== 'amount')
+      context.addIssue({ code: 'custom', message: amountProblem(reading, options.message) })
+    else if (reading.named !== '' && !options.currency)
+      context.addIssue({ code: 'custom', message: `Enter the number without “${reading.named}”` })
+    else return reading.value
     return z.NEVER
-  }
-  return Number(text).toFixed(2)
-})
+  })
+
+/** Money in requests, with at most two decimals, parsed to a decimal string with two. */
+export const MoneyInput = amountInput()
 
 /** ISO 4217 code, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/)

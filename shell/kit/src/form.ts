@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   useForm,
+  type Control,
   type FieldValues,
   type Path,
   type RegisterOptions,
@@ -59,6 +60,16 @@ export function registerField<Input extends FieldValues, Output>(
 ) {
   const { error } = form.getFieldState(name, form.formState)
   return { ...form.register(name, options), error: error?.message }
+}
+
+/** Registers a field with an amount: spread the result into a `FormAmountField`. */
+export function registerAmount<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+) {
+  // Of several wrong fields, the one that was registered first is focused.
+  form.register(name)
+  return { control: form.control as unknown as Control, name: name as string }
 }
 
 const DEFAULT_MESSAGE = 'Something went wrong. Try again in a moment.'

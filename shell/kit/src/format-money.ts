@@ -33,6 +33,10 @@ export function formatMoney(amount: Amount, currency = 'USD'): string {
   return getFormatter(currency, hasCents ? 'cents' : 'whole').format(Number(amount))
 }
 
+/** `$12,500.00`: with cents even if they are zero, to show how an amount was understood. */
+export const formatMoneyInFull = (amount: Amount, currency = 'USD'): string =>
+  isStated(amount) ? getFormatter(currency, 'cents').format(Number(amount)) : AMOUNT_NOT_STATED
+
 /** `€10.7B`: for charts and statistics, where only the order of magnitude matters. */
 export const formatMoneyCompact = (amount: Amount, currency = 'USD'): string =>
   isStated(amount) ? getFormatter(currency, 'compact').format(Number(amount)) : AMOUNT_NOT_STATED
@@ -68,7 +72,7 @@ let numbers: Intl.NumberFormat | undefined
 /** `1,124` */
 export const formatNumber = (value: number): string =>
   // Created on first use, because the first formatter on a page blocks a phone for a tenth of a second.
-  (numbers ??= new Intl.NumberFormat('en-US')).format(value)
+  (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })).format(value)
 
 /** `1 opportunity`, `1,124 opportunities`. Pass `many` if the plural is not just an added s. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import type { UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
+import type { UploadDecimals, UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
 import { MappingTable } from './mapping-table.tsx'
+import { UnclearColumns } from './unclear-columns.tsx'
 import { Summary } from './summary.tsx'
 import styles from './upload.module.css'
 
@@ -13,13 +14,15 @@ import styles from './upload.module.css'
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<UploadPreview>()
+  const [decimals, setDecimals] = useState<UploadDecimals>({})
   const check = usePreview()
   const upload = useUpload()
-  const handleCheck = (checked: File, mapping?: UploadMapping) =>
-    check.mutate({ file: checked, mapping }, { onSuccess: setPreview })
+  const handleCheck = (checked: File, mapping?: UploadMapping, chosen?: UploadDecimals) =>
+    check.mutate({ file: checked, mapping, decimals: chosen }, { onSuccess: setPreview })
   const handleSelect = (selected: File | undefined) => {
     setFile(selected)
     setPreview(undefined)
+    setDecimals({})
     upload.reset()
     if (selected) handleCheck(selected)
   }
@@ -36,7 +39,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       confirmLoading={upload.isPending}
       cancelText="Cancel"
       onOk={() =>
-        file && preview && upload.mutate({ file, mapping: preview.mapping }, { onSuccess: onClose })
+        file && preview && upload.mutate({ file, mapping: preview.mapping, decimals }, { onSuccess: onClose })
       }
       onCancel={handleCancel}
     >
@@ -44,12 +47,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         File
         <input
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.xlsx,.json,text/csv,application/json"
           onChange={(event) => handleSelect(event.target.files?.[0])}
         />
       </label>
       <p className={styles.hint}>
-        A CSV file with a header row or a JSON array, in UTF-8. Up to 10 MB and 20,000 rows.
+        An Excel or CSV file with a header row, or a JSON array. Up to 10 MB and 20,000 rows.
       </p>
       {check.isPending && <p role="status">Reading the file…</p>}
       {error && (
@@ -63,7 +66,15 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       {file && preview && (
         <>
           <Summary preview={preview} />
-          <MappingTable preview={preview} onChange={(mapping) => handleCheck(file, mapping)} />
+          <UnclearColumns
+            columns={preview.unclear}
+            onChoose={(chosen) => {
+              const all = { ...decimals, ...chosen }
+              setDecimals(all)
+              handleCheck(file, preview.mapping, all)
+            }}
+          />
+          <MappingTable preview={preview} onChange={(mapping) => handleCheck(file, mapping, decimals)} />
           <FirstRows preview={preview} />
         </>
       )}

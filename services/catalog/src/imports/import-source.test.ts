@@ -173,8 +173,8 @@ describe('broken records', () => {
     expect(table).toMatchObject({ read: 3, added: 1, skipped: 2 })
     expect(table.skippedRecords[0]).toEqual({
       position: 2,
-      sourceId: null,
-      reason: 'The row has 3 cells, but the header has 17',
+      sourceId: 'A-2',
+      reason: 'Unknown status: ',
     })
     const feed = JSON.parse(shipped('eu-funding-tenders.json').toString())
     const odd = [

@@ -1,7 +1,9 @@
 import { runInThisContext } from 'node:vm'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
-import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
+import { BrokenTableError } from '../tables/broken-table.ts'
+import { readTable, type Table } from '../tables/read-table.ts'
+import { OpportunityRecord, recordErrors, type ReadRecord } from '../opportunities/record.ts'
 
 /** An item of a source at a position (from 1): a record, or why it is invalid. */
 export type SourceItem =
@@ -46,7 +48,7 @@ export function toSourceItem(
   read: () => ReadRecord,
 ): SourceItem {
   try {
-    return { position: at.position, record: OpportunityRecord.parse(withTimeLimit(read)) }
+    return { position: at.position, record: OpportunityRecord.parse(withTimeLimit(read), recordErrors) }
   } catch (error) {
     return { ...at, problem: toProblem(error) }
   }
@@ -56,4 +58,18 @@ function toProblem(error: unknown): string {
   if (error instanceof InvalidRecordError) return error.message
   if (!(error instanceof z.ZodError)) throw error
   return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+}
+
+/** A file as a table; `isKnown` says which names columns have. Throws BrokenSourceError. */
+export async function readSourceTable(
+  file: string,
+  content: Buffer,
+  isKnown: (name: string) => boolean,
+): Promise<Table> {
+  try {
+    return await readTable(file, content, isKnown)
+  } catch (error) {
+    if (!(error instanceof BrokenTableError)) throw error
+    throw new BrokenSourceError(`${file}: ${error.message}`, { cause: error })
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { isInOrder, orderOfAmounts, type AmountOptions } from '@fundharbor/contracts/amounts'
+import { uploadFields, type UploadField } from '@fundharbor/contracts/catalog/imports'
 import { withScheme } from '@fundharbor/contracts/primitives'
 import {
   adminFundingTypes,
@@ -12,12 +13,14 @@ import {
 import { readAmount, readCount } from '../imports/amounts.ts'
 import { endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
-import { OpportunityRecord } from '../opportunities/record.ts'
+import { OpportunityRecord, recordErrors } from '../opportunities/record.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
 import type { FieldKind } from '../opportunities/field-types.ts'
 import { fields } from '../opportunities/fields.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from '../tables/read-table.ts'
+import type { UploadSettings } from './read-decimals.ts'
+import { codeOf, currencyCell } from './row-currency.ts'
 
 const timeZone = timeZones.unitedStates
 
@@ -55,8 +58,8 @@ function webAddress(text: string): string | null {
 }
 
 function currencyOf(text: string): string {
-  const code = text.trim().toUpperCase() || 'USD'
-  if (!/^[A-Z]{3}$/.test(code)) throw new InvalidRecordError('Use a three-letter currency code such as USD')
+  const code = codeOf(text)
+  if (code === null) throw new InvalidRecordError('Use a three-letter currency code such as USD')
   return code
 }
 
@@ -66,7 +69,7 @@ function deadlineOf(text: string) {
   return { deadline: day && endOfDay(day, timeZone), isRolling }
 }
 
-type ReadCell = (text: string) => unknown
+type ReadCell = (text: string, amounts: AmountOptions) => unknown
 
 /** Cell parsers by kind of field. They throw InvalidRecordError. */
 const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
@@ -74,7 +77,7 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   'text?': lineOf,
   html: toHtml,
   'html?': (text) => toHtml(text) || null,
-  'money?': (text) => readAmount('This', text),
+  'money?': (text, amounts) => readAmount('This', text, amounts),
   'integer?': (text) => readCount('This', text),
   'url?': webAddress,
   'instant?': (text) => {
@@ -95,11 +98,11 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
 /** As long as the form for opportunities allows. */
 const MAX_CELL_LENGTH = 100_000
 
-function readCell(field: UploadField, text: string): unknown {
+function readCell(field: UploadField, text: string, amounts: AmountOptions): unknown {
   if (text.length > MAX_CELL_LENGTH) throw new InvalidRecordError('This text is too long')
   const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
   if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
-  return read(text)
+  return read(text, amounts)
 }
 
 /** Empty values of fields that uploads do not have. */
@@ -116,13 +119,16 @@ type ReadCells = Record<UploadField, unknown> & {
 }
 
 /** Parses a row by the mapping; `readAt` is when it was uploaded. */
-export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Date): ReadRow {
+export function readRow({ cells }: TableRow, { mapping, decimals }: UploadSettings, readAt: Date): ReadRow {
   const problems: Partial<Record<UploadField, string>> = {}
   const read: Partial<Record<UploadField, unknown>> = {}
+  const cellOf = (field: UploadField) => cells[mapping[field] ?? ''] ?? ''
+  const named = currencyCell(cellOf)
+  const currency = codeOf(named) ?? undefined
   for (const { slug } of uploadFields) {
-    const column = mapping[slug]
     try {
-      read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''))
+      const text = slug === 'currency' ? named : cellOf(slug)
+      read[slug] = readCell(slug, text, { currency, decimal: Reflect.get(decimals, slug) })
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error
       problems[slug] = error.message
@@ -132,20 +138,35 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
   return checked(read as ReadCells, readAt)
 }
 
+/** The columns of values that are made from others. */
+const toColumn: Readonly<Record<string, UploadField>> = {
+  sourceId: 'id',
+  sourceNumber: 'id',
+  excerpt: 'description',
+}
+
 function checked({ id, deadline, ...read }: ReadCells, readAt: Date): ReadRow {
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
-  const record = OpportunityRecord.safeParse({
-    ...emptyFields,
-    ...read,
-    ...deadline,
-    source: 'fundharbor',
-    sourceId: uploadedId(own),
-    sourceNumber: id,
-    readAt: readAt.toISOString(),
-    excerpt: excerptOf(read.description),
-    isActive: true,
-  })
-  if (record.success) return { record: record.data }
-  const problems = record.error.issues.map(({ path, message }) => [String(path[0]), message])
-  return { problems: Object.fromEntries(problems) }
+  const record = OpportunityRecord.safeParse(
+    {
+      ...emptyFields,
+      ...read,
+      ...deadline,
+      source: 'fundharbor',
+      sourceId: uploadedId(own),
+      sourceNumber: id,
+      readAt: readAt.toISOString(),
+      excerpt: excerptOf(read.description),
+      isActive: true,
+    },
+    recordErrors,
+  )
+  if (!record.success) {
+    const problems = record.error.issues.map(({ path: [name = ''], message }) => [
+      toColumn[String(name)] ?? name,
+      message,
+    ])
+    return { problems: Object.fromEntries(problems) }
+  }
+  return isInOrder(record.data) ? { record: record.data } : { problems: { maxAmount: orderOfAmounts.error } }
 }

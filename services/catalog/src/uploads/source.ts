@@ -1,33 +1,44 @@
-import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
-import { InvalidRecordError, toSourceItem, type Source, type SourceItem } from '../imports/source.ts'
+import { uploadFields, type UploadField } from '@fundharbor/contracts/catalog/imports'
+import {
+  InvalidRecordError,
+  readSourceTable,
+  toSourceItem,
+  type Source,
+  type SourceItem,
+} from '../imports/source.ts'
+import type { TableRow } from '../tables/read-table.ts'
+import { isKnownColumn } from './guess-mapping.ts'
+import { readDecimals, type UploadSettings } from './read-decimals.ts'
 import { readRow } from './read-row.ts'
-import { readTable, type TableRow } from './read-table.ts'
 
 /** A stored upload. */
-export interface UploadRecord {
+export interface UploadRecord extends UploadSettings {
   id: string
   name: string
   content: Buffer
-  mapping: UploadMapping
   createdAt: Date
 }
 
 /** An uploaded file as a source. It is not complete, so it withdraws nothing. */
-export const uploadSource = ({ id, name, content, mapping, createdAt }: UploadRecord): Source => ({
+export const uploadSource = ({ id, name, content, createdAt, ...settings }: UploadRecord): Source => ({
   name: 'fundharbor',
   file: name,
   uploadId: id,
   async *items() {
-    for (const row of readTable(name, content).rows) yield toItem(row, mapping, createdAt)
+    const table = await readSourceTable(name, content, isKnownColumn)
+    const { mapping } = settings
+    const { decimals } = readDecimals(table, settings)
+    for (const row of table.rows) yield toItem(row, { mapping, decimals }, createdAt)
   },
 })
 
-function toItem(row: TableRow, mapping: UploadMapping, readAt: Date): SourceItem {
+function toItem(row: TableRow, settings: UploadSettings, readAt: Date): SourceItem {
   const { position } = row
-  const sourceId = mapping.id === undefined ? null : row.cells[mapping.id] || null
+  const { id } = settings.mapping
+  const sourceId = id === undefined ? null : row.cells[id] || null
   if (row.problem !== null) return { position, sourceId, problem: row.problem }
   return toSourceItem({ position, sourceId }, () => {
-    const read = readRow(row, mapping, readAt)
+    const read = readRow(row, settings, readAt)
     if ('record' in read) return read.record
     throw new InvalidRecordError(sentencesOf(read.problems))
   })

@@ -66,6 +66,16 @@ export type UploadField = z.infer<typeof UploadField>
 export const UploadMapping = z.partialRecord(UploadField, z.string().max(500))
 export type UploadMapping = z.infer<typeof UploadMapping>
 
+/** Fields with amounts. */
+export const AmountField = z.enum(['minAmount', 'maxAmount'])
+export type AmountField = z.infer<typeof AmountField>
+
+const DecimalSign = z.enum(['.', ','])
+
+/** The decimal sign of columns whose amounts do not show it, by field. */
+export const UploadDecimals = z.partialRecord(AmountField, DecimalSign)
+export type UploadDecimals = z.infer<typeof UploadDecimals>
+
 /** Limits of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_ROWS = 20_000
@@ -79,6 +89,20 @@ export const UploadRow = z.object({
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
+/**
+ * A column of amounts that can be read in two ways: one of them as it is written, and what it is if the decimal sign is a
+ * point or a comma. `decimal` is the chosen sign.
+ */
+export const UnclearColumn = z.object({
+  field: AmountField,
+  column: z.string(),
+  example: z.string(),
+  point: z.string(),
+  comma: z.string(),
+  decimal: DecimalSign.nullable(),
+})
+export type UnclearColumn = z.infer<typeof UnclearColumn>
+
 /** A preview of an upload. `importedAt`: when the same file was imported before; null if never. */
 export const UploadPreview = z.object({
   file: z.string(),
@@ -87,6 +111,7 @@ export const UploadPreview = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   firstRows: z.array(UploadRow),
+  unclear: z.array(UnclearColumn).default([]),
   importedAt: Instant.nullable(),
 })
 export type UploadPreview = z.infer<typeof UploadPreview>
@@ -100,7 +125,7 @@ export const imports = {
     query: z.object(pageQuery),
     response: z.array(ImportReport),
   }),
-  /** A form with `file` (CSV or JSON) and optionally `mapping` as JSON. Stores nothing. */
+  /** A form with `file` (CSV, XLSX or JSON) and optionally `mapping` and `decimals` as JSON. Stores nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads/preview',
@@ -109,7 +134,7 @@ export const imports = {
     multipart: true,
     response: UploadPreview,
   }),
-  /** A form with `file` and `mapping`. Returns immediately; the list shows the progress. */
+  /** A form with `file`, `mapping` and `decimals`. Returns immediately; the list shows the progress. */
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads',

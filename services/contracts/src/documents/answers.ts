@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, text } from '../primitives.ts'
+import { Currency, Instant, text } from '../primitives.ts'
 import { MAX_BUDGET_LINES } from './budgets.ts'
 
 /** Limits of an answer: rows of a list, and characters per field. */
@@ -151,6 +151,8 @@ export type InterviewQuestion = z.infer<typeof InterviewQuestion>
 export const Interview = z.object({
   templateName: z.string(),
   opportunityTitle: z.string().nullable(),
+  /** Of sums that name none. */
+  currency: Currency.default('USD'),
   /** At most twelve, the most important first. */
   questions: z.array(InterviewQuestion),
 })

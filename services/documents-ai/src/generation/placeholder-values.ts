@@ -84,7 +84,7 @@ function questionsAbout(facts: Facts, origins: ReadonlyMap<string, string>): Map
 }
 
 /** The currency of sums that name none. An applicant who plans in dollars also answers in dollars, whatever the opportunity pays in. */
-const currencyOf = ({ budget, opportunity }: Facts): string =>
+export const currencyOf = ({ budget, opportunity }: Pick<Facts, 'budget' | 'opportunity'>): string =>
   (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */

@@ -215,7 +215,7 @@ describe('the profile', () => {
       category: 'Category is required',
       website: 'Must be a valid URL',
       teamSize: 'Enter a whole number of people',
-      annualBudget: 'Enter an amount between 0 and 9,999,999,999.99',
+      annualBudget: 'Do you mean 12,345 or 12.35?',
     })
     const future = await browser.send('PUT', `/api/organization/${id}`, form({ foundedYear: 2099 }))
     expect(future.body.fields).toEqual({ foundedYear: 'Enter a year that is not in the future' })
