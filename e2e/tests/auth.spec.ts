@@ -101,8 +101,9 @@ test('a link with a missing or invalid token shows an error', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   await expect(page.getByText('Invalid verification link')).toBeVisible()
   await page.goto('/verify-email?token=wrong')
+  await page.getByRole('button', { name: 'Verify email address' }).click()
   await expect(page.getByText('Invalid or expired verification link')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL('/auth')
 })
 

@@ -34,6 +34,7 @@ test('the weekly email says what is new and why, and its link ends it', async ({
   await page.goto(linkIn(mail, '/recommendations'))
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   await page.goto(linkIn(mail, '/saved/stop'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await page.goto('/saved')
   await expect(page.getByLabel('New matches for your projects, weekly')).not.toBeChecked()

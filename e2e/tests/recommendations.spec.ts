@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, linkIn, test, waitForEmail } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { verifyEmail } from '../people.ts'
 
 const LIST = /\/api\/recommendations(\?|$)/
 const EXPLANATION = '**/api/recommendations/*/explanation*'
@@ -102,8 +103,7 @@ test('somebody new describes a project in one sentence and sees matches with rea
     await page.getByLabel('Confirm Password').fill('tidewater-lanterns')
     await page.getByRole('button', { name: 'Create Personal Account' }).click()
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
-    await page.goto(linkIn(await waitForEmail(page, email, /verif/i), '/verify-email'))
-    await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+    await verifyEmail(page, email)
     await page.goto('/recommendations')
   })
 

@@ -9,6 +9,7 @@ export const statelessEntries = [
   'palette.ts',
   'save-file.ts',
   'ui/combobox.tsx',
+  'ui/email-link-page.tsx',
   'ui/tabs.tsx',
   'ui/table.tsx',
   'ui/upgrade-prompt.tsx',

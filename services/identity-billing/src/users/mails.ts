@@ -77,7 +77,7 @@ export const newAddressMail = (email: string, token: string, settings: Settings)
       subject: 'Confirm your new email address',
       paragraphs: [
         `Someone, most likely you, asked to sign in to ${brandOf(settings)} with this address. The old address stays in use until you confirm this one.`,
-        'The link works for 24 hours. If you did not request this, you can ignore this email.',
+        'Open the link where you are signed in to that account. It works for 24 hours. If you did not request this, you can ignore this email.',
       ],
       action: { label: 'Confirm email address', url: tokenLink('/verify-email', token, settings) },
     },
