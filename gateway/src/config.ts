@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 import { Flag, List, Replicas } from './config-fields.ts'
 import type { RateClass, Upstream } from './routes.ts'
@@ -129,7 +130,10 @@ function readReleaseApi(e: z.output<typeof Env>): GatewayConfig['releaseApi'] {
 
 function parseEnv(env: NodeJS.ProcessEnv): z.output<typeof Env> {
   // Compose files pass unset variables as empty strings.
-  const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new Error(unsafe)
+  const parsed = Env.safeParse(given)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Invalid gateway settings: ${issues.join('; ')}.`)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 
 /** The address of a service, or of its replicas separated by commas. */
@@ -54,13 +55,15 @@ export const ServiceEnv = z.object({
 })
 export type ServiceEnv = z.infer<typeof ServiceEnv>
 
-/** Reads and checks the environment. The error names every invalid variable. */
+/** Reads and checks the environment. The error names every invalid variable, or says why the process must not start. */
 export function readEnv<S extends z.ZodType>(
   schema: S,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
   // Compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new Error(unsafe)
   const result = schema.safeParse(given)
   if (result.success) return requireInProduction(result.data, given)
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
