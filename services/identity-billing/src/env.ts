@@ -1,3 +1,5 @@
+import { proofFor } from '@fundharbor/contracts/check/callers'
+import { readPeers } from '@fundharbor/chassis/service/peers'
 import { readEnv, ServiceEnv, splitList } from '@fundharbor/chassis/runtime/env'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
@@ -56,13 +58,19 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   adminEmail: env.ADMIN_EMAIL,
   attemptsFactor: env.ATTEMPTS_FACTOR,
   adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
-  peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
-  internalSecret: env.INTERNAL_SECRET,
+  peers: otherPeers(env),
   billing: toBillingSettings(env),
   files: await openFileStore(env.FILES_URL),
   releasesDir: env.RELEASES_DIR,
-  releaseApiUrl: env.RELEASE_API_URL,
+  releaseApi: env.RELEASE_API_URL
+    ? { baseUrl: env.RELEASE_API_URL, secret: proofFor('releases', env.INTERNAL_KEY) }
+    : undefined,
 })
+
+function otherPeers(env: IdentityEnv): Settings['peers'] {
+  const { 'identity-billing': _own, ...others } = readPeers(env)
+  return others
+}
 
 const toBillingSettings = (env: IdentityEnv): BillingSettings | undefined =>
   env.STRIPE_SECRET_KEY

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings.ts'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { admin } from '@fundharbor/chassis/testing/people'
 import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
@@ -23,7 +24,7 @@ const TOO_COMMON = 'This password is too common. Please choose another.'
 
 /** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
-const peers: Record<string, string> = {}
+const peers: Settings['peers'] = {}
 const service = testIdentity({ peers })
 
 beforeAll(async () => {
@@ -35,7 +36,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   peer.server = server
-  peers.catalog = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  peers.catalog = { baseUrl: `http://127.0.0.1:${port}`, secret: 'a proof' }
 })
 afterAll(() => peer.server?.close())
 
