@@ -61,6 +61,7 @@ async function startOne(
   const childEnv = {
     PATH: env.PATH,
     NODE_ENV: 'production',
+    ADMIN_TWO_FACTOR: 'optional',
     PORT: String(port),
     ...internalEnv(internalKeys, name),
     SESSION_KEYS: secret,
