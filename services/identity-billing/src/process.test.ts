@@ -28,6 +28,7 @@ beforeAll(async () => {
   env = {
     ...inheritedEnv,
     NODE_ENV: 'production',
+    ADMIN_TWO_FACTOR: 'optional',
     LOG_LEVEL: 'trace',
     DATABASE_URL: url,
     ...internalEnv('identity-billing'),
