@@ -23,6 +23,7 @@ test('an article and the details of an opportunity, as dialog and as page, are a
 test('with reduced motion, the wave of a loading page stands still', async ({ page }) => {
   await page.route('**/api/**', () => undefined)
   await page.goto('/verify-email?token=guess')
+  await page.getByRole('button', { name: 'Verify email address' }).click()
   await expect(page.getByText('Verifying your email')).toBeVisible()
   const countAnimations = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(countAnimations).toBe(0)

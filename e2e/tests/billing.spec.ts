@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  linkIn,
-  skipTour,
-  test,
-  waitForEmail,
-} from '../fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, skipTour, test } from '../fixtures.ts'
+import { verifyEmail } from '../people.ts'
 
 // These tests run one after another because some change the sandbox's clock.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -90,8 +83,7 @@ test('a visitor can pay before registering and gets the plan at once', async ({ 
   await expect(page.getByText('You are now subscribed to the Premium plan!', { exact: true })).toBeVisible()
   const { id } = (await (await page.request.get('/api/user')).json()) as { id: string }
   await context.addInitScript(skipTour, id)
-  await page.goto(linkIn(await waitForEmail(page, email, /verify|confirm/i), '/verify-email'))
-  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+  await verifyEmail(page, email)
   await page.goto('/subscription')
   await expect(currentPlan(page).getByText('Premium', { exact: true })).toBeVisible()
   await expect(page.getByText(/^\$20 on /)).toBeVisible()

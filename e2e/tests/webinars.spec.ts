@@ -25,6 +25,7 @@ async function createWebinars(baseURL: string | undefined, changes: object[]) {
 /** Opens the link in the email that asks the owner of an address to confirm. */
 async function confirm(page: Page, email: string, heading = 'Registration confirmed'): Promise<void> {
   await page.goto(linkIn(await waitForEmail(page, email, /^Confirm your registration/), '/webinars/confirm'))
+  await page.getByRole('button', { name: 'Confirm registration' }).click()
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { z } from 'zod'
 import { root } from './root.ts'
@@ -47,6 +48,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new StartupError(`Invalid settings. ${wrong.join('; ')}`)
   }
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new StartupError(unsafe)
   const { data } = parsed
   if (data.NODE_ENV === 'production' && data.SMTP_URL === undefined)
     throw new StartupError(

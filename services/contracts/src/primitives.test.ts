@@ -12,14 +12,38 @@ test('a name of a megabyte is refused', () => {
   expect(personName(2_000_000).safeParse(MEGABYTE).success).toBe(true)
 })
 
-test.each(['amara@quay.example', 'see quay.example', 'https://x', 'www.quay', 'a.io'])(
-  '%j is no name of a person',
-  (name) => {
-    expect(messagesOf(personName(100), name)).toEqual(['Enter a name without links or email addresses'])
-  },
-)
+test.each([
+  'amara@quay.example',
+  'see quay.example',
+  'https://x',
+  'www.quay',
+  'a.io',
+  'x.ru',
+  'go to x.ru now',
+  'X.RU',
+  '7.ly',
+  'x.shop',
+  'evil。com',
+  'evil．com',
+  'evil｡com',
+  'x。cn',
+  'www。quay',
+  'é.fr',
+])('%j is no name of a person', (name) => {
+  expect(messagesOf(personName(100), name)).toEqual(['Enter a name without links or email addresses'])
+})
 
-test.each(['Amara Okafor', 'J. R. Lind', 'Ann-Marie St. Clair', 'Dr. 李明'])('%j is a name', (name) => {
+test.each([
+  'Amara Okafor',
+  'J. R. Lind',
+  'Ann-Marie St. Clair',
+  'Dr. 李明',
+  'J.R. Lind',
+  'J.Lind',
+  'A. B. Ng',
+  'Smith Jr.',
+  'M.K.Gandhi',
+])('%j is a name', (name) => {
   expect(personName(100).parse(name)).toBe(name)
 })
 

@@ -53,8 +53,12 @@ export const text = (max: number) =>
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 
-/** What email clients turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
-const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
+/**
+ * What email clients turn into a link: addresses, `www.`, and two words with a dot and no space between them. Domains can have the
+ * dots of East Asian scripts. After a single letter, as in `J.Lind`, only the endings of domains make a link.
+ */
+const LINK =
+  /@|:\/\/|www[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[\p{L}\p{N}][.。．｡](?:\p{L}{2}|com|net|org|info|online|site|shop|store|club|live|link|click|top|pro|app|dev|biz|xyz)(?![\p{L}\p{N}])/iu
 
 /** Whether email clients turn a part of a text into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)

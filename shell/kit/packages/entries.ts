@@ -11,6 +11,7 @@ export const statelessEntries = [
   'use-amount-input.ts',
   'ui/amount-field.tsx',
   'ui/combobox.tsx',
+  'ui/email-link-page.tsx',
   'ui/form-amount-field.tsx',
   'ui/tabs.tsx',
   'ui/table.tsx',

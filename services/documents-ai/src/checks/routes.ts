@@ -86,19 +86,17 @@ interface Application {
 
 /** What the opportunity's sentences mean for the person and the document's project. */
 async function readEligibility(
-  { identityUrl, catalogUrl, secret }: Sources,
+  { identity, catalog }: Sources,
   person: Person,
   { opportunityId, projectId }: Application,
 ) {
   const applicant = await callService(internalApplicants.read, {
-    baseUrl: identityUrl,
-    secret,
+    ...identity,
     params: { id: person.id },
     query: { project: projectId ?? undefined, workspace: person.workspaceId },
   })
   return callService(internalEligibility.read, {
-    baseUrl: catalogUrl,
-    secret,
+    ...catalog,
     params: { id: opportunityId },
     body: applicant,
   })
