@@ -1,5 +1,5 @@
-import stem from 'wink-porter2-stemmer'
 import { americanSpelling } from './american-spelling.ts'
+import { inflectionStem } from './inflections.ts'
 
 /** Stop words take no position, so that phrases match across them. */
 const stopWords = new Set(
@@ -24,46 +24,6 @@ export function splitWords(text: string): string[] {
   )
 }
 
-/** Exceptions where the stemmer conflates unrelated words: "organization" and "organ". */
-const stemExceptions: [beginning: string, stem: string][] = [
-  ['animal', 'animal'],
-  ['authorit', 'authorit'],
-  ['demonstrator', 'demonstrator'],
-  ['destination', 'destination'],
-  ['doctoral', 'doctoral'],
-  ['doctorate', 'doctoral'],
-  ['emergenc', 'emergenc'],
-  ['engine', 'engine'],
-  ['engineer', 'engineer'],
-  ['experiment', 'experiment'],
-  ['foreigner', 'foreigner'],
-  ['humanities', 'humanities'],
-  ['implemental', 'implemental'],
-  ['informal', 'informal'],
-  ['instrumentation', 'instrumentation'],
-  ['internal', 'internal'],
-  ['international', 'international'],
-  ['machining', 'machining'],
-  ['mindful', 'mindful'],
-  ['naturaliz', 'naturaliz'],
-  ['organic', 'organic'],
-  ['organiz', 'organiz'],
-  ['publication', 'publication'],
-  ['publicity', 'publicity'],
-  ['renewable', 'renewable'],
-  ['reporter', 'reporter'],
-  ['residenc', 'residenc'],
-  ['secondment', 'secondment'],
-  ['standardiz', 'standardiz'],
-  ['synthesys', 'synthesys'],
-  ['translator', 'translator'],
-  ['traveler', 'traveler'],
-  ['universit', 'universit'],
-  ['wellness', 'wellness'],
-]
-// The longest prefix wins: "engineering" is not "engine".
-stemExceptions.sort(([one], [other]) => other.length - one.length)
-
 /** No word is longer. Longer ones would keep the stemmer busy for seconds, and fill the cache. */
 const MAX_STEMMED = 60
 
@@ -77,7 +37,7 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known
   const own = copyString(word)
   if (own.length > MAX_STEMMED) return own
-  const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
+  const made = /^[a-z]+$/.test(own) ? inflectionStem(americanSpelling(own)) : own
   if (stems.size >= MAX_STEMS) stems.clear()
   stems.set(own, made)
   return made
@@ -85,10 +45,6 @@ export function stemOf(word: string): string {
 
 /** Copies a substring, which would otherwise keep the whole text in memory. */
 export const copyString = (part: string): string => Buffer.from(part).toString()
-
-function makeStem(word: string): string {
-  return stemExceptions.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
-}
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
