@@ -123,3 +123,31 @@ test.each([
 ])('a complete word is no beginning of another: %s', async (search) => {
   expect(await find(search)).toEqual([])
 })
+
+const compounds = [
+  ['wellbeing', 'well-being', 'well being'],
+  ['healthcare', 'health-care', 'health care'],
+  ['afterschool', 'after-school', 'after school'],
+  ['prek', 'pre-k', 'pre k'],
+  ['childcare', 'child-care', 'child care'],
+  ['wastewater', 'waste-water', 'waste water'],
+  ['preschool', 'pre-school', 'pre school'],
+  ['nonprofit', 'non-profit', 'non profit'],
+  ['cybersecurity', 'cyber-security', 'cyber security'],
+  ['k12', 'k-12', 'k 12'],
+  ['covid19', 'covid-19', 'covid 19'],
+  ['broadband', 'broad-band', 'broad band'],
+  ['lifelong', 'life-long', 'life long'],
+  ['homecare', 'home-care', 'home care'],
+  ['multicultural', 'multi-cultural', 'multi cultural'],
+] as const
+
+test.each(compounds)('%s, %s and %s find the same', async (...forms) => {
+  for (const form of forms)
+    await seedOpportunity(service.knex(), { title: `Lanterns for ${form} in Otterton` })
+  const found = await Promise.all(forms.map((form) => find(`${form} otterton`)))
+  for (const titles of found) {
+    expect(titles.toSorted()).toEqual(found[0]!.toSorted())
+    for (const form of forms) expect(titles).toContain(`Lanterns for ${form} in Otterton`)
+  }
+})

@@ -4,7 +4,7 @@ import { inflectionStem } from './inflections.ts'
 /** Stop words take no position, so that phrases match across them. */
 const stopWords = new Set(
   (
-    'a an and are as at be been being but by can could did do does for from had has have he her him his how i if in ' +
+    'a an and are as at be been but by can could did do does for from had has have he her him his how i if in ' +
     'into is it its itself me my no nor not of on or our ours own she should so some such than that the their theirs ' +
     'them then there these they this those through to too under up upon very was we were what when where which while ' +
     'who whom why will with within would you your yours'
@@ -14,12 +14,20 @@ const stopWords = new Set(
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 /** Punctuation inside words. */
 const INNER_PUNCTUATION = /[.'’]/u
+/** Two parts with a hyphen. */
+const HYPHENATED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]+)[-‐]([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu
 const MARKS = /\p{M}+/gu
+
+/** "on-line" and "pre-k" are one word each: a stop word or a letter alone says nothing. */
+const saysNothing = (part: string) => stopWords.has(part) || /^[a-z]$/.test(part)
 
 /** Splits a text into words, lower case and without accents: "U.S." becomes `us`, "children's" becomes `children`. */
 export function splitWords(text: string): string[] {
   const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
-  return (folded.match(WORD) ?? []).map((word) =>
+  const joined = folded.replaceAll(HYPHENATED, (both, first: string, second: string) =>
+    saysNothing(first) || saysNothing(second) ? first + second : both,
+  )
+  return (joined.match(WORD) ?? []).map((word) =>
     INNER_PUNCTUATION.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
   )
 }
