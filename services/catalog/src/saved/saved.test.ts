@@ -212,6 +212,23 @@ describe('saved searches', () => {
     expect((await patch(body.search.id, { seen: true })).body.search.newMatches).toBe(0)
   })
 
+  test('are refused if the workspace has the same name with the same keyword and filters', async () => {
+    signIn()
+    const answers = await Promise.all([create(clinics), create(clinics), create(clinics)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      '“Clinics” is already saved with the same keyword and filters. Use another name.',
+    )
+    const again = { category: 'health', search: 'lighthouse' }
+    expect((await create({ ...clinics, query: again })).status).toBe(409)
+    const { body } = await create({ ...clinics, name: 'Rural' })
+    expect((await patch(body.search.id, { name: 'Clinics' })).status).toBe(409)
+    expect((await patch(body.search.id, { name: 'Rural', query: clinics.query })).status).toBe(200)
+    expect((await create({ ...clinics, query: { search: 'rural' } })).status).toBe(201)
+    signIn()
+    expect((await create(clinics)).status).toBe(201)
+  })
+
   test.each([
     [{}, 'query'],
     [{ sort: 'newest' }, 'query'],
@@ -236,7 +253,9 @@ describe('saved searches', () => {
 
   test('are limited to fifty', async () => {
     signIn()
-    const answers = await Promise.all(Array.from({ length: 51 }, () => create(clinics)))
+    const answers = await Promise.all(
+      Array.from({ length: 51 }, (_, index) => create({ ...clinics, name: `Clinics ${index}` })),
+    )
     expect(
       answers
         .map(({ status }) => status)

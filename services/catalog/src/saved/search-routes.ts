@@ -20,7 +20,14 @@ import { digestSentence, presentMailing } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
 import { presentSavedSearch } from './presenter.ts'
-import { addSearch, markSearchSeen, MAX_SEARCHES, SavedSearchModel, startAlerts } from './search-model.ts'
+import {
+  addSearch,
+  changeSearch,
+  markSearchSeen,
+  MAX_SEARCHES,
+  SavedSearchModel,
+  startAlerts,
+} from './search-model.ts'
 
 /** Each search is counted. */
 const listPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
@@ -56,7 +63,7 @@ export function savedSearchesRouter(readContact: ReadContact, checkProject: Chec
     const row = await find(person, params.id)
     assertMayChange(person, row, body)
     await checkProject(person, body.projectId)
-    await SavedSearchModel.query().findById(row.id).patch(toColumns(row, body))
+    await changeSearch(person, row, toColumns(row, body))
     if (choosesEmails(row, body)) await acceptDigests(person)
     if (body.seen && row.workspaceId) await markSearchSeen(Model.knex(), row.id, person.id)
     return respond(person, row.id)
