@@ -31,6 +31,13 @@ export function readShifts(): { shift: number; moved: string[] } {
   return { shift, moved: [...moved] }
 }
 
+/** Replaces a text wherever the page shows it. */
+export function replaceText({ from, to }: { from: string; to: string }): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    node.nodeValue = node.nodeValue?.replaceAll(from, to) ?? null
+}
+
 /** How many pixels the page can be scrolled sideways. */
 export const horizontalOverflow = (): number =>
   document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -174,6 +174,7 @@ test('the sum of the costs follows what is typed', async () => {
   const cost = await screen.findByLabelText('UnitCost')
   await userEvent.type(cost, '4,000')
   expect(await screen.findByText('These costs add up to $4,000. You request $4,000.')).toBeTruthy()
-  await userEvent.type(cost, '0')
+  await userEvent.clear(cost)
+  await userEvent.type(cost, '40,000')
   expect(await screen.findByText('These costs add up to $40,000. You request $40,000.')).toBeTruthy()
 })

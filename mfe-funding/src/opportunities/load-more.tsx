@@ -1,5 +1,5 @@
 import { Button, formatNumber, toast } from '@fundharbor/kit'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { focusCard } from './card-grid.tsx'
 import styles from './results.module.css'
 
@@ -23,11 +23,16 @@ interface LoadMoreProps {
 export function LoadMoreOpportunities(props: LoadMoreProps) {
   const { shown, matches, total, isEstimate, hasMore, busy, failed, onLoadMore } = props
   const container = useRef<HTMLDivElement>(null)
+  const next = useRef<{ results: Element | null | undefined; index: number }>(undefined)
+  useEffect(() => {
+    if (!next.current || shown <= next.current.index) return
+    focusCard(next.current.results, next.current.index)
+    next.current = undefined
+  }, [shown])
   const handleClick = async () => {
-    const results = container.current?.parentElement
+    next.current = { results: container.current?.parentElement, index: shown }
     const { isError } = await onLoadMore()
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
-    else requestAnimationFrame(() => focusCard(results, shown))
   }
   if (!hasMore && shown <= PAGE_SIZE) return null
   return (
