@@ -1,4 +1,4 @@
-import { imports, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { imports, type DayOrders, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
 import { call, useMutation } from '@fundharbor/kit'
 import { useChange } from '../../records/use-change.ts'
 import { keys } from '../keys.ts'
@@ -7,14 +7,16 @@ interface Upload {
   file: File
   /** Absent: the server guesses. */
   mapping?: UploadMapping
+  dayOrders?: DayOrders
 }
 
 const TIMEOUT_MS = 60_000
 
-function toForm({ file, mapping }: Upload): FormData {
+function toForm({ file, mapping, dayOrders }: Upload): FormData {
   const form = new FormData()
   form.append('file', file)
   if (mapping) form.append('mapping', JSON.stringify(mapping))
+  if (dayOrders) form.append('dayOrders', JSON.stringify(dayOrders))
   return form
 }
 

@@ -1,11 +1,11 @@
-import type { UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
+import type { DayOrders, UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
-import { MappingTable } from './mapping-table.tsx'
+import { knownOrders, MappingTable } from './mapping-table.tsx'
 import { Summary } from './summary.tsx'
 import styles from './upload.module.css'
 
@@ -15,8 +15,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<UploadPreview>()
   const check = usePreview()
   const upload = useUpload()
-  const handleCheck = (checked: File, mapping?: UploadMapping) =>
-    check.mutate({ file: checked, mapping }, { onSuccess: setPreview })
+  const handleCheck = (checked: File, reading?: { mapping: UploadMapping; dayOrders: DayOrders }) =>
+    check.mutate({ file: checked, ...reading }, { onSuccess: setPreview })
   const handleSelect = (selected: File | undefined) => {
     setFile(selected)
     setPreview(undefined)
@@ -25,7 +25,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
   const handleCancel = useGuardedClose(() => file !== undefined, onClose)
   const error = check.error ?? upload.error
-  const canImport = preview && preview.invalid < preview.rows
+  const isUnclear = Object.values(preview?.dayOrders ?? {}).includes('unclear')
+  const canImport = preview && !isUnclear && preview.invalid < preview.rows
   return (
     <Modal
       open
@@ -36,7 +37,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       confirmLoading={upload.isPending}
       cancelText="Cancel"
       onOk={() =>
-        file && preview && upload.mutate({ file, mapping: preview.mapping }, { onSuccess: onClose })
+        file &&
+        preview &&
+        upload.mutate(
+          { file, mapping: preview.mapping, dayOrders: knownOrders(preview) },
+          { onSuccess: onClose },
+        )
       }
       onCancel={handleCancel}
     >
@@ -63,7 +69,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       {file && preview && (
         <>
           <Summary preview={preview} />
-          <MappingTable preview={preview} onChange={(mapping) => handleCheck(file, mapping)} />
+          <MappingTable preview={preview} onChange={(reading) => handleCheck(file, reading)} />
           <FirstRows preview={preview} />
         </>
       )}

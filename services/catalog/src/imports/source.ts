@@ -31,7 +31,10 @@ export function toSourceItem(
   read: () => ReadRecord,
 ): SourceItem {
   try {
-    return { position: at.position, record: OpportunityRecord.parse(read()) }
+    return {
+      position: at.position,
+      record: OpportunityRecord.parse(read(), { error: () => 'has a value that cannot be imported' }),
+    }
   } catch (error) {
     return { ...at, problem: toProblem(error) }
   }

@@ -13,6 +13,7 @@ const names: Partial<Record<UploadField, string[]>> = {
   maxAmount: ['max', 'maximum', 'awardceiling', 'ceiling', 'upto'],
   expectedAwards: ['awards', 'numberofawards', 'expectednumberofawards'],
   deadline: ['closedate', 'closingdate', 'duedate', 'closes', 'due', 'applicationdeadline'],
+  deadlineZone: ['timezone', 'zone'],
   postedAt: ['posted', 'postdate', 'posteddate', 'published', 'opens'],
   applicationUrl: ['url', 'link', 'website', 'address', 'apply', 'applicationlink'],
   eligibilityCriteria: ['eligibility', 'whocanapply', 'eligibleapplicants'],

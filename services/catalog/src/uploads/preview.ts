@@ -9,8 +9,9 @@ import {
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { BrokenSourceError } from '../imports/source.ts'
+import { findDayOrders, knownOrders, readDayOrders } from './day-orders.ts'
 import { guessMapping } from './guess-mapping.ts'
-import { readRow } from './read-row.ts'
+import { readRow, type UploadReading } from './read-row.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 
 /** Rows shown in the preview. */
@@ -63,11 +64,13 @@ export function assertMapped(mapping: UploadMapping): void {
 export async function previewUpload(
   knex: Knex,
   file: UploadedFile,
-  mappingText: string | undefined,
+  form: { mapping: string | undefined; dayOrders: string | undefined },
 ): Promise<UploadPreview> {
   const table = parseTable(file)
-  const mapping = readMapping(mappingText, table) ?? guessMapping(table.columns)
-  const rows = table.rows.map((row) => checkRow(row, mapping))
+  const mapping = readMapping(form.mapping, table) ?? guessMapping(table.columns)
+  const dayOrders = findDayOrders(table, mapping, readDayOrders(form.dayOrders))
+  const reading = { mapping, dayOrders: knownOrders(dayOrders) }
+  const rows = table.rows.map((row) => checkRow(row, reading))
   const before = await knex
     .table('import_uploads as u')
     .join('import_runs as r', 'r.upload_id', 'u.id')
@@ -78,6 +81,7 @@ export async function previewUpload(
     file: file.name,
     columns: table.columns,
     mapping,
+    dayOrders,
     rows: rows.length,
     invalid: rows.filter(isInvalid).length,
     firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
@@ -85,8 +89,8 @@ export async function previewUpload(
   }
 }
 
-function checkRow(row: TableRow, mapping: UploadMapping): UploadRow {
-  const read = row.problem === null ? readRow(row, mapping, clock.now()) : null
+function checkRow(row: TableRow, reading: UploadReading): UploadRow {
+  const read = row.problem === null ? readRow(row, reading, clock.now()) : null
   return { ...row, problems: read && 'problems' in read ? read.problems : {} }
 }
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
-import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { DEFAULT_CLOSING_ZONE, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
+import {
+  uploadFields,
+  type DayOrder,
+  type DayOrders,
+  type UploadField,
+  type UploadMapping,
+} from '@fundharbor/contracts/catalog/imports'
 import { withScheme } from '@fundharbor/contracts/primitives'
 import {
   adminFundingTypes,
@@ -10,28 +17,21 @@ import {
   type Term,
 } from '@fundharbor/contracts/vocabulary'
 import { readAmount, readCount } from '../imports/amounts.ts'
-import { endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from '../imports/dates.ts'
+import { startOfDay, toDeadline } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
+import type { WrittenDay } from '../imports/read-day.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
 import type { FieldKind } from '../opportunities/field-types.ts'
 import { fields } from '../opportunities/fields.ts'
+import { dayOf, deadlineOf, zoneOf } from './day-cells.ts'
 import type { TableRow } from './read-table.ts'
-
-const timeZone = timeZones.unitedStates
 
 /** A row as a record, or the problems of its cells by field. */
 export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
 
 const lineOf = (text: string) => toLine(text) || null
-const dayOf = (text: string) =>
-  text.includes('/') ? readAmericanDay('This', padded(text)) : readIsoDay('This', text)
-const padded = (text: string) =>
-  text
-    .split('/')
-    .map((part) => part.trim().padStart(2, '0'))
-    .join('/')
 
 function needed(text: string): string {
   const line = toLine(text)
@@ -60,13 +60,7 @@ function currencyOf(text: string): string {
   return code
 }
 
-function deadlineOf(text: string) {
-  const isRolling = /^(rolling|ongoing|open)$/i.test(text.trim())
-  const day = isRolling ? null : dayOf(text)
-  return { deadline: day && endOfDay(day, timeZone), isRolling }
-}
-
-type ReadCell = (text: string) => unknown
+type ReadCell = (text: string, order: DayOrder | undefined) => unknown
 
 /** Cell parsers by kind of field. They throw InvalidRecordError. */
 const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
@@ -77,10 +71,7 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   'money?': (text) => readAmount('This', text),
   'integer?': (text) => readCount('This', text),
   'url?': webAddress,
-  'instant?': (text) => {
-    const day = dayOf(text)
-    return day && startOfDay(day, timeZone)
-  },
+  'instant?': dayOf,
 }
 
 /** Fields with their own parsers. */
@@ -90,16 +81,17 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   fundingType: (text) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
   currency: currencyOf,
   deadline: deadlineOf,
+  deadlineZone: zoneOf,
 }
 
 /** As long as the form for opportunities allows. */
 const MAX_CELL_LENGTH = 100_000
 
-function readCell(field: UploadField, text: string): unknown {
+function readCell(field: UploadField, text: string, order: DayOrder | undefined): unknown {
   if (text.length > MAX_CELL_LENGTH) throw new InvalidRecordError('This text is too long')
   const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
   if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
-  return read(text)
+  return read(text, order)
 }
 
 /** Empty values of fields that uploads do not have. */
@@ -113,16 +105,24 @@ type ReadCells = Record<UploadField, unknown> & {
   funderName: string
   description: string
   deadline: ReturnType<typeof deadlineOf>
+  deadlineZone: ClosingZone | null
+  postedAt: WrittenDay | null
 }
 
-/** Parses a row by the mapping; `readAt` is when it was uploaded. */
-export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Date): ReadRow {
+/** How a file is read. */
+export interface UploadReading {
+  mapping: UploadMapping
+  dayOrders: DayOrders
+}
+
+/** Parses a row; `readAt` is when it was uploaded. */
+export function readRow({ cells }: TableRow, { mapping, dayOrders }: UploadReading, readAt: Date): ReadRow {
   const problems: Partial<Record<UploadField, string>> = {}
   const read: Partial<Record<UploadField, unknown>> = {}
   for (const { slug } of uploadFields) {
     const column = mapping[slug]
     try {
-      read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''))
+      read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''), dayOrders[slug])
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error
       problems[slug] = error.message
@@ -132,19 +132,23 @@ export function readRow({ cells }: TableRow, mapping: UploadMapping, readAt: Dat
   return checked(read as ReadCells, readAt)
 }
 
-function checked({ id, deadline, ...read }: ReadCells, readAt: Date): ReadRow {
+function checked({ id, deadline, deadlineZone, postedAt, ...read }: ReadCells, readAt: Date): ReadRow {
+  const closing = toDeadline(deadline.day, deadlineZone ?? DEFAULT_CLOSING_ZONE)
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
-  const record = OpportunityRecord.safeParse({
+  const values = {
     ...emptyFields,
     ...read,
-    ...deadline,
+    ...closing,
+    isRolling: deadline.isRolling,
+    postedAt: postedAt && startOfDay(postedAt, closing.deadlineZone),
     source: 'fundharbor',
     sourceId: uploadedId(own),
     sourceNumber: id,
     readAt: readAt.toISOString(),
     excerpt: excerptOf(read.description),
     isActive: true,
-  })
+  }
+  const record = OpportunityRecord.safeParse(values, { error: () => 'This value cannot be imported' })
   if (record.success) return { record: record.data }
   const problems = record.error.issues.map(({ path, message }) => [String(path[0]), message])
   return { problems: Object.fromEntries(problems) }

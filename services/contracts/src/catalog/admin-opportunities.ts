@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ClosingZone } from './closing-time.ts'
 import {
   Currency,
   EmailAddress,
@@ -47,6 +48,8 @@ const fields = {
   maxAmount: optional(MoneyInput),
   currency: Currency.default('USD'),
   deadline: optional(Instant),
+  /** Left out by a console of an earlier release, which keeps it. */
+  deadlineZone: ClosingZone.optional(),
   isRolling: z.boolean().default(false),
   isActive: z.boolean().default(true),
   funderName: required(300, 'Funder name is required'),

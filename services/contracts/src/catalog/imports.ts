@@ -52,6 +52,7 @@ export const uploadFields = [
   { slug: 'currency', label: 'Currency', isRequired: false },
   { slug: 'expectedAwards', label: 'Expected awards', isRequired: false },
   { slug: 'deadline', label: 'Deadline', isRequired: false },
+  { slug: 'deadlineZone', label: 'Deadline time zone', isRequired: false },
   { slug: 'postedAt', label: 'Posted on', isRequired: false },
   { slug: 'applicationUrl', label: 'Application URL', isRequired: false },
   { slug: 'eligibilityCriteria', label: 'Eligibility criteria', isRequired: false },
@@ -66,6 +67,14 @@ export type UploadField = z.infer<typeof UploadField>
 export const UploadMapping = z.partialRecord(UploadField, z.string().max(500))
 export type UploadMapping = z.infer<typeof UploadMapping>
 
+/** Which number of a date comes first, such as `03/04/2027`. */
+export const DayOrder = z.enum(['day-first', 'month-first'])
+export type DayOrder = z.infer<typeof DayOrder>
+
+/** How the dates of a field's column are written. */
+export const DayOrders = z.partialRecord(UploadField, DayOrder)
+export type DayOrders = z.infer<typeof DayOrders>
+
 /** Limits of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_ROWS = 20_000
@@ -79,11 +88,18 @@ export const UploadRow = z.object({
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
-/** A preview of an upload. `importedAt`: when the same file was imported before; null if never. */
+/**
+ * A preview of an upload. `importedAt`: when the same file was imported before; null if never. `dayOrders`: how dates are
+ * written, by field, where it matters; nothing in the file says it where it is `unclear`.
+ */
 export const UploadPreview = z.object({
   file: z.string(),
   columns: z.array(z.string()),
   mapping: extensibleRecord(UploadField.options, z.string().optional()),
+  dayOrders: extensibleRecord(
+    UploadField.options,
+    z.enum([...DayOrder.options, 'unclear']).optional(),
+  ).default({}),
   rows: z.number().int(),
   invalid: z.number().int(),
   firstRows: z.array(UploadRow),
@@ -100,7 +116,7 @@ export const imports = {
     query: z.object(pageQuery),
     response: z.array(ImportReport),
   }),
-  /** A form with `file` (CSV or JSON) and optionally `mapping` as JSON. Stores nothing. */
+  /** A form with `file` (CSV or JSON) and optionally `mapping` and `dayOrders` as JSON. Stores nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads/preview',
@@ -109,7 +125,7 @@ export const imports = {
     multipart: true,
     response: UploadPreview,
   }),
-  /** A form with `file` and `mapping`. Returns immediately; the list shows the progress. */
+  /** A form with `file`, `mapping` and `dayOrders`. Returns immediately; the list shows the progress. */
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads',

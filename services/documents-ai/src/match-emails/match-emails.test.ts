@@ -36,6 +36,7 @@ const match = (title: string, changes: Partial<EmailedMatch> = {}): EmailedMatch
     maxAmount: '20000.00',
     currency: 'USD',
     deadline: '2027-05-04T12:00:00.000Z',
+    deadlineZone: 'America/New_York',
   },
   ...changes,
 })

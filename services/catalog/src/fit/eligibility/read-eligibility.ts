@@ -1,3 +1,4 @@
+import { closingDay } from '../days.ts'
 import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readApplicantCodes } from './applicant-codes.ts'
@@ -64,7 +65,7 @@ export interface Eligibility {
  * `yes` if one says who can apply, else `ask`.
  */
 export function readEligibility(record: EligibilityRecord, applicant: Applicant): Eligibility {
-  const context = { applicant, deadline: record.deadline }
+  const context = { applicant, closesOn: closingDay(record) }
   const title = titleSentence(record)
   // A title says little in the words of rules, but titles announce limited competitions.
   const limit = readStanding(title, context)
