@@ -12,11 +12,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['services/chassis/src/testing/fresh-modules.ts'],
           globalSetup: ['services/chassis/src/testing/global-setup.ts'],
           env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
           testTimeout: 30_000,
-          // As in browser tests: a test that passes only on retry is reported, and must be fixed.
-          retry: 1,
           hookTimeout: 60_000,
         },
       },

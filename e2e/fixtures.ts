@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test'
 import { shareClock } from './clock.ts'
 
 export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
@@ -110,26 +110,50 @@ export function linkIn(email: CaughtEmail, path: string): string {
 export const expectNoTransitions = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(countTransitions)).toBe(0)
 
-/** Expects axe to find no violations (WCAG 2.2 AA) on the page, after its transitions have finished. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The rules that hold on every page: WCAG 2.2 AA, and axe's best practices. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Expects axe to find no violations on the page, after its transitions have finished. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoViolations(page, (axe) => axe.withTags(RULES))
+
+/** As `expectAccessible`, for contrast alone: what else axe checks is the same in both themes. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectNoViolations(page, (axe) => axe.withRules(['color-contrast']))
+
+async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await expectNoTransitions(page)
   // Legacy mode runs axe in the page itself, which is faster than opening a blank page for each check.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await choose(axe).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   expect(found).toEqual([])
 }
 
-/** Runs `expectAccessible` in the light and the dark theme, without reloading the page. */
+/** Runs `expectAccessible` in the light theme and `expectContrast` in the dark one, without reloading the page. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+}
+
+/** Frames without a request, after which a page has loaded. */
+const QUIET_FRAMES = 6
+
+/** Returns a function that waits until the page has loaded everything that it requests by itself. Live channels stay open. */
+export function trackRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    for (let quiet = 0; quiet < QUIET_FRAMES; quiet = open.size === 0 ? quiet + 1 : 0)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 }
 

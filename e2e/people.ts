@@ -71,11 +71,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page).not.toHaveURL(/\/auth/)
 }
 
-/** Opens the link in an email in a new tab and expects a heading. */
-export async function openEmailLink(page: Page, address: string, subject: RegExp, heading: string) {
-  const mail = await waitForEmail(page, address, subject)
+/** Opens the link in the email that verifies an address, and presses the button. */
+export async function verifyEmail(page: Page, address: string, subject = /^Verify/) {
+  await page.goto(linkIn(await waitForEmail(page, address, subject), '/verify-email'))
+  await page.getByRole('button', { name: 'Verify email address' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+}
+
+/** Verifies an address in a new tab. */
+export async function verifyEmailInNewTab(page: Page, address: string, subject?: RegExp) {
   const tab = await page.context().newPage()
-  await tab.goto(linkIn(mail, '/verify-email'))
-  await expect(tab.getByRole('heading', { name: heading })).toBeVisible()
+  await verifyEmail(tab, address, subject)
   await tab.close()
 }

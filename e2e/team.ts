@@ -25,17 +25,6 @@ export async function acceptInvitation({ page, email }: Invited, organization: s
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Lets somebody join the owner's organization with a role. */
-export async function join(
-  owner: Page,
-  invited: Invited,
-  { organization, role }: { organization: string; role: string },
-): Promise<void> {
-  const data = { email: invited.email, role }
-  await owner.request.post('/api/organization/invitations', { data, headers: headersOf(owner) })
-  await acceptInvitation(invited, organization)
-}
-
 export const nameOf = async (page: Page): Promise<string> =>
   ((await (await page.request.get('/api/user')).json()) as { fullName: string }).fullName
 

@@ -6,12 +6,13 @@ export default defineConfig({
     name: 'mfe-admin',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-timeouts.ts', 'src/setup.test-helper.ts'],
+    setupFiles: ['../shell/kit/test-setup.ts', 'src/setup.test-helper.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
     // Outside of NODE_ENV test, Ant Design gives every dialog an id of its own.
     env: { TZ: 'UTC', NODE_ENV: 'development' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

@@ -6,11 +6,12 @@ export default defineConfig({
     name: 'mfe-public',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-timeouts.ts', 'src/testing/setup.test-helper.ts'],
+    setupFiles: ['../shell/kit/test-setup.ts', 'src/testing/setup.test-helper.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

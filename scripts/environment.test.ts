@@ -98,9 +98,11 @@ const FIXED = new Set([
   'RELEASES_DIR',
   'POSTGRES_DB',
 ])
-/** Made of a password. */
+/** Made of a password, or a key that is each container's own. */
 const isFromEnvironment = (name: string, value: string) =>
-  value.includes(`\${${name}:`) || (name === 'DATABASE_URL' && /:\$\{[A-Z_]+_PASSWORD:\?/.test(value))
+  value.includes(`\${${name}:`) ||
+  (name === 'DATABASE_URL' && /:\$\{[A-Z_]+_PASSWORD:\?/.test(value)) ||
+  (name === 'INTERNAL_KEY' && /^\$\{[A-Z_]+_KEY:\?/.test(value))
 
 test.each(Object.keys(containers))(
   'docker-compose.yml gives %s the values of the environment',
@@ -110,6 +112,12 @@ test.each(Object.keys(containers))(
     expect(own).toEqual([])
   },
 )
+
+test('docker-compose.yml gives each container a key of its own', () => {
+  const keys = Object.values(containers).flatMap(({ environment }) => environment.INTERNAL_KEY ?? [])
+  expect(keys).toHaveLength(services.length + 1)
+  expect(new Set(keys).size).toBe(keys.length)
+})
 
 test('docker-compose.yml runs nothing in production without its address and a mail server', () => {
   for (const container of [...services, 'gateway'])

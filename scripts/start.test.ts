@@ -58,6 +58,14 @@ test('fails in production without the address of the site', async () => {
   expect(output).toMatch(/^In production, set PUBLIC_URL [^\n]+$/)
 })
 
+test('fails with stand-ins at an address that others can open', async () => {
+  const { code, output } = await start({ NODE_ENV: '', PUBLIC_URL: 'https://fundharbor.example' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^PUBLIC_URL is not an address of this machine\. Set NODE_ENV to production, [^\n]+$/,
+  )
+})
+
 test('fails if the data folder is not writable', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')

@@ -97,7 +97,7 @@ async function startService(ids: object[]) {
   const app = createApp({
     routers: [router],
     people: { read: async () => null, close: async () => undefined },
-    internalSecret: 'a secret between services',
+    trust: () => false,
     publicUrl: 'http://localhost:8080',
   })
   return listen(app.callback())

@@ -5,10 +5,11 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./kit/test-timeouts.ts'],
+    setupFiles: ['./kit/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

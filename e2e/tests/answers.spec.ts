@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -10,70 +10,6 @@ async function templateId(page: Page, name: string): Promise<string> {
   }[]
   return templates.find((template) => template.name === name)?.id ?? ''
 }
-
-async function createProject(page: Page, title: string): Promise<string> {
-  const response = await page.request.post('/api/projects', {
-    data: { title, description: 'We lend tools to the neighborhood.' },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(response.ok()).toBe(true)
-  return ((await response.json()) as { id: string }).id
-}
-
-/** Skips to the question that has a field. */
-async function skipTo(page: Page, field: string) {
-  await expect(page.getByText(/Question \d+ of/)).toBeVisible()
-  while (!(await page.getByLabel(field, { exact: true }).isVisible()))
-    await page.getByRole('button', { name: 'Skip' }).click()
-}
-
-/** Waits for the response, because leaving the page would cancel the request. */
-async function saveAndContinue(page: Page) {
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/answers'),
-  )
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await saved
-}
-
-test('each project has its own answers, which can be moved', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/documents')
-  const tools = await createProject(page, 'Tool library')
-  const boats = await createProject(page, 'Boat school')
-  const template = await templateId(page, 'Letter of Inquiry')
-  const interview = (project: string) => `/documents/interview?template=${template}&project=${project}`
-
-  await page.goto(interview(tools))
-  await expect(page.getByText('Project: Tool library')).toBeVisible()
-  await skipTo(page, 'The need')
-  await page.getByLabel('The need', { exact: true }).fill('Nobody here owns a drill.')
-  await saveAndContinue(page)
-
-  await page.goto(interview(boats))
-  await skipTo(page, 'The need')
-  await expect(page.getByLabel('The need', { exact: true })).toHaveValue('')
-  await page.getByText('Use an answer from another project').click()
-  await expect(page.getByRole('list', { name: 'Answers from other projects' })).toContainText(
-    'Nobody here owns a drill.',
-  )
-  await page.getByLabel('The need', { exact: true }).fill('Children here cannot sail.')
-  await saveAndContinue(page)
-
-  await page.goto('/documents?tab=answers')
-  await page.getByLabel('Project', { exact: true }).selectOption('Boat school')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('Children here cannot sail.')
-  await expect(page.getByRole('article')).toContainText('approved by')
-  await expectAccessible(page)
-  await page.getByLabel('Project', { exact: true }).selectOption('Tool library')
-  await expect(page.getByRole('article')).toContainText('Nobody here owns a drill.')
-  await page.getByText('Move to another project').click()
-  await page.getByLabel(/^Project of the answer to/).selectOption('About your organization')
-  await expect(page.getByText('This project has no answers yet.')).toBeVisible()
-  await page.getByLabel('Project', { exact: true }).selectOption('About your organization')
-  await expect(page.getByRole('article')).toContainText('Nobody here owns a drill.')
-})
 
 test('from an interview to a draft that is filled, checked and downloaded', async ({ page, signInAs }) => {
   await signInAs('admin')

@@ -71,7 +71,6 @@ test('an organization reads a yes, a no and an open question, and decides', asyn
     await expect(step).toBeChecked()
     await page.reload()
     await expect(step).toBeChecked()
-    await expectAccessibleInBothThemes(page)
     await decision.getByRole('link', { name: 'Continue the application' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goto('/applications')
@@ -92,25 +91,4 @@ test('an organization reads a yes, a no and an open question, and decides', asyn
     await page.reload()
     await expect(decision.getByText('No-go', { exact: true })).toBeVisible()
   })
-})
-
-test('of two tabs, the second sees the decision of the first', async ({ page, signInAs, context }) => {
-  await signInAs('organization-member')
-  await page.goto('/')
-  await openFit(page, FOR_NONPROFITS)
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(section(second, 'Go or no-go').getByRole('button', { name: 'No-go' })).toBeVisible()
-  await section(page, 'Go or no-go').getByRole('button', { name: 'No-go' }).click()
-  await expect(page.getByRole('button', { name: 'Change the decision' })).toBeVisible()
-  await section(second, 'Go or no-go').getByRole('button', { name: 'Go', exact: true }).click()
-  await expect(section(second, 'Go or no-go').getByRole('alert')).toContainText(
-    'decided “No-go” in the meantime',
-  )
-})
-
-test('an unknown opportunity is said to be unknown', async ({ page, signInAs }) => {
-  await signInAs('member')
-  await page.goto(`/opportunities/${crypto.randomUUID()}/fit`)
-  await expect(page.getByText('This opportunity is not in the catalog')).toBeVisible()
 })

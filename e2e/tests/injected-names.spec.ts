@@ -209,9 +209,13 @@ const adminLists: List[] = [
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Replaces a list's response by a row for each payload, with the payload in every field. */
-const serveRows = (page: Page, { request, fields, row, most = Infinity }: List) =>
+const serveRows = (
+  page: Page,
+  { request, fields, row, most = Infinity }: List,
+  payloads: readonly string[],
+) =>
   page.route(request, async (route) => {
-    const fitting = xssPayloads.filter(({ length }) => length <= most)
+    const fitting = payloads.filter(({ length }) => length <= most)
     const given = row ?? ((await (await route.fetch()).json()) as object[])[0]
     const rows = fitting.map((payload, n) => ({
       ...given,
@@ -228,17 +232,24 @@ async function countShown(page: Page): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-for (const [who, lists] of [
-  ['organization-member', memberLists],
-  ['admin', adminLists],
+/** One table draws every list of the console, so that each list shows another quarter of the payloads. */
+const quarter = (index: number) => xssPayloads.filter((_, n) => n % 4 === index % 4)
+
+for (const [who, lists, payloadsOf] of [
+  ['organization-member', memberLists, () => xssPayloads],
+  ['admin', adminLists, quarter],
 ] as const)
-  for (const list of lists)
-    test(`payloads in ${list.fields.join(', ')} on ${list.page} do not run`, async ({ page, signInAs }) => {
-      await signInAs(who)
-      await page.addInitScript(detectDialogs)
-      await serveRows(page, list)
-      await page.goto(list.page)
-      await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
-      expect(await triggerEvents(page, 'main')).toBe(false)
-      countPayloads(1, await countShown(page))
-    })
+  test(`payloads in names and titles on lists do not run for the ${who}`, async ({ page, signInAs }) => {
+    await signInAs(who)
+    await page.addInitScript(detectDialogs)
+    for (const [index, list] of lists.entries())
+      await test.step(`${list.fields.join(', ')} on ${list.page}`, async () => {
+        const payloads = payloadsOf(index)
+        await page.unrouteAll()
+        await serveRows(page, list, payloads)
+        await page.goto(list.page)
+        await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(payloads.length / 2)
+        expect(await triggerEvents(page, 'main')).toBe(false)
+        countPayloads(1, await countShown(page))
+      })
+  })

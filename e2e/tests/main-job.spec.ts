@@ -1,7 +1,8 @@
-import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
-import { openBrowserAs } from '../people.ts'
+import { expect, expectAccessible, waitForEmail, test } from '../fixtures.ts'
+import { openBrowserAs, verifyEmailInNewTab } from '../people.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000)
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
   const project = `Night clinic ${crypto.randomUUID().slice(0, 8)}`
 
@@ -25,11 +26,7 @@ test('from the landing page to an approved application @main', async ({ page, br
   await test.step('sees only the verification screen until the emailed link is opened', async () => {
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible()
     await expectAccessible(page)
-    const mail = await waitForEmail(page, email, /verif/i)
-    const other = await page.context().newPage()
-    await other.goto(linkIn(mail, '/verify-email'))
-    await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
-    await other.close()
+    await verifyEmailInNewTab(page, email)
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
     const tour = page.getByRole('dialog')
     await expect(tour.getByText('Step 1 of 7')).toBeVisible()

@@ -52,21 +52,25 @@ test('saved opportunities can be read offline on a device that keeps them, until
   await expect.poll(() => keptBy(page)).toEqual(nothing)
 })
 
-test('the copy is deleted when the session has ended', async ({ page, signInAs, context }) => {
-  await signInAs('member')
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
-  await context.clearCookies()
-  await page.goto('/blog')
-  await expect.poll(() => keptBy(page)).toEqual(nothing)
-})
-
-test('turning it off deletes the copy and the worker', async ({ page, signInAs }) => {
-  await signInAs('member')
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Keep on this device' }).click()
-  await page.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
-  await expect.poll(() => keptBy(page)).toEqual(nothing)
+test('the copy and its worker are deleted when the session has ended, and when it is turned off', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  for (const end of ['off', 'session']) {
+    await signInAs('member')
+    await page.goto('/account')
+    const keep = page.getByRole('button', { name: 'Keep on this device' })
+    const remove = page.getByRole('button', { name: 'Remove from this device' })
+    await keep.click()
+    await expect(remove).toBeVisible()
+    if (end === 'off') {
+      await remove.click()
+      await expect(keep).toBeVisible()
+    } else {
+      await context.clearCookies()
+      await page.goto('/blog')
+    }
+    await expect.poll(() => keptBy(page)).toEqual(nothing)
+  }
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, linkIn, waitForEmail, test } from '../fixtures.ts'
-import { openBrowser, openBrowserAs, openEmailLink, signIn } from '../people.ts'
+import { openBrowser, openBrowserAs, signIn, verifyEmailInNewTab } from '../people.ts'
 
 const FIRST_PASSWORD = 'tidewater-lanterns'
 const NEW_PASSWORD = 'lanterns-at-low-tide'
@@ -55,7 +55,7 @@ test('an organization signs up, is verified, and deletes its account', async ({ 
   })
 
   await test.step('opening the link in a second tab verifies the first', async () => {
-    await openEmailLink(page, email, /verif/i, 'Email Verified')
+    await verifyEmailInNewTab(page, email)
     await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip tour' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -135,7 +135,7 @@ test('an organization signs up, is verified, and deletes its account', async ({ 
     await section.getByRole('button', { name: 'Change email address' }).click()
     await expect(section.getByText(`Waiting for you to confirm ${newEmail}`)).toBeVisible()
     await expect(section).toContainText(`Your email address is ${email}`)
-    await openEmailLink(page, newEmail, /^Confirm/, 'Email Verified')
+    await verifyEmailInNewTab(page, newEmail, /^Confirm/)
     await page.reload()
     await expect(section).toContainText(`Your email address is ${newEmail}`)
     await waitForEmail(page, email, /about to change/)

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test'
-import { decideAndPlan, fillAccount, startDiscussion } from '../filled-account.ts'
+import { fillAccount } from '../filled-account.ts'
 import { expect, test } from '../fixtures.ts'
+import { horizontalOverflow, readCutNames } from '../page-measures.ts'
 import { openBrowserAs } from '../people.ts'
-import { isWithoutSample, pageContent, readSitePages, readSitePaths, type Audience } from '../site-pages.ts'
 
 const LONG = `${'harbor'.repeat(6)} and the Northquay Night Clinic for Fishing Crews and Their Families`
-
-const WIDTHS = [320, 390, 1280, 1440]
-
-const horizontalOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(pageContent(page), path).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => page.evaluate(horizontalOverflow), `${path} at ${width} pixels`).toBe(0)
-  }
-}
-
-/** The names of a table's rows that are not shown whole. Runs in the page. */
-const readCutNames = () =>
-  [...document.querySelectorAll('td[data-part="title"]')]
-    .filter((cell) =>
-      [cell, ...cell.querySelectorAll('*')].some(
-        (element) =>
-          getComputedStyle(element).overflow === 'hidden' &&
-          (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
-      ),
-    )
-    .map((cell) => cell.textContent)
 
 /** Opens the first dialog of a page of the console. */
 async function expectNoOverflowInDialog(page: Page, path: string, button: string | RegExp): Promise<void> {
@@ -45,32 +19,6 @@ async function expectNoOverflowInDialog(page: Page, path: string, button: string
   await expect.poll(overflow, `the dialog ${String(button)} of ${path}`).toBe(0)
   await expect.poll(() => page.evaluate(horizontalOverflow), `${path} below its dialog`).toBe(0)
 }
-
-/** Opens every page that somebody may enter. */
-async function expectNoOverflowOn(page: Page, audience: Audience): Promise<void> {
-  for (const path of await readSitePaths(page, audience)) await expectNoOverflow(page, path)
-}
-
-test('every page with a parameter has a sample', async ({ page }) => {
-  const pages = await readSitePages(page)
-  expect(pages.length).toBeGreaterThan(60)
-  expect(pages.filter(isWithoutSample)).toEqual([])
-})
-
-test('no page for visitors scrolls sideways', async ({ page }) => {
-  test.setTimeout(420_000)
-  await expectNoOverflowOn(page, 'visitor')
-})
-
-test('no page of an account in use scrolls sideways', async ({ page, signInAs }) => {
-  test.setTimeout(420_000)
-  await signInAs('organization-member')
-  await page.goto('/')
-  await fillAccount(page, LONG)
-  await decideAndPlan(page, LONG)
-  await startDiscussion(page, LONG)
-  await expectNoOverflowOn(page, 'member')
-})
 
 test('pages start and end at the same edges', async ({ page, signInAs }) => {
   await signInAs('organization-member')
@@ -99,7 +47,7 @@ test('on a phone, an application shows its status and can be withdrawn', async (
   await expect(withdraw).toBeInViewport({ ratio: 1 })
 })
 
-test('no page of the console scrolls sideways, and decisions are on screen at 1280 pixels', async ({
+test('dialogs of the console fit a phone, and decisions are on screen at 1280 pixels', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +59,6 @@ test('no page of the console scrolls sideways, and decisions are on screen at 12
   await fillAccount(applicant.page, LONG)
   await applicant.context.close()
   await signInAs('admin')
-  await expectNoOverflowOn(page, 'admin')
   await expectNoOverflowInDialog(page, '/admin?tab=opportunities', /^Edit /)
   await expectNoOverflowInDialog(page, '/admin?tab=webinars', 'Add webinar')
   await expectNoOverflowInDialog(page, '/admin/users', 'Invite user')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { copyBuild } from '../builds.ts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../fixtures.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 
 const run = promisify(execFile)
 const cli = path.resolve(import.meta.dirname, '../../gateway/src/cli.ts')
@@ -66,37 +66,4 @@ test('those who open the link of a preview see the site with one other area, unt
     await page.goto(linkIn(stdout))
     await expect(heading).toHaveText('This preview has ended', { timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
-})
-
-test('an administrator opens the site as it was, with a link from the console', async ({
-  page,
-  browser,
-  signInAs,
-}) => {
-  test.setTimeout(120_000)
-  // A new site has one state only.
-  await releaseTool('rebuild')
-  await signInAs('admin')
-  await page.goto('/admin/releases')
-  const states = page.getByRole('region', { name: 'Earlier states, table' })
-  await states
-    .getByRole('button', { name: /^Make a link to state \d+$/ })
-    .first()
-    .click()
-  const link = states.getByRole('link', { name: /^Open the site as in state \d+/ })
-  // A publish that runs at the same time is waited for.
-  await expect(link).toBeVisible({ timeout: 45_000 })
-  await expectAccessible(page)
-  const address = (await link.getAttribute('href')) ?? ''
-  const visitor = await browser.newPage()
-  try {
-    await openLink(visitor, address)
-    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText(
-      /The site as it was on \w+ \d+, \d{4}, state \d+/,
-    )
-  } finally {
-    await visitor.close()
-    const state = /state (\d+)/.exec((await link.textContent()) ?? '')?.[1] ?? ''
-    await releaseTool('unpublish', '--preview', `state-${state}`)
-  }
 })

@@ -12,7 +12,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { copyBuild } from '../builds.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-// These tests change the live site, so they run after all others, one at a time.
+// These tests change the live site, so they run one at a time.
 test.describe.configure({ mode: 'serial' })
 
 const run = promisify(execFile)

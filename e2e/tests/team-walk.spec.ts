@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { writeAtEnd } from '../editor.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 import { acceptInvitation, createOrganization, nameOf, openNotification } from '../team.ts'
 
@@ -47,6 +47,8 @@ test('two people walk from an invitation to a submitted application, until one o
     await mine.getByLabel('Email', { exact: true }).fill(colleague.person.email)
     await mine.getByLabel('Role', { exact: true }).selectOption({ label: 'Editor' })
     await mine.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(mine.getByRole('list', { name: 'Invitations' })).toContainText(colleague.person.email)
+    await expectAccessible(mine)
     await acceptInvitation({ page: theirs, email: colleague.person.email }, ORGANIZATION)
     // The notification leads to the page that is open already.
     await mine.goto('/dashboard')
@@ -90,9 +92,18 @@ test('two people walk from an invitation to a submitted application, until one o
       .first()
       .click()
     await cardOf(mine).getByRole('button', { name: 'Comment', exact: true }).click()
-    // Without a reload.
+    // Without a reload: the page asks again when somebody comes back to it.
     const bell = theirs.getByRole('button', { name: 'Notifications, 1 unread' })
-    await expect(bell).toBeVisible({ timeout: 45_000 })
+    await expect(async () => {
+      await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(bell).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 45_000 })
+    await bell.focus()
+    await theirs.keyboard.press('Enter')
+    await expect(theirs.getByRole('menuitem', { name: / mentioned you in / })).toBeVisible()
+    await expectAccessibleInBothThemes(theirs)
+    await theirs.keyboard.press('Escape')
+    await expect(bell).toBeFocused()
     await openNotification(theirs, new RegExp(`${ownerName} mentioned you in `))
     await expect(cardOf(theirs).getByText('Can you write this')).toBeVisible()
     await theirs.goto('/dashboard')
@@ -113,20 +124,38 @@ test('two people walk from an invitation to a submitted application, until one o
     await expect(documentOf(mine).getByRole('list', { name: 'Also here' })).toHaveText(colleagueName)
     await write(mine, 'Written by the owner.')
     await expect(textOf(theirs)).toContainText('Written by the owner.')
-    await write(theirs, 'Written by a colleague.')
-    await expect(textOf(mine)).toContainText('Written by a colleague.')
+    await textOf(theirs).getByText('Written by the owner.').click()
+    await theirs.keyboard.press('End')
+    // The caret stays where it is while somebody else writes.
+    await write(mine, 'The owner goes on.')
+    await expect(textOf(theirs)).toContainText('The owner goes on.')
+    await theirs.keyboard.type(' And by a colleague.')
+    await expect(textOf(mine)).toContainText('Written by the owner. And by a colleague.')
+    await expectAccessible(mine)
     for (const page of [mine, theirs]) await isSaved(page)
   })
 
-  await test.step('approve and submit', async () => {
+  await test.step('fill in one form together', async () => {
     await theirs.goto(form)
+    await mine.goto(form)
+    await expect(theirs.getByText(/has this form open/)).toBeVisible()
     await theirs.getByLabel('Project title').fill('Harbor walk')
+    await expect(mine.getByLabel('Project title')).toHaveValue('Harbor walk')
+    await mine.getByLabel('Project description').click()
+    await expect(theirs.getByText(/ is here\.$/)).toBeVisible()
+    await mine.getByLabel('Project description').fill('We walk on Fridays.')
+    await expect(theirs.getByLabel('Project description')).toHaveValue('We walk on Fridays.')
+    await mine.goto('/dashboard')
+  })
+
+  await test.step('approve and submit', async () => {
     await theirs.getByLabel('Requested amount').fill('100')
     await theirs.getByLabel('Project category').selectOption('health')
-    await theirs.getByLabel('Project description').fill('We walk on Fridays.')
     await theirs.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(theirs.getByText('Draft Saved', { exact: true })).toBeVisible()
     await theirs.getByRole('link', { name: 'Ask colleagues for approval' }).click()
     await theirs.getByRole('checkbox', { name: new RegExp(ownerName) }).check()
+    await expectAccessible(theirs)
     await theirs.getByRole('button', { name: 'Ask for approval' }).click()
     await expect(theirs.getByText('Waiting for approval')).toBeVisible()
 
@@ -187,7 +216,7 @@ test('two people walk from an invitation to a submitted application, until one o
     await write(mine, 'The end.')
     await documentOf(mine).getByRole('button', { name: 'Done' }).click()
     await expect(documentOf(mine).getByRole('button', { name: 'Edit' })).toBeVisible()
-    for (const text of ['Written by the owner.', 'Written by a colleague.', 'Half a sentence', 'The end.'])
+    for (const text of ['And by a colleague.', 'The owner goes on.', 'Half a sentence', 'The end.'])
       await expect(documentOf(mine).getByText(text)).toBeVisible()
     expect(await (await theirs.request.get('/api/notifications')).json()).toEqual([])
   })

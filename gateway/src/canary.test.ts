@@ -42,6 +42,7 @@ test.each(kinds)(
         RELEASES_DIR: releasesDir,
         GATEWAY_RUN_DIR: join(folder, 'run'),
         PUBLIC_URL: 'https://fundharbor.example',
+        NODE_ENV: 'test',
       }),
     )
     cleanups.push(() => gateway.close())

@@ -33,3 +33,13 @@ test('the Stripe sandbox is not reachable in production or when a Stripe key is 
   expect(readConfig({ ...env, NODE_ENV: 'production' }).upstreams.stripe).toBeUndefined()
   expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_live_x' }).upstreams.stripe).toBeUndefined()
 })
+
+test('a gateway that others can open does not start without NODE_ENV', () => {
+  const env = {
+    RELEASES_DIR: '/r',
+    UPSTREAM_MAIL: '127.0.0.1:4005',
+    PUBLIC_URL: 'https://fundharbor.example',
+  }
+  expect(() => readConfig(env)).toThrow(/^PUBLIC_URL is not an address of this machine/)
+  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).not.toThrow()
+})

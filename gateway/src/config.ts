@@ -1,4 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
+import { InternalCallers, InternalKey } from '@fundharbor/contracts/check/callers'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 import { Flag, List, Replicas } from './config-fields.ts'
 import type { RateClass, Upstream } from './routes.ts'
@@ -35,7 +37,8 @@ const Env = z.object({
   REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().max(MAX_CONNECTIONS).default(60),
   REQUESTS_PER_REPLICA: z.coerce.number().int().positive().default(100),
   RELEASE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  INTERNAL_SECRET: z.string().optional(),
+  INTERNAL_KEY: InternalKey.optional(),
+  INTERNAL_CALLERS: InternalCallers.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   NODE_ENV: z.string().default('development'),
 })
@@ -72,8 +75,8 @@ export interface GatewayConfig {
   accessLog: string
   /** The port of `/metrics`; without it, nothing is counted. */
   metricsPort: number | undefined
-  /** The port of the release API and the secrets that it accepts; without it, the console cannot change releases. */
-  releaseApi: { port: number; secrets: string[] } | undefined
+  /** The port of the release API and the callers that it knows; without it, the console cannot change releases. */
+  releaseApi: { port: number; callers: InternalCallers } | undefined
   /** The certificate with its chain and its key, in PEM files, and the port for https. nginx only. */
   tls:
     | {
@@ -122,14 +125,16 @@ function readRedirect({ TLS_REDIRECT_PORT: redirectPort, PUBLIC_URL: url }: z.ou
 
 function readReleaseApi(e: z.output<typeof Env>): GatewayConfig['releaseApi'] {
   if (e.RELEASE_PORT === undefined) return undefined
-  const secrets = List.parse(e.INTERNAL_SECRET)
-  if (secrets.length === 0) throw new Error('Invalid gateway settings: RELEASE_PORT needs INTERNAL_SECRET.')
-  return { port: e.RELEASE_PORT, secrets }
+  if (!e.INTERNAL_CALLERS) throw new Error('Invalid gateway settings: RELEASE_PORT needs INTERNAL_CALLERS.')
+  return { port: e.RELEASE_PORT, callers: e.INTERNAL_CALLERS }
 }
 
 function parseEnv(env: NodeJS.ProcessEnv): z.output<typeof Env> {
   // Compose files pass unset variables as empty strings.
-  const parsed = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new Error(unsafe)
+  const parsed = Env.safeParse(given)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Invalid gateway settings: ${issues.join('; ')}.`)

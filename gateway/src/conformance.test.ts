@@ -70,6 +70,7 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       UPSTREAM_MAIL: address('mail'),
       STRIPE_SECRET_KEY: 'sk_test_x',
       PUBLIC_URL: 'https://fundharbor.example',
+      NODE_ENV: 'test',
       RATE_GENERAL: '500',
     })
     gateway = await start(config)

@@ -6,6 +6,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import { Service } from 'kubernetes-models/v1/Service'
+import { listCallers, makeInternalKeys } from '@fundharbor/contracts/check/callers'
 import { beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
@@ -191,7 +192,11 @@ test('the console reaches a release API that alone can write to the releases', (
     )
   const api = named('Deployment', 'release-api')
   if (!api) throw new Error('There is no release API')
-  const { releaseApi } = readConfig({ ...data, ...own(api), INTERNAL_SECRET: 'between us' })
+  const { releaseApi } = readConfig({
+    ...data,
+    ...own(api),
+    INTERNAL_CALLERS: listCallers(makeInternalKeys()),
+  })
   expect(data.RELEASE_API_URL).toBe(`http://release-api:${releaseApi?.port}`)
   expect(JSON.stringify(named('Service', 'release-api')?.spec)).toContain(`"port":${releaseApi?.port}`)
   const writers = manifests

@@ -36,6 +36,7 @@ describe.each(kinds)('the $kind gateway with two replicas of documents-ai', ({ p
         RELEASES_DIR: releasesDir,
         GATEWAY_RUN_DIR: join(folder, 'run'),
         PUBLIC_URL: 'https://fundharbor.example',
+        NODE_ENV: 'test',
         UPSTREAM_IDENTITY_BILLING: identity,
         UPSTREAM_CATALOG: catalog,
         UPSTREAM_CONTENT: content,

@@ -54,6 +54,7 @@ describe.each(kinds)('the $kind gateway behind a proxy', ({ port, installed, sta
       GATEWAY_RUN_DIR: join(folder, 'run'),
       ACCESS_LOG: join(folder, 'run/access.log'),
       PUBLIC_URL: 'https://fundharbor.example',
+      NODE_ENV: 'test',
       TRUSTED_PROXIES: '127.0.0.1',
       ...upstreams,
     })

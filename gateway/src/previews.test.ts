@@ -48,6 +48,7 @@ async function startSite(kind: (typeof kinds)[number], env: NodeJS.ProcessEnv = 
       RELEASES_DIR: releasesDir,
       GATEWAY_RUN_DIR: join(folder, 'run'),
       PUBLIC_URL: 'https://fundharbor.example',
+      NODE_ENV: 'test',
       ...env,
     }),
   )

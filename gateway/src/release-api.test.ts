@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listCallers, makeInternalKeys, proofFor } from '@fundharbor/contracts/check/callers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { releases } from '@fundharbor/contracts/platform/releases'
 import { readConfig } from './config.ts'
@@ -12,6 +13,7 @@ import { publishRelease } from './releases/publish.ts'
 import { readReleaseEvents } from './releases/release-events.ts'
 import { buildArea, buildShell, tempDir } from './testing/builds.ts'
 
+const keys = makeInternalKeys()
 const cleanups: (() => unknown)[] = []
 let releasesDir = ''
 let address = ''
@@ -31,7 +33,7 @@ beforeEach(async () => {
   const env = {
     RELEASES_DIR: releasesDir,
     RELEASE_PORT: '0',
-    INTERNAL_SECRET: 'low-water,high-water',
+    INTERNAL_CALLERS: listCallers(keys),
     UPSTREAM_CONTENT: `127.0.0.1:${(content.address() as AddressInfo).port}`,
   }
   const server = await startReleaseApi(readConfig(env))
@@ -46,7 +48,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean()
 })
 
-const send = async (path: string, body?: object, secret = 'high-water') => {
+const send = async (path: string, body?: object, secret = proofFor('releases', keys['identity-billing'])) => {
   const response = await fetch(address + path, {
     headers: { 'x-internal-secret': secret },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -118,8 +120,17 @@ frontend_failures_total{area="mfe-public",version="other",kind="load"} 9`
 })
 
 test('the release API does not exist without the secret', async () => {
-  for (const secret of ['', 'low', 'high-water2'])
-    expect((await send('/states', undefined, secret)).status).toBe(404)
+  const wrong = [
+    '',
+    'low',
+    // A proof for a service, and those of callers who may not change releases.
+    proofFor('catalog', keys['identity-billing']),
+    ...(['catalog', 'content', 'documents-ai', 'releases'] as const).map((caller) =>
+      proofFor('releases', keys[caller]),
+    ),
+    proofFor('releases', makeInternalKeys()['identity-billing']),
+  ]
+  for (const secret of wrong) expect((await send('/states', undefined, secret)).status).toBe(404)
   expect((await send('/elsewhere')).status).toBe(404)
-  expect(() => readConfig({ RELEASES_DIR: releasesDir, RELEASE_PORT: '0' })).toThrow('needs INTERNAL_SECRET')
+  expect(() => readConfig({ RELEASES_DIR: releasesDir, RELEASE_PORT: '0' })).toThrow('needs INTERNAL_CALLERS')
 })

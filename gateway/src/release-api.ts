@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { findCaller, type InternalCallers } from '@fundharbor/contracts/check/callers'
 import { z } from 'zod'
 import type { GatewayConfig } from './config.ts'
 import { env } from './env.ts'
@@ -61,13 +61,9 @@ async function answer(config: GatewayConfig, req: IncomingMessage): Promise<unkn
   return undefined
 }
 
-function isTrusted(req: IncomingMessage, secrets: readonly string[]): boolean {
-  const given = Buffer.from(String(req.headers['x-internal-secret'] ?? ''))
-  return secrets.some((secret) => {
-    const known = Buffer.from(secret)
-    return known.length === given.length && timingSafeEqual(known, given)
-  })
-}
+/** Only identity-billing, which has checked that an administrator asks. */
+const isTrusted = (req: IncomingMessage, callers: InternalCallers): boolean =>
+  findCaller(callers, String(req.headers['x-internal-secret'] ?? ''), 'releases') === 'identity-billing'
 
 /**
  * Starts the API through which identity-billing changes releases for the console, on a port that only the internal network
@@ -79,7 +75,7 @@ export async function startReleaseApi(config: GatewayConfig): Promise<Server | u
   const server = createServer((req, res) => {
     const send = (status: number, body: unknown) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!isTrusted(req, releaseApi.secrets)) return void send(404, {})
+    if (!isTrusted(req, releaseApi.callers)) return void send(404, {})
     answer(config, req).then(
       (body) => send(body === undefined ? 404 : 200, body ?? {}),
       (error: unknown) =>

@@ -27,7 +27,7 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   nginx-conf                                  print nginx.conf for docker-compose.yml
 
 Publishing checks what the build needs against the live shell, against the services in UPSTREAM_CATALOG and so on (with
-INTERNAL_SECRET; --no-services skips it), and by opening its pages in Chromium (--no-preflight skips it). A version that
+INTERNAL_KEY; --no-services skips it), and by opening its pages in Chromium (--no-preflight skips it). A version that
 was rolled back is published again only with --again; --keep-rollback leaves it alone without an error. On a site with
 owners, changes are signed with the key in RELEASE_KEY, or in release-key.pem beside the releases folder.
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { internalEnv, makeInternalKeys } from '@fundharbor/contracts/check/callers'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { provision } from '@fundharbor/postgres/provision'
@@ -48,6 +49,8 @@ async function report(of: string, lists: readonly List[], { base, cookie }: Site
   return slowest < BUDGET_MS
 }
 
+const internalKeys = makeInternalKeys()
+
 /** Starts a service as in production, on a free port. */
 async function startOne(
   name: 'identity-billing' | 'catalog',
@@ -58,8 +61,9 @@ async function startOne(
   const childEnv = {
     PATH: env.PATH,
     NODE_ENV: 'production',
+    ADMIN_TWO_FACTOR: 'optional',
     PORT: String(port),
-    INTERNAL_SECRET: secret,
+    ...internalEnv(internalKeys, name),
     SESSION_KEYS: secret,
     TWO_FACTOR_KEYS: secret,
     PUBLIC_URL: base,

@@ -43,8 +43,7 @@ async function main(): Promise<number> {
   const postgres = await startPostgres({ dir, disposable: true })
   const identity = await serveSessions()
   const reader = new RemotePersonReader({
-    identityUrl: identity.url,
-    secret: 'between-services',
+    identity: { baseUrl: identity.url, secret: 'a proof' },
     databaseUrl: postgres.url,
   })
   try {

@@ -19,7 +19,7 @@ const packageJson = ({ name }: NewArea) => {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { types: 'tsc --noEmit -p .', build: 'vite build', dev: 'vite' },
+    scripts: { types: 'tsc --noEmit -p .', build: 'vite build', dev: 'vite', test: 'vitest run' },
     dependencies: {
       '@fundharbor/contracts': 'workspace:*',
       '@fundharbor/kit': 'workspace:*',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { env } from './env.ts'
+import { hashFolders } from './hash-folders.ts'
 import { root } from './root.ts'
 
 const areas = readdirSync(root)
@@ -45,25 +45,7 @@ async function isFresh({ name, stamp }: Stamped): Promise<boolean> {
   return known === stamp && existsSync(path.join(root, name, 'dist'))
 }
 
-async function hashSources(name: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of [name, ...shared]) await hashPath(hash, path.join(root, file))
-  return hash.digest('hex')
-}
-
-const ignored = new Set(['node_modules', 'dist'])
-
-async function hashPath(hash: ReturnType<typeof createHash>, file: string): Promise<void> {
-  const entries = await readdir(file, { withFileTypes: true }).catch(() => null)
-  if (entries === null) {
-    hash.update(file.slice(root.length)).update(await readFile(file))
-    return
-  }
-  for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name))) {
-    if (ignored.has(entry.name) || entry.name.includes('.test.')) continue
-    await hashPath(hash, path.join(file, entry.name))
-  }
-}
+const hashSources = (name: string) => hashFolders([name, ...shared])
 
 async function build({ name, stamp }: Stamped): Promise<void> {
   const { code, output } = await runVite(path.join(root, name))

@@ -10,11 +10,11 @@ const MAX_PAUSE_MS = 2_000
 
 /** Uses the configured database, or starts the embedded one, which is restarted if it exits. */
 export async function startDatabase(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, disposable }: Settings,
   log: (message: string) => void,
 ): Promise<EmbeddedPostgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
-  const options = { dir: path.join(dataDir, 'postgres'), port: await freePort() }
+  const options = { dir: path.join(dataDir, 'postgres'), port: await freePort(), disposable }
   const stopping = new AbortController()
   let restarting: Promise<void> = Promise.resolve()
   const onCrash = () => {

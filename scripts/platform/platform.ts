@@ -26,6 +26,8 @@ export interface Platform {
   documents: { databaseUrl: string }
   children: Child[]
   releasesDir: string
+  /** Replaces the gateway by one of another kind, with the same address. */
+  useGateway(kind: 'nginx' | 'node'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,6 +76,10 @@ export async function startPlatform(settings: Settings, options: StartOptions): 
       documents: { databaseUrl: databases.documents_ai },
       children,
       releasesDir,
+      useGateway: async (gateway) => {
+        await children.find(({ name }) => name === 'gateway')?.stop()
+        await startChildren([gatewaySpec({ ...context, settings: { ...settings, gateway } })])
+      },
       stop,
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
+import { makeInternalKeys, parties } from '@fundharbor/contracts/check/callers'
 import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
@@ -24,7 +25,8 @@ function makeVapidKeys() {
 }
 
 const Secrets = z.object({
-  internalSecret: z.string(),
+  /** The private keys of the services and of the release tool. An earlier release had one secret for all. */
+  internalKeys: z.record(z.enum(parties), z.string()).default(makeInternalKeys),
   sessionKeys: z.string(),
   /** Missing in the file of an earlier release, whose session keys stand in. */
   twoFactorKeys: z.string().optional(),
@@ -97,7 +99,7 @@ export async function saveSecrets(dataDir: string, secrets: Secrets): Promise<Se
 const fileOf = (dataDir: string) => path.join(dataDir, 'secrets.json')
 
 const makeSecrets = (): Secrets => ({
-  internalSecret: random(),
+  internalKeys: makeInternalKeys(),
   sessionKeys: random(),
   twoFactorKeys: random(),
   databasePasswords: Object.fromEntries(serviceNames.map((name) => [name, random()])) as Record<

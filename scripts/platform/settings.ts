@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { z } from 'zod'
 import { root } from './root.ts'
@@ -26,6 +27,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   gateway: 'nginx' | 'node' | undefined
+  /** Whether the embedded database may lose data in a crash, which makes it faster; for tests. */
+  disposable: boolean
   smtpUrl: string | undefined
   publicUrl: string
   adminEmail: string
@@ -45,6 +48,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new StartupError(`Invalid settings. ${wrong.join('; ')}`)
   }
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new StartupError(unsafe)
   const { data } = parsed
   if (data.NODE_ENV === 'production' && data.SMTP_URL === undefined)
     throw new StartupError(
@@ -59,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: path.resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     gateway: data.GATEWAY,
+    disposable: false,
     smtpUrl: data.SMTP_URL,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     adminEmail: data.ADMIN_EMAIL,

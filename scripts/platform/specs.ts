@@ -4,6 +4,7 @@ import type { ServiceName } from '@fundharbor/postgres/provision'
 import type { ChildSpec } from './children.ts'
 import type { Secrets } from './secrets.ts'
 import { root } from './root.ts'
+import { internalEnv, type Party } from '@fundharbor/contracts/check/callers'
 import type { Settings } from './settings.ts'
 
 /** Ports on the loopback interface, picked at every start. */
@@ -39,13 +40,12 @@ const supportPromises: NodeJS.ProcessEnv = {
 }
 
 /** The environment of every service. */
-function serviceEnv({ settings, secrets, ports }: Context): NodeJS.ProcessEnv {
+function serviceEnv({ settings, ports }: Context): NodeJS.ProcessEnv {
   return {
     ...(settings.nodeEnv === 'production' ? {} : supportPromises),
     ...settings.env,
     NODE_ENV: settings.nodeEnv,
     HOST: '127.0.0.1',
-    INTERNAL_SECRET: secrets.internalSecret,
     IDENTITY_URL: local(ports.identity),
     CATALOG_URL: local(ports.catalog),
     CONTENT_URL: local(ports.content),
@@ -65,11 +65,11 @@ const compileCache: NodeJS.ProcessEnv = {
 /** The four services, identity-billing first. */
 export function serviceSpecs(context: Context): ChildSpec[] {
   const { databases, ports, secrets, settings } = context
-  const env = serviceEnv(context)
-  const spec = (name: string, port: number, own: NodeJS.ProcessEnv): ChildSpec => ({
+  const shared = { ...lowMemory, ...compileCache, ...serviceEnv(context) }
+  const spec = (name: Party, port: number, own: NodeJS.ProcessEnv): ChildSpec => ({
     name,
     script: `services/${name}/src/main.ts`,
-    env: { ...lowMemory, ...compileCache, ...env, PORT: String(port), ...own },
+    env: { ...shared, ...internalEnv(secrets.internalKeys, name), PORT: String(port), ...own },
     readyUrl: `${local(port)}/readyz`,
   })
   return [
@@ -159,7 +159,7 @@ export const gatewaySpec = ({ settings, secrets, ports }: WithoutDatabases): Chi
     PUBLIC_URL: settings.publicUrl,
     RELEASES_DIR: path.join(settings.dataDir, 'releases'),
     RELEASE_PORT: String(ports.releases),
-    INTERNAL_SECRET: secrets.internalSecret,
+    ...internalEnv(secrets.internalKeys, 'releases'),
     DOCS_DIR: path.join(settings.dataDir, 'docs'),
     GATEWAY_RUN_DIR: path.join(settings.dataDir, 'gateway'),
     UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,

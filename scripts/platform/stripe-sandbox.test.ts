@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { makeInternalKeys } from '@fundharbor/contracts/check/callers'
 import { root } from './root.ts'
 import { readSettings } from './settings.ts'
 import { gatewaySpec, serviceSpecs, standInSpecs, type Context } from './specs.ts'
@@ -12,7 +13,7 @@ const url = 'postgres://somebody:secret@127.0.0.1:5432/fundharbor'
 const contextOf = (env: NodeJS.ProcessEnv): Context => ({
   settings: readSettings(env),
   secrets: {
-    internalSecret: 'a secret between services in tests',
+    internalKeys: makeInternalKeys(),
     sessionKeys: 'a key that signs cookies in tests',
     databasePasswords: { identity_billing: '', catalog: '', content: '', documents_ai: '' },
     adminPassword: 'lantern-on-the-pier',

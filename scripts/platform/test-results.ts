@@ -2,10 +2,18 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
-/** What a command found out: the number of passed tests, and what failed, in words. */
+/** What a command found out: the number of passed tests; what failed, and what passed only when run again, in words. */
 export interface TestResults {
   passed: number
   failed: string[]
+  flaky: string[]
+  files: TestFile[]
+}
+
+interface TestFile {
+  /** Its path from the project's folder. */
+  file: string
+  seconds: number
 }
 
 interface VitestReport {
@@ -15,23 +23,27 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    /** Milliseconds. */
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number }
+}
+
+interface PlaywrightSpec {
+  title: string
+  file: string
+  ok: boolean
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
 }
 
 interface PlaywrightSuite {
-  file?: string
   suites?: PlaywrightSuite[]
-  specs?: {
-    title: string
-    file: string
-    ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
-  }[]
+  specs?: PlaywrightSpec[]
 }
 
 /** One line: where, what, and the beginning of the message. */
@@ -49,24 +61,45 @@ export function readVitest(report: string, code: number | null): TestResults {
   return {
     passed,
     failed: code !== 0 && failed.length === 0 ? ['Vitest failed outside of its tests'] : failed,
+    flaky: [],
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
 /** Reads Playwright's JSON report, like {@link readVitest}. A test that passes when run again counts as passed. */
 export function readPlaywright(report: string, code: number | null): TestResults {
   const { stats, ...suite } = JSON.parse(report || '{}') as Partial<PlaywrightReport>
-  const failed = failedIn(suite)
+  const specs = specsIn(suite)
+  const failed = specs.filter(({ ok }) => !ok).map(describeSpec)
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describeSpec)
   return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + flaky.length,
     failed: code !== 0 && failed.length === 0 ? ['Playwright failed outside of its tests'] : failed,
+    flaky,
+    files: secondsByFile(specs),
   }
 }
 
-const failedIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      describe(`e2e/tests/${file}`, title, tests.at(-1)?.results.at(-1)?.error?.message),
-    ),
-  ...suites.flatMap(failedIn),
+const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
 ]
+
+const pathOf = ({ file }: PlaywrightSpec) => `e2e/tests/${file}`
+
+/** With the error of its last attempt that failed. */
+const describeSpec = (spec: PlaywrightSpec) => {
+  const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+  return describe(pathOf(spec), spec.title, errors.at(-1))
+}
+
+function secondsByFile(specs: PlaywrightSpec[]): TestFile[] {
+  const byFile = Map.groupBy(specs, pathOf)
+  return [...byFile].map(([file, own]) => {
+    const results = own.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+    return { file, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }
+  })
+}

@@ -5,10 +5,11 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['{src,needs,packages}/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test-timeouts.ts'],
+    setupFiles: ['./test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    isolate: false,
   },
 })

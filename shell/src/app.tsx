@@ -2,22 +2,21 @@ import type { Registry } from '@fundharbor/contracts/platform/registry'
 import {
   AuthProvider,
   createQueryClient,
+  lazyPart,
   QueryClientProvider,
   RouterProvider,
   Toaster,
   WidgetContext,
 } from '@fundharbor/kit'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createWidgetLoader } from './area-loads.ts'
 import { useOfflineOwner, usePushOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
 import type { createShellRouter } from './router.tsx'
 
-const OfflineUpkeep = lazy(() =>
-  import('./offline/upkeep.tsx').then((module) => ({ default: module.OfflineUpkeep })),
-)
+const OfflineUpkeep = lazyPart(() => import('./offline/upkeep.tsx').then((module) => module.OfflineUpkeep))
 
-const PushUpkeep = lazy(() => import('./push/upkeep.tsx').then((module) => ({ default: module.PushUpkeep })))
+const PushUpkeep = lazyPart(() => import('./push/upkeep.tsx').then((module) => module.PushUpkeep))
 
 /** Loaded only on devices where somebody turned it on. */
 function DeviceUpkeep() {

@@ -1,7 +1,14 @@
 import type { Registry, ReleasedArea } from '@fundharbor/contracts/platform/registry'
 import { widgetName } from '@fundharbor/contracts/platform/widgets'
-import { matchPath, type AreaRoute, type LoadWidget, type RouteObject } from '@fundharbor/kit'
-import { createElement, lazy, useLayoutEffect, useState } from 'react'
+import {
+  type AreaRoute,
+  loadPart,
+  type LoadWidget,
+  matchPath,
+  MissingPart,
+  type RouteObject,
+} from '@fundharbor/kit'
+import { createElement, lazy, useLayoutEffect, useState, type ComponentType } from 'react'
 import { loadArea } from './areas.ts'
 import { endFirstView } from './first-view.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -56,30 +63,31 @@ function startLoad(area: ReleasedArea, attempt: number): AreaLoad {
   return load
 }
 
-type PageCode = Awaited<ReturnType<AreaRoute['lazy']>>
-
 /**
  * While a lazy component loads, React keeps showing the previous page. A component whose code has already loaded renders
- * directly: `lazy` would show a spinner for at least 300 ms.
+ * directly: `lazy` would show a spinner for at least 300 ms. Without `onFailure`, a page that cannot be loaded is missing in the
+ * page around it, until it can.
  */
 function toRoute(
   { path, lazy: load, children }: AreaRoute,
-  onFailure: (error: unknown) => never,
+  onFailure?: (error: unknown) => never,
 ): RouteObject {
-  let code: Promise<PageCode> | undefined
-  let loaded: PageCode | undefined
-  const fetchCode = () => (code ??= load().then((module) => (loaded = module), onFailure))
-  const LazyPage = lazy(async () => ({ default: (await fetchCode()).Component }))
+  let code: Promise<ComponentType> | undefined
+  let loaded: ComponentType | undefined
+  const fetchComponent = () => load().then((module) => (loaded = module.Component))
+  const fetchCode = () =>
+    (code ??= onFailure ? fetchComponent().catch(onFailure) : loadPart(fetchComponent, MissingPart))
+  const LazyPage = lazy(async () => ({ default: await fetchCode() }))
   const Component = () => {
     useLayoutEffect(endFirstView, [])
-    return createElement(useState(() => loaded?.Component ?? LazyPage)[0])
+    return createElement(useState(() => loaded ?? LazyPage)[0])
   }
   const handle: RouteHandle = { fetchCode }
-  return { path, Component, handle, children: children?.map((child) => toRoute(child, onFailure)) }
+  return { path, Component, handle, children: children?.map((child) => toRoute(child)) }
 }
 
 interface RouteHandle {
-  fetchCode: () => Promise<PageCode>
+  fetchCode: () => Promise<ComponentType>
 }
 
 /** Loads the code of the page at a path before it is shown. `routes` come from `getAreaLoad`. */

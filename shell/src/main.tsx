@@ -1,6 +1,6 @@
 import './no-eval.ts'
 import '@fundharbor/kit/styles.css'
-import { applyTheme, brand } from '@fundharbor/kit'
+import { applyTheme, brand, keepStyles } from '@fundharbor/kit'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -12,6 +12,7 @@ import './shell.css'
 import { showRoot } from './show-root.ts'
 
 applyTheme()
+keepStyles()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

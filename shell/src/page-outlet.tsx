@@ -1,9 +1,10 @@
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Spinner, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
+import { lazyPart, Spinner, useAuth, useLocation } from '@fundharbor/kit'
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { AreaOutlet } from './area-outlet.tsx'
 import { resolvePage } from './access.ts'
 import { endFirstView } from './first-view.ts'
+import { MissingPage } from './pages/missing-page.tsx'
 import { SessionError } from './pages/session-error.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInNeeded } from './pages/sign-in-needed.tsx'
@@ -11,16 +12,19 @@ import { UnknownAddress } from './pages/unknown-address.tsx'
 import { useRegistry } from './registry-context.ts'
 import { saveReturnPath } from './return-path.ts'
 
-const VerificationRequired = lazy(() =>
-  import('./auth/verification-required.tsx').then((module) => ({ default: module.VerificationRequired })),
+const VerificationRequired = lazyPart(
+  () => import('./auth/verification-required.tsx').then((module) => module.VerificationRequired),
+  MissingPage,
 )
 
-const AccountPage = lazy(() =>
-  import('./account/page.tsx').then((module) => ({ default: module.AccountPage })),
+const AccountPage = lazyPart(
+  () => import('./account/page.tsx').then((module) => module.AccountPage),
+  MissingPage,
 )
 
-const NotificationsPage = lazy(() =>
-  import('./notifications/page.tsx').then((module) => ({ default: module.NotificationsPage })),
+const NotificationsPage = lazyPart(
+  () => import('./notifications/page.tsx').then((module) => module.NotificationsPage),
+  MissingPage,
 )
 
 /** Shows what the viewer may see at the current path. Areas never decide that themselves. */

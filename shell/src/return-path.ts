@@ -1,6 +1,9 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { isOpenToVisitors, isKnownPath } from './access.ts'
 
+/** Open to everyone, but a changed address is confirmed by a signed-in account. */
+const VERIFY_EMAIL_PATH = '/verify-email'
+
 const KEY = 'fundharbor.return-to'
 
 interface ReturnPath {
@@ -20,7 +23,7 @@ export function saveReturnPath({ pathname, search }: ReturnPath, registry: Regis
 /** Saves the page that a link to the sign-in screen names in its state (`from`), which may be open to visitors. */
 export function saveReturnPathFrom(state: unknown, registry: Registry): void {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
-  if (isReturnPath(from) && isKnownPath(from.pathname, registry)) store(from)
+  if (isReturnPath(from, registry)) store(from)
 }
 
 const store = ({ pathname, search }: ReturnPath): void =>
@@ -30,7 +33,7 @@ const store = ({ pathname, search }: ReturnPath): void =>
 export function popReturnPath(registry: Registry): string {
   const saved = parse(sessionStorage.getItem(KEY))
   clearReturnPath()
-  if (!isReturnPath(saved) || !isKnownPath(saved.pathname, registry)) return '/dashboard'
+  if (!isReturnPath(saved, registry)) return '/dashboard'
   return saved.pathname + saved.search
 }
 
@@ -50,8 +53,12 @@ function parse(stored: string | null): unknown {
   }
 }
 
-const isReturnPath = (value: unknown): value is ReturnPath =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'pathname') === 'string' &&
-  typeof Reflect.get(value, 'search') === 'string'
+function isReturnPath(value: unknown, registry: Registry): value is ReturnPath {
+  if (typeof value !== 'object' || value === null) return false
+  const path: unknown = Reflect.get(value, 'pathname')
+  return (
+    typeof path === 'string' &&
+    typeof Reflect.get(value, 'search') === 'string' &&
+    (path === VERIFY_EMAIL_PATH || isKnownPath(path, registry))
+  )
+}

@@ -1,16 +1,22 @@
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { createBrowserRouter, Spinner, type RouteObject } from '@fundharbor/kit'
+import { createBrowserRouter, loadPart, type RouteObject, Spinner } from '@fundharbor/kit'
 import { authPages } from './auth/pages.ts'
 import { PageOutlet } from './page-outlet.tsx'
 import { Frame } from './layout/frame.tsx'
 import { CrashPage } from './pages/crash-page.tsx'
+import { MissingPage } from './pages/missing-page.tsx'
 
 /**
  * Routes of the shell's own pages; `PageOutlet` shows the areas' pages at all other paths. Adding an area or a page
  * changes the registry, not these routes.
  */
 export function createShellRouter(registry: Registry) {
-  const own: RouteObject[] = Object.entries(authPages).map(([path, lazy]) => ({ path, lazy }))
+  const own: RouteObject[] = Object.entries(authPages).map(([path, load]) => ({
+    path,
+    lazy: async () => ({
+      Component: await loadPart(() => load().then(({ Component }) => Component), MissingPage),
+    }),
+  }))
   const development: RouteObject[] = [{ path: '/dev/kit', lazy: () => import('./pages/kit-page.tsx') }]
   return createBrowserRouter([
     {

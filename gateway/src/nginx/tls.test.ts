@@ -43,6 +43,7 @@ async function setUp(env: (folder: string) => Record<string, string>) {
     GATEWAY_RUN_DIR: join(folder, 'run'),
     UPSTREAM_CONTENT: content.address,
     PUBLIC_URL: 'https://fundharbor.example',
+    NODE_ENV: 'test',
     ...env(folder),
   })
   const start = async () => {

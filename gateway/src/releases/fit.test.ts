@@ -6,6 +6,7 @@ import { describeEndpoints } from '@fundharbor/contracts/check/describe'
 import { hashOperation } from '@fundharbor/contracts/check/hash'
 import { endpoint, type EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { Registry } from '@fundharbor/contracts/platform/registry'
+import { makeInternalKeys, proofFor } from '@fundharbor/contracts/check/callers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
@@ -14,6 +15,7 @@ import { releaseTool } from '../testing/release-tool.ts'
 // Each use of the tool starts a process, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
+const keys = makeInternalKeys()
 let releasesDir = ''
 const servers: Server[] = []
 beforeEach(async () => {
@@ -161,13 +163,14 @@ async function serve(specs: readonly EndpointSpec[]): Promise<NodeJS.ProcessEnv>
     ]),
   )
   const server = createServer((request, response) => {
-    response.statusCode = request.headers['x-internal-secret'] === 'between us' ? 200 : 404
+    response.statusCode =
+      request.headers['x-internal-secret'] === proofFor('documents-ai', keys.releases) ? 200 : 404
     response.end(JSON.stringify(operations))
   })
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { INTERNAL_SECRET: 'between us', UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${port}` }
+  return { INTERNAL_KEY: keys.releases, UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${port}` }
 }
 
 test('an area that calls what a service does not serve, or serves differently, is refused by name', async () => {
@@ -193,7 +196,7 @@ test('an area that calls what a service does not serve, or serves differently, i
 test('a service that does not answer keeps a release from going live, unless the check is left out', async () => {
   await tool(['publish', await shell([])])
   const area = await documents({})
-  const env = { INTERNAL_SECRET: 'between us', UPSTREAM_CATALOG: '127.0.0.1:1' }
+  const env = { INTERNAL_KEY: keys.releases, UPSTREAM_CATALOG: '127.0.0.1:1' }
   await expect(tool(['publish', area], env)).rejects.toThrow('catalog does not say at 127.0.0.1:1')
   expect(await tool(['publish', area, '--no-services'], env)).toContain('is live')
 })

@@ -1,28 +1,24 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { env as inherited } from '../env.ts'
-
-const run = promisify(execFile)
-const cli = new URL('../cli.ts', import.meta.url).pathname
+import { env } from '../env.ts'
+import { runReleaseTool } from '../release-tool.ts'
 
 /** Runs the release tool as people do, without a browser. Rejects with what it prints as an error. */
 export async function releaseTool(
   releasesDir: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const { NODE_COMPILE_CACHE } = inherited
-  const all = {
-    PATH: '',
-    NODE_COMPILE_CACHE,
-    RELEASES_DIR: releasesDir,
-    RELEASED_BY: 'pipeline',
-    ...env,
+  const own = { PATH: '', RELEASES_DIR: releasesDir, RELEASED_BY: 'pipeline', ...settings }
+  const before = Object.keys(own).map((name) => [name, env[name]] as const)
+  const [printed, errors]: [unknown[], unknown[]] = [[], []]
+  Object.assign(env, own)
+  const code = await runReleaseTool([...args], {
+    log: (text) => printed.push(text),
+    error: (text) => errors.push(text),
+  })
+  for (const [name, value] of before) {
+    if (value === undefined) delete env[name]
+    else env[name] = value
   }
-  return run(process.execPath, [cli, ...args], { env: all }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => {
-      throw new Error(stderr)
-    },
-  )
+  if (code !== 0) throw new Error([...errors, ...printed].join('\n'))
+  return printed.map((text) => `${String(text)}\n`).join('')
 }

@@ -69,6 +69,13 @@ test('lists applications and approves one with a click', async () => {
   expect(sentTo(status, 'PATCH')[0]?.body).toEqual({ status: 'approved' })
 })
 
+test('a double click on Approve decides once', async () => {
+  const { sentTo } = open({ [`PATCH ${status}`]: { ...application, status: 'approved' } })
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve Tide clinic' }))
+  expect(await screen.findByText('Application approved')).toBeTruthy()
+  expect(sentTo(status, 'PATCH')).toHaveLength(1)
+})
+
 test('takes back a decision that the server refuses, and sends one with notes', async () => {
   const { responses, sentTo } = open({ [`PATCH ${status}`]: refusal(500) })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Tide clinic' }))

@@ -1,6 +1,6 @@
 import type { AdminBlogPost } from '@fundharbor/contracts/content/blog'
 import { setClock } from '@fundharbor/kit'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cellsOf, columnTitles, listOf, openPage, refusal } from '../render-page.test-helper.tsx'
@@ -79,4 +79,26 @@ test('keeps what was typed when a URL is in use', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('This address is taken')).toBeTruthy()
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'How to start, again')
+})
+
+test('shows what somebody else changed in the article meanwhile', async () => {
+  const { responses, sentTo } = openPage(`/admin/blog/${post.id}`, {
+    [`GET ${one}`]: post,
+    [`PUT ${one}`]: refusal(409, {
+      code: 'CONFLICT',
+      current: { ...post, excerpt: 'Their excerpt.', revision: 8 },
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText('Title'), ', mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const compare = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
+  expect(compare.getByText('Someone else changed this article while you were editing it.')).toBeTruthy()
+  responses[`PUT ${one}`] = { ...post, revision: 9 }
+  await userEvent.click(compare.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Article updated')).toBeTruthy()
+  expect(sentTo(one, 'PUT')[1]?.body).toMatchObject({
+    title: 'How to start, mine',
+    excerpt: 'Their excerpt.',
+    revision: 8,
+  })
 })

@@ -3,7 +3,7 @@ import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, cellsOf, columnTitles, openPage } from '../render-page.test-helper.tsx'
+import { answer, cellsOf, columnTitles, openPage, refusal } from '../render-page.test-helper.tsx'
 
 const report: ImportReport = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -98,6 +98,33 @@ test('reports an addition that ends before the list shows it running', async () 
   expect(await screen.findByText('1 opportunity added')).toBeTruthy()
 })
 
+test('an addition that cannot start says why', async () => {
+  const message = 'Another addition is running. Wait until it’s finished.'
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/trigger-opportunity-addition': refusal(409, { code: 'CONFLICT', message }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 10 AI Opportunities' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test.each([
+  [refusal(400, { message: 'The file cannot be read as JSON.' }), 'The file cannot be read as JSON.'],
+  [new Response('', { status: 500 }), 'The upload failed. Try again.'],
+])('a file that cannot be checked says “%s”', async (response, message) => {
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': response,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['[{'], 'calls.json'))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
+})
+
 test('Escape asks before it discards a chosen file', async () => {
   const preview = {
     file: 'calls.csv',
@@ -150,8 +177,42 @@ test('asks whether days or months come first, where nothing in the file says it'
   await userEvent.upload(dialog.getByLabelText('File'), new File(['Title,Due'], 'calls.csv'))
   const button = await dialog.findByRole('button', { name: 'Import 1 row' })
   expect(button.hasAttribute('disabled')).toBe(true)
-  await userEvent.click(dialog.getByLabelText('Order of days and months in Deadline'))
-  await userEvent.click(await screen.findByTitle('Day first: 03/04 is April 3'))
+  const question = dialog.getByRole('group', {
+    name: 'What does a date such as “03/04” in the column “Due” mean?',
+  })
+  await userEvent.click(within(question).getByRole('radio', { name: 'April 3 (day first)' }))
   const ready = await dialog.findByRole('button', { name: 'Import 2 rows' })
   expect(ready.hasAttribute('disabled')).toBe(false)
+})
+
+test('a column of amounts that can be read in two ways is asked about', async () => {
+  const unclear = {
+    field: 'maxAmount',
+    column: 'Max',
+    example: '12.500',
+    point: '12.50',
+    comma: '12500.00',
+    decimal: null,
+  }
+  const { sentTo } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [report],
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': {
+      file: 'calls.csv',
+      columns: ['Title', 'Max'],
+      mapping: { title: 'Title', maxAmount: 'Max' },
+      rows: 1,
+      invalid: 1,
+      firstRows: [],
+      unclear: [unclear],
+      importedAt: null,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['Title'], 'calls.csv'))
+  const question = await dialog.findByRole('group', { name: 'What does “12.500” in the column “Max” mean?' })
+  expect(within(question).getByRole('radio', { name: '12.50' })).toBeTruthy()
+  await userEvent.click(within(question).getByRole('radio', { name: '12,500' }))
+  await waitFor(() => expect(sentTo('/api/admin/imports/uploads/preview', 'POST')).toHaveLength(2))
 })

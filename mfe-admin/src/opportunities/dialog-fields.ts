@@ -14,7 +14,8 @@ const half = { input: 'line', isHalf: true, emptyAs: 'null' } as const
 const url = { ...half, inputMode: 'url', placeholder: 'https://' } as const
 const money = {
   ...half,
-  inputMode: 'decimal',
+  input: 'amount',
+  currencyField: 'currency',
   format: (value, { currency }) => formatMoney(value, String(currency)),
 } satisfies Partial<FormField>
 const longText = {

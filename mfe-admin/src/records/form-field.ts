@@ -16,7 +16,18 @@ export type FormValues = Record<string, unknown>
 export interface FormField {
   name: string
   label: string
-  input: 'line' | 'text' | 'number' | 'select' | 'tags' | 'lines' | 'time' | 'times' | 'check' | 'switch'
+  input:
+    | 'line'
+    | 'amount'
+    | 'text'
+    | 'number'
+    | 'select'
+    | 'tags'
+    | 'lines'
+    | 'time'
+    | 'times'
+    | 'check'
+    | 'switch'
   /** The message if the field is empty; without it, the field is optional. */
   required?: string
   /** Further rules. */
@@ -33,6 +44,8 @@ export interface FormField {
   /** Height of a text. */
   rows?: { minRows: number; maxRows: number }
   inputMode?: InputProps['inputMode']
+  /** The field with the currency of an amount; dollars without it. */
+  currencyField?: string
   prefix?: string
   /** The value in a new record. Default: empty, or off. */
   initial?: unknown

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { AmountInput } from './amount-input.tsx'
 import type { FormField } from './form-field.ts'
 import styles from './form-fields.module.css'
 import { TimesInput } from './times-input.tsx'
@@ -75,6 +76,7 @@ const inputs: Record<FormField['input'], (field: FormField) => ReactNode> = {
       disabled={isFixed}
     />
   ),
+  amount: ({ currencyField }) => <AmountInput currencyField={currencyField} />,
   text: ({ maxLength, rows }) => <Input.TextArea autoSize={rows} maxLength={maxLength} />,
   lines: ({ rows }) => <Input.TextArea autoSize={rows} spellCheck />,
   number: ({ min, max }) => <InputNumber min={min} max={max} className={styles.number} />,

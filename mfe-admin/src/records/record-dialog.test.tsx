@@ -37,6 +37,15 @@ test('adds a record after required fields are filled in', async () => {
   expect(sentTo('/api/boats')).toHaveLength(2)
 })
 
+test('a double click adds one record', async () => {
+  const { sentTo } = open({ 'POST /api/boats': boat('b') })
+  const dialog = await openDialog('Add boat', 'Add boat')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Heron')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add boat' }))
+  expect(await screen.findByText('Boat added')).toBeTruthy()
+  expect(sentTo('/api/boats', 'POST')).toHaveLength(1)
+})
+
 test('edits a record, starting from its values', async () => {
   const { sentTo } = open({ 'PUT /api/boats/a': boat('a', { name: 'Heron' }) })
   const dialog = await openDialog('Edit Boat a', 'Edit boat')

@@ -41,7 +41,7 @@ const halves: FormField[] = [
     options: toOptions(WebinarLevel.options),
     initial: 'Beginner',
   },
-  { name: 'price', label: 'Price (USD)', input: 'line', inputMode: 'decimal', initial: '0.00' },
+  { name: 'price', label: 'Price (USD)', input: 'amount', initial: '0' },
   { name: 'maxAttendees', label: 'Places', input: 'number', min: 1, max: 100_000, initial: 100 },
   { name: 'sessions', label: 'Sessions (series only)', input: 'number', min: 1, max: 100 },
   { name: 'totalDuration', label: 'Total minutes (series only)', input: 'number', min: 5, max: 100_000 },

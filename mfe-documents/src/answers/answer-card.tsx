@@ -1,12 +1,12 @@
 import type { Answer } from '@fundharbor/contracts/documents/answers'
-import { formatDate, IconButton, useCanEdit, useQuery } from '@fundharbor/kit'
+import { Button, formatDate, IconButton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { ProjectSelect } from '../projects/project-select.tsx'
 import { projectsQuery, useProjectTitle } from '../projects/queries.ts'
 import { linesOf } from '../shared/answer-lines.ts'
 import { teamQuery } from '../shared/team.ts'
 import styles from './answers.module.css'
-import { useDeleteAnswer, useMoveAnswer } from './queries.ts'
+import { useApproveAnswer, useDeleteAnswer, useMoveAnswer } from './queries.ts'
 
 /** An answer with its project, opportunity, date and author. */
 export function AnswerCard({ answer }: { answer: Answer }) {
@@ -30,6 +30,7 @@ export function AnswerCard({ answer }: { answer: Answer }) {
             {line}
           </p>
         ))}
+        {canEdit && answer.source === 'upload' && <ApproveAnswer answer={answer} />}
         {canEdit && isMovable && <MoveAnswer answer={answer} />}
       </div>
       {canEdit && <DeleteAnswer answer={answer} />}
@@ -58,6 +59,24 @@ function Origin({ answer: { answeredBy, source, sourceName } }: { answer: Answer
       </>
     )
   return name ? <> · approved by {name}</> : null
+}
+
+/** Makes what a file says the workspace’s own answer. */
+function ApproveAnswer({ answer }: { answer: Answer }) {
+  const { mutate, isPending } = useApproveAnswer(answer)
+  return (
+    <p className={styles.text}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={isPending}
+        aria-label={`Approve the answer to ${answer.asked}`}
+        onClick={() => mutate()}
+      >
+        Approve
+      </Button>
+    </p>
+  )
 }
 
 /** The project that it belongs to. */

@@ -48,7 +48,7 @@ test('answers are filtered by project, and an upload belongs to the chosen one',
   const page = openPage('/documents?tab=answers', {
     'GET /api/answers': [answer, ofTools],
     'GET /api/projects': [tools],
-    [UPLOAD]: { added: [], kept: 0 },
+    [UPLOAD]: read,
   })
   const card = await screen.findByRole('article', { name: 'Who benefits?' })
   await waitFor(() => expect(card.textContent).toContain('Project: Tool library'))
@@ -58,7 +58,8 @@ test('answers are filtered by project, and an upload belongs to the chosen one',
   await waitFor(() =>
     expect(page.sentTo('/api/answers/uploads', 'POST')[0]?.query.get('projectId')).toBe(tools.id),
   )
-  await userEvent.selectOptions(screen.getByLabelText('Project'), 'About your organization')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Project'), 'About your organization')
   expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
     'What is wrong today?',
   ])
@@ -95,18 +96,89 @@ test('a list that fails to load can be retried', async () => {
 })
 
 const UPLOAD = 'POST /api/answers/uploads'
+const CHOOSE = 'POST /api/answers/chosen'
 const proposal = new File(['Need'], 'Proposal 2026.txt', { type: 'text/plain' })
+const read = {
+  name: 'Proposal 2026.txt',
+  blanks: 2,
+  parts: [
+    { heading: 'Keys First', text: '', target: null },
+    { heading: 'Need', text: '212 families sleep in shelters.', target: 'need.need' },
+    { heading: 'Transport', text: 'Buses stop at noon.', target: 'need.need' },
+    { heading: 'Team', text: 'Bo leads.', target: 'team.team' },
+    { heading: 'Weather', text: 'It rains often.', target: null },
+  ],
+  targets: [
+    { key: 'need.need', label: 'The need', isAnswered: false },
+    { key: 'team.team', label: 'People and partners', isAnswered: true },
+    { key: 'evaluation.evaluation', label: 'Evaluation', isAnswered: false },
+  ],
+  added: [],
+  kept: 0,
+}
 
-test('a past proposal brings answers', async () => {
-  const page = openPage('/documents?tab=answers', {})
+async function openReview(more: Partial<typeof read> = {}) {
+  const page = openPage('/documents?tab=answers', { [UPLOAD]: { ...read, ...more } })
   await screen.findByText('No answers yet')
-  const found = { ...answer, source: 'upload', sourceName: 'Proposal 2026.txt', opportunityTitle: null }
-  page.answers[UPLOAD] = { added: [found], kept: 0 }
-  page.answers['GET /api/answers'] = [found]
   await userEvent.upload(screen.getByLabelText('Past proposal'), proposal)
-  expect((await screen.findAllByText('1 answer found')).length).toBeGreaterThan(0)
+  await screen.findByRole('heading', { name: 'What Proposal 2026.txt says' })
+  return page
+}
+
+test('a past proposal is shown part by part, and the chosen answers are kept', async () => {
+  const page = await openReview()
+  const parts = screen.getAllByRole('article')
+  expect(parts.map((part) => part.textContent)).toEqual([
+    'Keys First',
+    expect.stringContaining('212 families sleep in shelters.'),
+    expect.stringContaining('Buses stop at noon.'),
+    expect.stringContaining('You have answered “People and partners” already. That answer stays.'),
+    expect.stringContaining('It rains often.'),
+  ])
+  screen.getByText('We left out 2 blanks that nobody had filled in.')
+  await userEvent.selectOptions(screen.getByLabelText('Part 5 answers'), 'Evaluation')
+  const found = { ...answer, source: 'upload', sourceName: 'Proposal 2026.txt', opportunityTitle: null }
+  page.answers[CHOOSE] = { added: [found, found], kept: 0 }
+  page.answers['GET /api/answers'] = [found]
+  await userEvent.click(screen.getByRole('button', { name: 'Keep 2 answers' }))
+  expect((await screen.findAllByText('2 answers added')).length).toBeGreaterThan(0)
+  expect(page.sentTo('/api/answers/chosen', 'POST')[0]?.body).toEqual({
+    sourceName: 'Proposal 2026.txt',
+    projectId: null,
+    answers: [
+      { question: 'need', row: { need: '212 families sleep in shelters.\nTransport\nBuses stop at noon.' } },
+      { question: 'evaluation', row: { evaluation: 'It rains often.' } },
+    ],
+  })
   const card = await screen.findByRole('article', { name: 'What is wrong today?' })
   expect(card.textContent).toContain('from Proposal 2026.txt, uploaded by Amara Okafor: not approved yet')
+})
+
+test('an answer from a file is approved', async () => {
+  const found = { ...answer, source: 'upload', sourceName: 'old.docx' }
+  const page = openPage('/documents?tab=answers', {
+    'GET /api/answers': [found],
+    'PUT /api/answers': { answer },
+  })
+  const approve = await screen.findByRole('button', { name: 'Approve the answer to What is wrong today?' })
+  page.answers['GET /api/answers'] = [answer]
+  await userEvent.click(approve)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull())
+  const { question, rows, projectId, opportunityId } = answer
+  expect(page.sentTo('/api/answers', 'PUT')[0]?.body).toEqual({ question, rows, projectId, opportunityId })
+})
+
+test('a part can be left out, and an answer that is too long says so', async () => {
+  const long = { heading: 'Need', text: 'It rains. '.repeat(500), target: 'need.need' }
+  const page = await openReview({ parts: [long, ...read.parts.slice(1, 3)] })
+  expect(screen.getByRole('alert').textContent).toMatch(/“The need” has 5,\d+ characters. The limit is 5,000/)
+  const keep = () => screen.getByRole('button', { name: /^Keep/ })
+  expect(keep().getAttribute('disabled')).not.toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Part 1 answers'), 'Don’t use')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await screen.findByText('No answers yet')
+  expect(page.sentTo('/api/answers/chosen', 'POST')).toEqual([])
 })
 
 test('a file that cannot be read says why', async () => {

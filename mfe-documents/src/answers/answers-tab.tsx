@@ -1,18 +1,24 @@
+import type { UploadedProposal } from '@fundharbor/contracts/documents/answers'
 import { Button, EmptyState, QueryFallback, Select, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { projectsQuery } from '../projects/queries.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
 import { AnswerCard } from './answer-card.tsx'
 import styles from './answers.module.css'
+import { ReviewProposal } from './review-proposal.tsx'
 import { UploadProposal } from './upload-proposal.tsx'
 
 /** What the workspace has answered in interviews or written before. */
 export function AnswersTab({ onStart }: { onStart: () => void }) {
   const [project, setProject] = useState<string | null>(null)
+  const [proposal, setProposal] = useState<UploadedProposal | null>(null)
   const canEdit = useCanEdit()
+  const projectId = project === ORGANIZATION ? null : project
+  if (proposal)
+    return <ReviewProposal proposal={proposal} projectId={projectId} onClose={() => setProposal(null)} />
   return (
     <>
-      {canEdit && <UploadProposal projectId={project === ORGANIZATION ? null : project} />}
+      {canEdit && <UploadProposal projectId={projectId} onRead={setProposal} />}
       <Answers onStart={onStart} project={project} onProject={setProject} />
     </>
   )

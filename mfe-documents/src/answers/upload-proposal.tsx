@@ -1,28 +1,22 @@
-import { answers } from '@fundharbor/contracts/documents/answers'
-import {
-  ApiError,
-  Button,
-  call,
-  formatCount,
-  FormProblem,
-  problemMessage,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { answers, type UploadedProposal } from '@fundharbor/contracts/documents/answers'
+import { ApiError, Button, call, FormProblem, problemMessage, useMutation } from '@fundharbor/kit'
 import { useRef } from 'react'
 import { useProjectTitle } from '../projects/queries.ts'
-import { answersQuery } from '../shared/answer-queries.ts'
 import styles from './answers.module.css'
 
 /** Reading a long file takes a few seconds, and others may be waiting. */
 const TIMEOUT_MS = 30_000
 
-/** Takes answers from a proposal that the organization has written before. */
-export function UploadProposal({ projectId }: { projectId: string | null }) {
+interface UploadProposalProps {
+  projectId: string | null
+  onRead: (proposal: UploadedProposal) => void
+}
+
+/** Reads a proposal that the organization has written before. */
+export function UploadProposal({ projectId, onRead }: UploadProposalProps) {
   const input = useRef<HTMLInputElement>(null)
   const project = useProjectTitle()(projectId)
-  const { mutate, isPending, error } = useUploadProposal(projectId)
+  const { mutate, isPending, error } = useUploadProposal(projectId, onRead)
   const handleChange = (file: File | undefined) => {
     if (file) mutate(file)
     // The same file can be chosen again.
@@ -35,8 +29,8 @@ export function UploadProposal({ projectId }: { projectId: string | null }) {
           Use a past proposal
         </h2>
         <p>
-          Upload a Word file, a PDF or a text file. We look for sections such as need, team and evaluation,
-          and keep them as answers. Answers that you gave yourself stay.
+          Upload a Word file, a PDF, a web page or a text file. You see all of its parts, and choose which to
+          keep as answers. Answers that you gave yourself stay.
         </p>
         {project && <p>Answers about the project will belong to {project}.</p>}
         {error && <FormProblem error={{ message: messageOf(error) }} />}
@@ -46,7 +40,7 @@ export function UploadProposal({ projectId }: { projectId: string | null }) {
         type="file"
         hidden
         aria-label="Past proposal"
-        accept=".docx,.pdf,.txt,.md"
+        accept=".docx,.pdf,.txt,.md,.html,.htm"
         onChange={(event) => handleChange(event.target.files?.[0])}
       />
       <Button variant="secondary" busy={isPending} onClick={() => input.current?.click()}>
@@ -60,26 +54,12 @@ const messageOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem?.fields?.file) ||
   problemMessage(error, 'The file was not uploaded. Try again.')
 
-function useUploadProposal(projectId: string | null) {
-  const client = useQueryClient()
-  return useMutation({
+const useUploadProposal = (projectId: string | null, onRead: (proposal: UploadedProposal) => void) =>
+  useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('file', file)
       return call(answers.upload, { form, query: { projectId: projectId ?? undefined }, timeout: TIMEOUT_MS })
     },
-    onSuccess: ({ added, kept }) => {
-      toast({
-        title: added.length === 0 ? 'Nothing new found' : `${formatCount(added.length, 'answer')} found`,
-        description: describe(added.length, kept),
-        tone: 'success',
-      })
-      return client.invalidateQueries(answersQuery())
-    },
+    onSuccess: onRead,
   })
-}
-
-const describe = (added: number, kept: number): string =>
-  kept > 0
-    ? `You had already answered ${formatCount(kept, 'question')} that the file answers.`
-    : `Check ${added === 1 ? 'it' : 'them'} before you use ${added === 1 ? 'it' : 'them'}.`

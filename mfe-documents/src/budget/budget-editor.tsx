@@ -1,5 +1,11 @@
-import { RATE_RANGE, type Budget, type BudgetLimits } from '@fundharbor/contracts/documents/budgets'
-import { Button, Field, Select } from '@fundharbor/kit'
+import {
+  RATE_RANGE,
+  rateOptions,
+  type Budget,
+  type BudgetLimits,
+} from '@fundharbor/contracts/documents/budgets'
+import { Button, Select } from '@fundharbor/kit'
+import { AmountField } from '@fundharbor/kit/ui/amount-field.tsx'
 import { useState } from 'react'
 import { useAutosave, type SaveState } from '../shared/use-autosave.ts'
 import { BudgetLines } from './budget-lines.tsx'
@@ -51,13 +57,13 @@ export function BudgetEditor({ budget, limits, onReload }: BudgetEditorProps) {
           value={draft.currency}
           onChange={(event) => change({ currency: event.target.value })}
         />
-        <Field
+        <AmountField
+          {...rateOptions}
           label="Indirect cost rate (%)"
           hint="Percentage of the direct costs you request. Enter 0 if the funder doesn’t pay indirect costs."
-          inputMode="decimal"
           value={draft.indirectRate}
           error={isWrong ? RATE_RANGE : undefined}
-          onChange={(event) => change({ indirectRate: event.target.value })}
+          onValueChange={(indirectRate) => change({ indirectRate })}
         />
       </div>
       {draft.lines.length === 0 && (

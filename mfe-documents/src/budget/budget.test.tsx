@@ -11,7 +11,7 @@ const limits: BudgetLimits = {
   minAmount: '10000.00',
   maxAmount: '50000.00',
 }
-const budget: Budget & { limits: BudgetLimits | null } = {
+const budget: Budget & { limits: BudgetLimits | null; statedRequest: null } = {
   projectId: idOf(801),
   projectTitle: 'Keys First',
   currency: 'USD',
@@ -23,6 +23,7 @@ const budget: Budget & { limits: BudgetLimits | null } = {
   revision: 3,
   updatedAt: '2026-11-22T12:00:00.000Z',
   limits: null,
+  statedRequest: null,
 }
 
 const open = (responses: object = {}, address = '/documents/budget') =>
@@ -54,6 +55,19 @@ test('adds up while somebody types, and saves', async () => {
     lines: [{ unitCost: '3500' }, { item: 'Van', unitCost: '10000', ownShare: '2000' }],
   })
   expect(await screen.findByText('All changes saved')).toBeTruthy()
+})
+
+test('asks what 12.500 means before it is added up or saved', async () => {
+  const page = open()
+  const second = await line('Line 2')
+  await userEvent.clear(second.getByLabelText('Unit cost'))
+  await userEvent.type(second.getByLabelText('Unit cost'), '12.500')
+  expect(second.getByText('Not added up until its amounts are clear')).toBeTruthy()
+  expect(page.sentTo('/api/budgets', 'PUT')).toEqual([])
+  await userEvent.click(second.getByRole('button', { name: '$12,500.00' }))
+  expect(second.getByText('Costs $12,500, of which you request $10,500')).toBeTruthy()
+  await waitFor(() => expect(page.sentTo('/api/budgets', 'PUT')).toHaveLength(1), { timeout: 3000 })
+  expect(page.sentTo('/api/budgets', 'PUT')[0]?.body).toMatchObject({ lines: [{}, { unitCost: '12500' }] })
 })
 
 test('lines are added, moved and removed by keyboard', async () => {

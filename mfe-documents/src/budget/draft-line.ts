@@ -33,15 +33,11 @@ export const toDraftLine = (line: BudgetLine): DraftLine => ({
   ownShare: Number(line.ownShare) ? trimCents(line.ownShare) : '',
 })
 
-/** A number as people write it (`$4,000`) as a decimal string. */
-const toNumber = (written: string): string => written.replaceAll(/[\s,$€£]/g, '')
-
 /** A line as it is sent and added up. */
 export const toLine = ({ id: _id, ...line }: DraftLine): BudgetLine => ({
   ...line,
-  units: toNumber(line.units) || '1',
-  unitCost: toNumber(line.unitCost),
-  ownShare: toNumber(line.ownShare) || '0',
+  units: line.units || '1',
+  ownShare: line.ownShare || '0',
 })
 
 /** Lines nobody has written in are not saved. */
@@ -59,7 +55,7 @@ export function errorsIn(line: DraftLine): Partial<Record<keyof BudgetLine, stri
 /** The request body without project and revision. */
 export const toBody = ({ currency, indirectRate, lines }: DraftBudget) => ({
   currency,
-  indirectRate: toNumber(indirectRate) || '0',
+  indirectRate: indirectRate || '0',
   lines: lines.filter((line) => !isEmpty(line)).map(toLine),
 })
 

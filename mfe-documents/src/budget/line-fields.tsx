@@ -1,5 +1,8 @@
 import { sumLine } from '@fundharbor/contracts/documents/budget-sums'
+import { unitsOptions } from '@fundharbor/contracts/documents/budgets'
 import { Field, formatMoney, IconButton } from '@fundharbor/kit'
+import { isUnread } from '@fundharbor/kit/use-amount-input.ts'
+import { AmountField } from '@fundharbor/kit/ui/amount-field.tsx'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
@@ -23,13 +26,20 @@ export function LineFields({ line, at, count, currency, onChange, onMove, onRemo
   const [wasLeft, setWasLeft] = useState(false)
   const errors = wasLeft ? errorsIn(line) : {}
   const { cost, requested } = sumLine(toLine(line))
-  const field = (name: Exclude<keyof DraftLine, 'id'>) => ({
+  const shared = (name: Exclude<keyof DraftLine, 'id'>) => ({
     value: line[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.closest('fieldset')?.contains(relatedTarget as Node | null)) setWasLeft(true)
     },
+  })
+  const field = (name: 'item' | 'unit' | 'reason') => ({
+    ...shared(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  })
+  const amount = (name: 'units' | 'unitCost' | 'ownShare') => ({
+    ...shared(name),
+    onValueChange: (value: string) => onChange({ [name]: value }),
   })
   return (
     <fieldset className={styles.line} data-line={line.id}>
@@ -38,18 +48,19 @@ export function LineFields({ line, at, count, currency, onChange, onMove, onRemo
         <div className={styles.wide}>
           <Field label="Item" maxLength={200} placeholder="Housing coordinator" {...field('item')} />
         </div>
-        <Field label="Units" inputMode="decimal" {...field('units')} />
+        <AmountField label="Units" {...unitsOptions} {...amount('units')} />
         <Field label="Unit" optional maxLength={80} placeholder="months" {...field('unit')} />
-        <Field label="Unit cost" inputMode="decimal" {...field('unitCost')} />
-        <Field label="Paid from other funding" optional inputMode="decimal" {...field('ownShare')} />
+        <AmountField label="Unit cost" currency={currency} {...amount('unitCost')} />
+        <AmountField label="Paid from other funding" optional currency={currency} {...amount('ownShare')} />
         <div className={styles.wide}>
           <Field label="Why we need it" optional maxLength={1000} {...field('reason')} />
         </div>
       </div>
       <div className={styles.lineFoot}>
         <p>
-          Costs {formatMoney(cost / 100, currency)}, of which you request{' '}
-          {formatMoney(requested / 100, currency)}
+          {[line.units, line.unitCost, line.ownShare].some(isUnread)
+            ? 'Not added up until its amounts are clear'
+            : `Costs ${formatMoney(cost / 100, currency)}, of which you request ${formatMoney(requested / 100, currency)}`}
         </p>
         <div className={styles.lineButtons}>
           <IconButton label={`Move line ${at + 1} up`} disabled={at === 0} onClick={() => onMove(-1)}>

@@ -8,6 +8,8 @@ import { TextBIcon } from '@phosphor-icons/react/dist/ssr/TextB'
 import { TextHThreeIcon } from '@phosphor-icons/react/dist/ssr/TextHThree'
 import { TextHTwoIcon } from '@phosphor-icons/react/dist/ssr/TextHTwo'
 import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic'
+import { TextSubscriptIcon } from '@phosphor-icons/react/dist/ssr/TextSubscript'
+import { TextSuperscriptIcon } from '@phosphor-icons/react/dist/ssr/TextSuperscript'
 import { TextUnderlineIcon } from '@phosphor-icons/react/dist/ssr/TextUnderline'
 import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
@@ -32,6 +34,18 @@ const tools: Tool[] = [
     Icon: TextUnderlineIcon,
     active: ['underline'],
     run: (chain) => chain.toggleUnderline(),
+  },
+  {
+    label: 'Superscript',
+    Icon: TextSuperscriptIcon,
+    active: ['superscript'],
+    run: (chain) => chain.toggleMark('superscript'),
+  },
+  {
+    label: 'Subscript',
+    Icon: TextSubscriptIcon,
+    active: ['subscript'],
+    run: (chain) => chain.toggleMark('subscript'),
   },
   {
     label: 'Heading',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, TEXT, TITLE } from '@fundharbor/document-schema/fields'
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -240,6 +241,33 @@ describe('editing', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe(
       'Keys First!',
     )
+  })
+
+  test('says what is not stored, why and what to do, until it is', async () => {
+    const { dialog, user, status, server } = await startEditing()
+    const tell = (news: string) => server.document()?.broadcastStateless(news)
+    tell('failed')
+    await waitFor(() => expect(status().join()).toMatch(/^Not saved yet\. We keep trying/))
+    tell('stored')
+    await waitFor(() => expect(status()).toContain('Saved'))
+    tell('tooLong')
+    await waitFor(() => expect(status().join()).toMatch(/400,000 characters.*Remove some text/))
+    server.answerStoreWith('tooLong')
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+  })
+
+  test('a text that cannot fit is not called saved, and Done says so first', async () => {
+    const { dialog, user, status, server } = await startEditing()
+    const long = new Y.XmlElement('paragraph')
+    long.insert(0, [new Y.XmlText('a'.repeat(MAX_DOCUMENT_LENGTH))])
+    const text = server.document()?.getXmlFragment(TEXT)
+    text?.push([long])
+    await waitFor(() => expect(text?.length).toBeGreaterThan(1))
+    server.answerStoreWith('tooLong')
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(status().join()).toMatch(/^Not saved/))
+    expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeTruthy()
   })
 
   test.each([

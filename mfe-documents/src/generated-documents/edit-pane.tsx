@@ -1,5 +1,5 @@
-import { Button, useMember, useQuery } from '@fundharbor/kit'
-import { lazy, useEffect } from 'react'
+import { Button, lazyPart, MissingPart, useMember, useQuery } from '@fundharbor/kit'
+import { useEffect } from 'react'
 import { latestQuery } from '../shared/document-queries.ts'
 import { useMemberName } from '../shared/team.ts'
 import styles from './document-dialog.module.css'
@@ -10,7 +10,7 @@ const READING_MS = 500
 const loadPane = () => import('./live-pane.tsx')
 
 /** Title and text, written together. Shown in a transition: a fallback would stay for 300 ms even if the editor is loaded. */
-export const EditPane = lazy(() => loadPane().then((module) => ({ default: module.LivePane })))
+export const EditPane = lazyPart(() => loadPane().then((module) => module.LivePane), MissingPart)
 
 /** Loads the editor while somebody reads, so that it opens at once. */
 export function usePreloadedEditor(): void {

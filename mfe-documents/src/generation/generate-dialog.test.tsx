@@ -1,8 +1,8 @@
-import { setCurrentUser, useSessionEnd } from '@fundharbor/kit'
+import { dismissToast, setCurrentUser, useSessionEnd } from '@fundharbor/kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildDocument, freeMember, idOf, member, templates } from '../testing/examples.data.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildDocument, freeMember, idOf, member, templates, vanBudget } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const GENERATE = '/api/generate-document'
@@ -14,6 +14,8 @@ const filledPreview = {
 const DRAFT = idOf(30)
 const started = { draftId: DRAFT, sections: ['Opening', 'Budget'], writer: 'model' }
 const letter = buildDocument({ writer: 'model' })
+
+afterEach(() => act(dismissToast))
 
 /** A stream of draft events. Further events can be sent until the test closes it. */
 function streamDraft() {
@@ -153,14 +155,23 @@ test('stopping a draft discards it', async () => {
   expect(dialog.getByRole('button', { name: 'Generate' })).toBeTruthy()
 })
 
-test('a refusal shows the server’s message and keeps the form', async () => {
-  const message = 'You can generate 20 documents a day. Try again tomorrow.'
-  openPage('/documents?generate=', {
-    [`POST ${GENERATE}`]: refusal(429, { code: 'RATE_LIMITED', message }),
-  })
+const limit = 'You can generate 20 documents a day. Try again tomorrow.'
+
+test.each([
+  ['with a reason', refusal(429, { code: 'RATE_LIMITED', message: limit }), 'Error', limit],
+  ['without a reason', new Response('Bad gateway', { status: 502 }), 'Error', 'Failed to generate document'],
+  [
+    'by the network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Generation Failed',
+    'Failed to generate document. Please try again.',
+  ],
+])('a refusal %s shows an error and keeps the form', async (_, response, title, message) => {
+  openPage('/documents?generate=', { [`POST ${GENERATE}`]: response })
   const { dialog, generate } = await fillForm()
   await generate()
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Document title' }).value).toBe('Keys First')
 })
 
@@ -220,7 +231,10 @@ test('a sentence to check is not counted as a blank while the document is writte
     '<p><mark data-missing="unsupported">We housed 900.</mark> <mark data-missing="need">the need</mark></p>'
   stream.send('section', { index: 0, html, writer: 'model' })
   expect(await dialog.findByText('1 blank so far')).toBeTruthy()
+  // An unfinished stream would be resumed, in the next test.
+  stream.send('finished', { document: letter })
   stream.close()
+  await dialog.findByText('Saved in My Documents, drafted by AI')
 })
 
 test('says how many documents are left today', async () => {
@@ -243,5 +257,22 @@ test('tone and length are offered where a model writes', async () => {
   await generate()
   await waitFor(() =>
     expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({ tone: 'warm', length: 'long' }),
+  )
+})
+
+test('of two amounts, the one that somebody chooses is requested', async () => {
+  const page = openPage('/documents?generate=', {
+    [`POST ${GENERATE}`]: refusal(503, {}),
+    'GET /api/document-templates': templates.map((each) => ({ ...each, placeholders: ['requestedAmount'] })),
+    'GET /api/budgets': { ...vanBudget, statedRequest: '$12,000' },
+  })
+  const { user, dialog, generate } = await fillForm()
+  const choice = within(await dialog.findByRole('group', { name: 'Which amount do you request?' }))
+  await user.click(choice.getByRole('radio', { name: /\$10,000/ }))
+  await generate()
+  await waitFor(() =>
+    expect(page.sentTo(GENERATE, 'POST')[0]?.body).toMatchObject({
+      customVariables: { requestedAmount: '$10,000' },
+    }),
   )
 })

@@ -9,7 +9,10 @@ import { FactsFields } from './facts-fields.tsx'
 import type { MissingFact } from './missing-facts.ts'
 import { OpportunityField } from './opportunity-field.tsx'
 import type { useGenerationForm } from './use-generation-form.ts'
+import { RequestField } from './request-field.tsx'
 import { StyleFields } from './style-fields.tsx'
+
+const REQUESTS = new Set(['requestedAmount', 'budgetRequested'])
 
 interface GenerateFormProps {
   id: string
@@ -77,6 +80,13 @@ export function GenerateForm({
         )}
         {usesModel && <StyleFields values={values} onChange={change} />}
         <ProjectSelect optional value={values.projectId} onChange={(projectId) => change({ projectId })} />
+        {selected?.placeholders.some((name) => REQUESTS.has(name)) && (
+          <RequestField
+            opportunityId={values.opportunityId}
+            projectId={values.projectId}
+            onChange={(requestedAmount) => change({ variables: { ...values.variables, requestedAmount } })}
+          />
+        )}
         <FactsFields
           key={values.templateId}
           facts={facts}

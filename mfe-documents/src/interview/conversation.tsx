@@ -13,7 +13,7 @@ interface ConversationProps {
 }
 
 /** The questions one after the other, starting with the first that has no answer. */
-export function Conversation({ interview: { questions }, ...about }: ConversationProps) {
+export function Conversation({ interview: { questions, currency }, ...about }: ConversationProps) {
   const [at, setAt] = useState(() => firstUnanswered(questions))
   const [saved, setSaved] = useState<ReadonlyMap<string, AnswerRow[]>>(new Map())
   const current = questions[at]
@@ -43,6 +43,7 @@ export function Conversation({ interview: { questions }, ...about }: Conversatio
       <QuestionForm
         key={current.key}
         question={current}
+        currency={currency}
         rows={saved.get(current.key) ?? current.rows}
         opportunityId={about.opportunityId}
         projectId={about.projectId}

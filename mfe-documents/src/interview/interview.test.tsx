@@ -3,7 +3,7 @@ import { buildProject } from '@fundharbor/kit/testing/examples.test-helper.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { idOf, TODAY } from '../testing/examples.data.ts'
+import { idOf, TODAY, vanBudget } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 
 const template = idOf(10)
@@ -21,6 +21,7 @@ const unknown = {
   maxRows: 20,
 }
 const interview: Interview = {
+  currency: 'USD',
   templateName: 'Cover Letter',
   opportunityTitle: 'Homes for harbor districts',
   questions: [
@@ -139,4 +140,40 @@ test('a failure to load can be retried', async () => {
   page.answers['GET /api/interview'] = interview
   await userEvent.click(retry)
   expect(await screen.findByLabelText('Name of the project')).toBeTruthy()
+})
+
+const amounts = (...names: string[]) =>
+  names.map((name) => ({ ...field, kind: 'amount' as const, name, label: name, example: '100' }))
+
+test.each([
+  [
+    'project',
+    amounts('requestedAmount'),
+    [{ requestedAmount: '$12,000' }],
+    'The costs in your budget add up to a request of $10,000. Enter the amount that holds.',
+  ],
+  [
+    'budget',
+    amounts('unitCost', 'other'),
+    [{ unitCost: '$11,500', other: '500' }],
+    'These costs add up to $11,500. You request $11,000. You answered that you request $12,000. Change the costs or that answer.',
+  ],
+])('the question about the %s says that there are two amounts', async (key, fields, rows, note) => {
+  const question = { ...unknown, key, question: 'How much?', why: 'It counts.', fields, rows }
+  open({
+    'GET /api/interview': { ...interview, questions: [{ ...question, isList: key === 'budget' }] },
+    'GET /api/budgets': { ...vanBudget, statedRequest: '$12,000' },
+  })
+  expect(await screen.findByText(note)).toBeTruthy()
+})
+
+test('the sum of the costs follows what is typed', async () => {
+  const fields = amounts('unitCost')
+  const question = { ...unknown, key: 'budget', question: 'What will it cost?', why: 'It counts.', fields }
+  open({ 'GET /api/interview': { ...interview, questions: [{ ...question, isList: true }] } })
+  const cost = await screen.findByLabelText('UnitCost')
+  await userEvent.type(cost, '4,000')
+  expect(await screen.findByText('These costs add up to $4,000. You request $4,000.')).toBeTruthy()
+  await userEvent.type(cost, '0')
+  expect(await screen.findByText('These costs add up to $40,000. You request $40,000.')).toBeTruthy()
 })

@@ -31,6 +31,11 @@ export function useSaveAnswer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewAnswer) => call(answers.save, { body }),
-    onSuccess: () => client.invalidateQueries(answersQuery()),
+    // A budget knows which amount was answered.
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries(answersQuery()),
+        client.invalidateQueries({ queryKey: ['documents', 'budget'] }),
+      ]),
   })
 }

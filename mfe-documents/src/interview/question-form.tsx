@@ -1,13 +1,17 @@
 import type { AnswerRow, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import { ApiError, Button, FormProblem, formatDate, problemMessage } from '@fundharbor/kit'
+import { isUnread } from '@fundharbor/kit/use-amount-input.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { OtherProjects } from './other-projects.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import styles from './interview.module.css'
 import { useSaveAnswer } from './queries.ts'
+import { RequestNote } from './request-note.tsx'
 
 interface QuestionFormProps {
   question: InterviewQuestion
+  /** Of amounts. */
+  currency: string
   /** What is known or was typed before. */
   rows: AnswerRow[]
   opportunityId: string | null
@@ -18,11 +22,13 @@ interface QuestionFormProps {
   onSaved: (rows: AnswerRow[]) => void
 }
 
+const ABOUT_MONEY = new Set(['project', 'budget'])
 const hasText = (row: AnswerRow) => Object.values(row).some((value) => value.trim() !== '')
 
 /** One question: why it is asked, what the opportunity says, and fields with what is known. */
 export function QuestionForm({
   question,
+  currency,
   opportunityId,
   projectId,
   isFirst,
@@ -35,8 +41,14 @@ export function QuestionForm({
   const save = useSaveAnswer()
   const heading = useFocus()
   const filled = rows.filter(hasText)
+  const [isBlocked, setIsBlocked] = useState(false)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    const unread = question.fields.some(
+      ({ name, kind }) => kind === 'amount' && rows.some((row) => isUnread(row[name])),
+    )
+    setIsBlocked(unread)
+    if (unread) return
     save.mutate(
       { question: question.key, opportunityId, projectId, rows: filled },
       { onSuccess: () => onSaved(filled) },
@@ -51,7 +63,16 @@ export function QuestionForm({
       <Quotes quotes={question.quotes} />
       <Origin known={question.known} />
       <OtherProjects offered={question.fromOtherProjects} onUse={setRows} />
-      <AnswerRows question={question} rows={rows} onChange={setRows} />
+      <AnswerRows question={question} currency={currency} rows={rows} onChange={setRows} />
+      {ABOUT_MONEY.has(question.key) && (
+        <RequestNote
+          isAboutCosts={question.key === 'budget'}
+          rows={rows}
+          opportunityId={opportunityId}
+          projectId={projectId}
+        />
+      )}
+      {isBlocked && <FormProblem error={{ message: 'Check the amounts, then save again.' }} />}
       {save.error && <FormProblem error={{ message: messageOf(save.error) }} />}
       <div className={styles.buttons}>
         <Button type="button" variant="quiet" disabled={isFirst || save.isPending} onClick={onBack}>

@@ -1,4 +1,12 @@
-import { COMMENTS_CHANGED, livePath, LiveClose, STORE_NOW } from '@fundharbor/contracts/documents/live'
+import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
+import {
+  COMMENTS_CHANGED,
+  livePath,
+  LiveClose,
+  STORE_NOW,
+  StoreNews,
+} from '@fundharbor/contracts/documents/live'
+import { countText } from '@fundharbor/document-schema/count-text'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -16,8 +24,10 @@ export interface LiveState {
   /** Whether the text has arrived. */
   isLoaded: boolean
   isConnected: boolean
-  /** Whether the server has stored everything. */
+  /** Whether the server has every change. */
   isSaved: boolean
+  /** Whether it has stored the text for lists, files and readers. */
+  storeNews: StoreNews
   ended: LiveEnd | null
   /** Each person once, also those who have it open twice. */
   people: readonly Presence[]
@@ -29,6 +39,7 @@ const START: LiveState = {
   isLoaded: false,
   isConnected: false,
   isSaved: true,
+  storeNews: 'stored',
   ended: null,
   people: [],
   commentNews: 0,
@@ -48,6 +59,9 @@ export class LiveConnection {
   private provider: HocuspocusProvider | undefined
   private readonly listeners = new Set<() => void>()
   private state = START
+  private lastNews: StoreNews = 'stored'
+  /** Whether the text could fit. The server says so only once it has tried to store it. */
+  private fits = true
 
   /** Of somebody who can only read, nothing is sent: not even the repairs that the editor makes in what it shows. */
   constructor(documentId: string, isReader: boolean) {
@@ -78,8 +92,11 @@ export class LiveConnection {
       onAuthenticated: () => this.update({ isConnected: true, commentNews: this.state.commentNews + 1 }),
       onStateless: ({ payload }) => {
         if (payload === COMMENTS_CHANGED) this.update({ commentNews: this.state.commentNews + 1 })
+        const news = newsOf(payload)
+        if (news) this.lastNews = news
+        this.update({})
       },
-      onUnsyncedChanges: ({ number }) => this.update({ isSaved: number === 0 }),
+      onUnsyncedChanges: ({ number }) => this.handleUnsynced(number),
       onAwarenessChange: ({ states }) => this.update({ people: peopleIn(states) }),
     })
     this.provider.attach()
@@ -97,15 +114,18 @@ export class LiveConnection {
   /** Has the document's HTML stored. Resolves to whether nothing that was written here would be lost by leaving. */
   async storeNow(): Promise<boolean> {
     if (this.isReader) return true
+    const { storeNews: known } = this.state
     if (this.state.isConnected) await this.askToStore()
-    return this.state.isSaved || this.state.ended !== null
+    const { isSaved, storeNews, ended } = this.state
+    // Who knows that the text is not stored may leave: it stays in the editor.
+    return ended !== null || (isSaved && (storeNews === 'stored' || storeNews === known))
   }
 
   private askToStore(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, STORE_TIMEOUT_MS)
     this.provider?.on('stateless', ({ payload }: { payload: string }) => {
-      if (payload === STORE_NOW) resolve()
+      if (newsOf(payload)) resolve()
     })
     this.provider?.sendStateless(STORE_NOW)
     return promise.finally(() => clearTimeout(timer))
@@ -116,6 +136,11 @@ export class LiveConnection {
     this.provider?.configuration.websocketProvider.destroy()
   }
 
+  private handleUnsynced(number: number): void {
+    if (number === 0) this.fits = countText(this.doc) <= MAX_DOCUMENT_LENGTH
+    this.update({ isSaved: number === 0 })
+  }
+
   private handleClose(code: number): void {
     const ended = endOf(code)
     if (ended) this.provider?.configuration.websocketProvider.disconnect()
@@ -123,7 +148,7 @@ export class LiveConnection {
   }
 
   private update(change: Partial<LiveState>): void {
-    this.state = { ...this.state, ...change }
+    this.state = { ...this.state, storeNews: this.fits ? this.lastNews : 'tooLong', ...change }
     for (const listener of this.listeners) listener()
   }
 }
@@ -137,8 +162,16 @@ function followedBy(copy: Y.Doc): Y.Doc {
   return shared
 }
 
-const endOf = (code: number): LiveEnd | null =>
-  (Object.keys(LiveClose) as LiveEnd[]).find((name) => LiveClose[name] === code) ?? null
+const newsOf = (payload: string): StoreNews | undefined =>
+  payload === STORE_NOW ? 'stored' : StoreNews.safeParse(payload).data
+
+/** WebSockets have a code of their own for a message that is too long. */
+const TOO_LONG_MESSAGE = 1009
+
+const endOf = (code: number): LiveEnd | null => {
+  if (code === TOO_LONG_MESSAGE) return 'tooLong'
+  return (Object.keys(LiveClose) as LiveEnd[]).find((name) => LiveClose[name] === code) ?? null
+}
 
 function peopleIn(states: readonly object[]): Presence[] {
   const people = new Map<string, Presence>()

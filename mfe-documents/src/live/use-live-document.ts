@@ -26,12 +26,13 @@ export function useAccessCheck(documentId: string, { ended }: LiveState): void {
   }, [client, documentId, ended])
 }
 
-/** Warns before closing a tab whose changes have not arrived. */
-export function useUnsavedWarning({ isSaved }: LiveState): void {
+/** Warns before closing a tab whose changes are not stored. */
+export function useUnsavedWarning({ isSaved, storeNews }: LiveState): void {
+  const isStored = isSaved && storeNews === 'stored'
   useEffect(() => {
-    if (isSaved) return undefined
+    if (isStored) return undefined
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', handleUnload)
     return () => removeEventListener('beforeunload', handleUnload)
-  }, [isSaved])
+  }, [isStored])
 }

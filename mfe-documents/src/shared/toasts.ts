@@ -62,3 +62,5 @@ export const showNotFilled = () =>
 export const showAnswerNotDeleted = (error: unknown) => showErrorToast('Failed to delete the answer', error)
 
 export const showAnswerNotMoved = (error: unknown) => showErrorToast('Failed to move the answer', error)
+
+export const showAnswerNotApproved = (error: unknown) => showErrorToast('Failed to approve the answer', error)

@@ -1,3 +1,4 @@
+import type { BudgetLine } from '@fundharbor/contracts/documents/budgets'
 import type { DocumentVersion, GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Language } from '@fundharbor/contracts/documents/languages'
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
@@ -66,6 +67,25 @@ export const languages: Language[] = [
   { code: 'en', name: 'English', nativeName: 'English', isRtl: false },
   { code: 'fr', name: 'French', nativeName: 'français', isRtl: false },
 ]
+
+/** A budget that nobody has written yet. */
+export const emptyBudget = {
+  projectId: idOf(801),
+  projectTitle: 'Keys First',
+  currency: 'USD',
+  indirectRate: '0',
+  lines: [] as BudgetLine[],
+  revision: 0,
+  updatedAt: null,
+  limits: null,
+  statedRequest: null as string | null,
+}
+
+/** Costs of $10,000. */
+export const vanBudget = {
+  ...emptyBudget,
+  lines: [{ item: 'Van', units: '1', unit: '', unitCost: '10000.00', ownShare: '0.00', reason: '' }],
+}
 
 /** A workspace with one person. */
 export const team = {

@@ -14,11 +14,12 @@ type Server = ReturnType<Hocuspocus['handleConnection']>
 export function serveLive({ title, content }: { title: string; content: string }) {
   const sockets = new Set<ServedSocket>()
   let isDown = false
+  let storeAnswer: string = STORE_NOW
   const hocuspocus = new Hocuspocus({
     quiet: true,
     onLoadDocument: async ({ document }) => fill(document, { title, content }),
     onStateless: async ({ payload, connection }) => {
-      if (payload === STORE_NOW) connection.sendStateless(STORE_NOW)
+      if (payload === STORE_NOW) connection.sendStateless(storeAnswer)
     },
   })
 
@@ -72,6 +73,10 @@ export function serveLive({ title, content }: { title: string; content: string }
   return {
     /** Ends every connection, as the server does. */
     end: (code: number) => sockets.forEach((socket) => socket.end(code)),
+    /** What the server answers from now on when it is asked to store the document. */
+    answerStoreWith(news: string) {
+      storeAnswer = news
+    },
     /** Nobody can connect any more. */
     goDown() {
       isDown = true

@@ -1,6 +1,6 @@
 import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 import routes from '../area.tsx'
-import { documents, idOf, languages, member, team, templates } from './examples.data.ts'
+import { documents, emptyBudget, idOf, languages, member, team, templates } from './examples.data.ts'
 
 export { listOf, refusal, type SentRequest } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
 
@@ -13,6 +13,7 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/supported-languages': languages,
     'GET /api/funding-opportunities': [],
     'GET /api/answers': [],
+    'GET /api/budgets': emptyBudget,
     'GET /api/organization/members': team,
     'GET /api/glossary': [],
     'GET /api/generated-documents/allowance': { perDay: 50, left: 47 },

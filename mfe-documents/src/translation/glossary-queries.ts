@@ -4,14 +4,7 @@ import {
   type GlossaryTermChange,
   type NewGlossaryTerm,
 } from '@fundharbor/contracts/documents/glossary'
-import {
-  call,
-  newIdempotencyKey,
-  queryOptions,
-  showErrorToast,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, queryOptions, showErrorToast, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const GLOSSARY = ['documents', 'glossary'] as const
 
@@ -29,7 +22,7 @@ export function useGlossary() {
   const onSuccess = () => client.invalidateQueries({ queryKey: GLOSSARY })
   const onError = (error: unknown) => showErrorToast('Failed to change the glossary', error)
   const add = useMutation({
-    mutationFn: (body: NewGlossaryTerm) => call(glossary.add, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (body: NewGlossaryTerm) => call(glossary.add, { body }),
     onSuccess,
     onError,
   })

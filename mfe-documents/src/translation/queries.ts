@@ -3,15 +3,7 @@ import {
   type RetranslateDocument,
   type TranslateDocument,
 } from '@fundharbor/contracts/documents/languages'
-import {
-  call,
-  formatCount,
-  newIdempotencyKey,
-  queryOptions,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, formatCount, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { showTranslationFailed } from '../shared/toasts.ts'
 
@@ -51,7 +43,6 @@ export function useRetranslate() {
     mutationFn: (body: RetranslateDocument) =>
       call(translations.retranslateDocument, {
         body,
-        idempotencyKey: newIdempotencyKey(),
         timeout: TIMEOUT_MS,
       }),
     onSuccess: ({ document, translated, replaced, unusedTerms }) => {

@@ -40,6 +40,28 @@ test('a document is translated into a new one, which opens', async () => {
   })
 })
 
+test('a translation into Arabic is read from right to left', async () => {
+  const arabic = { code: 'ar', name: 'Arabic', nativeName: 'العربية', isRtl: true }
+  const content = '<p>نطلب المساعدة.</p>'
+  const document = buildDocument({
+    id: idOf(24),
+    content,
+    language: 'ar',
+    isRtl: true,
+    translationOf: letter.id,
+  })
+  const { user, dialog } = await openDialog({
+    'GET /api/supported-languages': [...languages, arabic],
+    [`POST ${TRANSLATE}`]: { language: arabic, document },
+    [`GET /api/generated-documents/${document.id}`]: document,
+  })
+  await user.type(await dialog.findByRole('combobox', { name: 'Target language' }), 'العر')
+  await user.click(await screen.findByRole('option', { name: 'Arabic – العربية' }))
+  await user.click(dialog.getByRole('button', { name: 'Translate' }))
+  const page = (await screen.findByText('نطلب المساعدة.')).closest('[dir]')
+  expect([page?.getAttribute('dir'), page?.getAttribute('lang')]).toEqual(['rtl', 'ar'])
+})
+
 test('English is not offered, and a language is required', async () => {
   const { page, user, dialog } = await openDialog()
   await user.click(await dialog.findByRole('combobox', { name: 'Target language' }))

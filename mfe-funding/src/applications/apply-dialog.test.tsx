@@ -109,6 +109,16 @@ test('submits once and confirms it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a double click on Submit Application submits once', async () => {
+  const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': buildApplication() }))
+  await openForm()
+  await fillIn()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit Application' }))
+  expect((await screen.findAllByText('Application submitted successfully!'))[0]).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(MINE, 'POST')).toHaveLength(1)
+})
+
 test('a failure keeps the form, shows the server’s message and retries with the same idempotency key', async () => {
   const page = openPage(
     ADDRESS,

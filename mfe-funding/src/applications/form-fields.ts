@@ -1,3 +1,4 @@
+import { parseAmount } from '@fundharbor/contracts/amounts'
 import type { Application, NewApplication } from '@fundharbor/contracts/catalog/applications'
 import {
   projectCategories,
@@ -30,11 +31,9 @@ export const toFormFields = (opportunityId: string, { draft, category }: Prefill
   expectedOutcomes: draft?.expectedOutcomes ?? '',
 })
 
-/** Turns `$25,000` into `25000`, as the API expects. */
-export const parseAmount = (text: unknown): string => String(text ?? '').replaceAll(/[\s,'$€£]/g, '')
-
-/** A whole number; null for an empty field. */
+/** A whole number; null for an empty field, NaN for anything else. */
 export const parseCount = (text: unknown): number | null => {
-  const digits = String(text ?? '').replaceAll(/[\s,]/g, '')
-  return digits === '' ? null : Number(digits)
+  const reading = parseAmount(String(text ?? ''), { places: 0 })
+  if (reading.kind === 'empty') return null
+  return reading.kind === 'amount' ? Number(reading.value) : Number.NaN
 }

@@ -1,8 +1,9 @@
 import { projectCategories, projectDurations, type Term } from '@fundharbor/contracts/vocabulary'
 import { Field, Select, TextArea } from '@fundharbor/kit'
-import { registerField, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerAmount, registerField, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import styles from './apply.module.css'
-import { parseAmount, parseCount, type FormFields } from './form-fields.ts'
+import { parseCount, type FormFields } from './form-fields.ts'
 import { SharedField, type FormSharing } from './shared-field.tsx'
 import type { Submission } from './use-application-form.ts'
 
@@ -22,11 +23,11 @@ export function ProjectSection({ form, sharing, currency }: SectionProps & { cur
       </SharedField>
       <div className={styles.pair}>
         <SharedField name="requestedAmount" sharing={sharing}>
-          <Field
+          <FormAmountField
             label="Requested amount"
-            inputMode="decimal"
+            currency={currency}
             aside={<span className={styles.currency}>in {currency}</span>}
-            {...registerField(form, 'requestedAmount', { setValueAs: parseAmount })}
+            {...registerAmount(form, 'requestedAmount')}
           />
         </SharedField>
         <SharedField name="projectCategory" sharing={sharing}>

@@ -38,11 +38,10 @@ export function findApplication(rows: Application[], opportunityId: string) {
   }
 }
 
-/** `idempotencyKey`: one per form, so that a repeated click or a retry submits once. */
-export function useSubmitApplication(idempotencyKey: string) {
+export function useSubmitApplication() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewApplication) => call(applications.submit, { body, idempotencyKey }),
+    mutationFn: (body: NewApplication) => call(applications.submit, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: MINE }),
   })
 }

@@ -4,9 +4,9 @@ import {
   type Application,
 } from '@fundharbor/contracts/catalog/applications'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { ApiError, formatDateTime, newIdempotencyKey, problemMessage, toast } from '@fundharbor/kit'
+import { ApiError, formatDateTime, problemMessage, toast } from '@fundharbor/kit'
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
@@ -73,8 +73,7 @@ interface SubmitSteps {
 }
 
 function useSubmit(form: Form, { beforeSubmit, onDone }: SubmitSteps) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submission = useSubmitApplication(idempotencyKey)
+  const submission = useSubmitApplication()
   const submit = form.handleSubmit(async (application) => {
     try {
       await beforeSubmit()
@@ -88,7 +87,7 @@ function useSubmit(form: Form, { beforeSubmit, onDone }: SubmitSteps) {
   })
   const problem = submission.error instanceof ApiError ? submission.error.problem : null
   const limit = problem?.code === 'APPLICATION_LIMIT_REACHED' ? problem : null
-  return { submit, isSubmitting: submission.isPending, limit }
+  return { submit, isSubmitting: form.formState.isSubmitting, limit }
 }
 
 /** Shows the server's message at its fields, or above the buttons and as a toast. */

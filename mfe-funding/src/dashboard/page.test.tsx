@@ -152,8 +152,8 @@ test.each([
 
 test('never adds up different currencies', async () => {
   openPage('/', answers())
-  expect(await screen.findByText('€7,500,000,000')).toBeTruthy()
-  expect(screen.getByText('and $749,700,000, where a budget is stated')).toBeTruthy()
+  expect(await screen.findByText('€7.5 billion')).toBeTruthy()
+  expect(screen.getByText('and $749.7 million, where a budget is stated')).toBeTruthy()
   expect(screen.getByText('1,113')).toBeTruthy()
 })
 

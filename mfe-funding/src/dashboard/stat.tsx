@@ -1,7 +1,7 @@
 import { Button, Skeleton, type UseQueryResult } from '@fundharbor/kit'
 import styles from './stats.module.css'
 
-/** Longer values, such as exact sums, get a smaller font. */
+/** Longer values, such as sums, get a smaller font. */
 const LONG = 9
 
 interface StatProps<T> {

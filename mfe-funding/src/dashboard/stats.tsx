@@ -1,6 +1,6 @@
 import type { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import type { ResponseOf } from '@fundharbor/contracts/endpoint'
-import { formatMoney, formatNumber, useQuery } from '@fundharbor/kit'
+import { formatMoneyInWords, formatNumber, useQuery } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'
 import { Stat } from './stat.tsx'
 import styles from './stats.module.css'
@@ -35,9 +35,9 @@ type Catalog = ResponseOf<typeof opportunities.dashboard>
 const bySize = ({ funding }: Catalog) =>
   funding
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
-    .map(({ currency, amount }) => formatMoney(amount, currency))
+    .map(({ currency, amount }) => formatMoneyInWords(amount, currency))
 
-const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoney(0)
+const largestSum = (catalog: Catalog) => bySize(catalog)[0] ?? formatMoneyInWords(0)
 
 function otherCurrencies(catalog: Catalog): string {
   const [, ...others] = bySize(catalog)

@@ -35,12 +35,6 @@ test('a day counts everything that closes then; only the next 30 days are includ
   expect(placeFlags([buildRow({ deadline: null })], TODAY)).toEqual([])
 })
 
-test('a title has the room up to the next flag, and no more', () => {
-  const rooms = (...days: number[]) => placeFlags(inDays(...days), TODAY).map(({ room }) => room)
-  expect(rooms(3)).toEqual([11])
-  expect(rooms(3, 5, 12, 14)).toEqual([9, 7, 11, 11])
-})
-
 const SHORT = 'EIC STEP Scale Up'
 const LONG = 'Competing Revisions to Existing NIH Single Project Research Grants and Cooperative Agreements'
 
@@ -51,21 +45,9 @@ const roomsOf = (days: [number, number], titles: [string, string]) =>
     TODAY,
   ).map(({ room }) => room)
 
-test('of two titles that face each other, the longer one has the room that the shorter one leaves', () => {
-  expect(roomsOf([9, 24], [SHORT, LONG])).toEqual([7, 8])
-  expect(roomsOf([8, 25], [SHORT, LONG])).toEqual([7, 10])
-  expect(roomsOf([8, 25], [LONG, SHORT])).toEqual([10, 7])
-  expect(roomsOf([8, 25], [LONG, LONG])).toEqual([8.5, 8.5])
-})
-
 test('titles that both fit share what is left, and never overlap', () => {
   const [left = 0, right = 0] = roomsOf([3, 26], [SHORT, LONG])
   expect(left).toBeGreaterThanOrEqual(7)
   expect(right).toBeGreaterThan(11)
   expect(left + right).toBeLessThanOrEqual(23)
-})
-
-test('a long title is as wide as it needs where nothing is in the way', () => {
-  expect(roomsOf([3, 14], [LONG, SHORT])[0]).toBe(11)
-  expect(roomsOf([3, 4], [SHORT, LONG])[1]).toBeGreaterThan(11)
 })

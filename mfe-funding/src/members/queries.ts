@@ -1,14 +1,7 @@
 import { pipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
 import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import {
-  call,
-  newIdempotencyKey,
-  openOrganization,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@fundharbor/kit'
+import { call, openOrganization, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const KEY = ['identity', 'members']
 
@@ -52,8 +45,7 @@ function useRefresh() {
 export function useInvite() {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: (body: NewInvitation) =>
-      call(invitations.send, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (body: NewInvitation) => call(invitations.send, { body }),
     onSuccess,
   })
 }

@@ -94,7 +94,7 @@ function AddFiles({ id }: { id: string }) {
         Add files
       </Button>
       <p id="card-files-note" className={styles.hint}>
-        PDF, DOC, DOCX, JPG, PNG or WEBP. Up to 10 MB per file.
+        PDF, DOC, DOCX, XLSX, JPG, PNG or WEBP. Up to 10 MB per file.
       </p>
       <input
         ref={input}

@@ -2,14 +2,14 @@ import type { OrganizationForm } from '@fundharbor/contracts/identity/organizati
 
 export type FieldName = keyof OrganizationForm & string
 
-/** A field of the organization form. `custom` fields have a component of their own; `long` ones have several lines. */
+/** A field of the organization form. `custom` fields have a component of their own; an `amount` is in dollars; `long` ones have several lines. */
 export interface FieldSpec {
   name: FieldName
   label: string
-  kind: 'line' | 'long' | 'custom'
+  kind: 'line' | 'long' | 'amount' | 'custom'
   isRequired?: boolean
   hint?: string
-  input?: { type?: string; placeholder?: string; autoComplete?: string; inputMode?: 'numeric' | 'decimal' }
+  input?: { type?: string; placeholder?: string; autoComplete?: string; inputMode?: 'numeric' }
 }
 
 export interface FieldGroup {
@@ -61,7 +61,7 @@ export const fieldGroups: readonly FieldGroup[] = [
     fields: [
       line('foundedYear', 'Founded year', { input: numeric }),
       line('teamSize', 'Team size', { input: numeric }),
-      line('annualBudget', 'Annual budget (USD)', { input: { inputMode: 'decimal' } }),
+      { name: 'annualBudget', label: 'Annual budget (USD)', kind: 'amount' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { OrganizationForm } from '@fundharbor/contracts/identity/organizations'
 import { classes, Field, Select, TextArea } from '@fundharbor/kit'
-import { registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { registerAmount, registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import type { z } from 'zod'
 import { CountryField, StateField, TypeField } from './applicant-fields.tsx'
 import { displayValue } from './display-value.ts'
@@ -28,9 +29,10 @@ interface OrganizationFieldProps extends OrganizationFormProps {
 /** One field of the organization form. */
 export function OrganizationField({ spec, form, readOnly }: OrganizationFieldProps) {
   const { name, label, kind, hint, isRequired, input } = spec
-  if (readOnly && (kind === 'custom' || name === 'annualBudget'))
-    return <ReadOnlyField form={form} spec={spec} />
+  if (readOnly && (kind === 'custom' || kind === 'amount')) return <ReadOnlyField form={form} spec={spec} />
   if (kind === 'custom') return <CustomField form={form} spec={spec} />
+  if (kind === 'amount')
+    return <FormAmountField label={label} optional currency="USD" {...registerAmount(form, name)} />
   const shared = {
     label,
     readOnly,

@@ -5,7 +5,6 @@ import {
   type OrganizationForm,
 } from '@fundharbor/contracts/identity/organizations'
 import { call, toast, useMutation, useQueryClient } from '@fundharbor/kit'
-import { useState } from 'react'
 import { completenessQuery, setOwnOrganization } from './queries.ts'
 
 /** Creates or changes the member's organization. */
@@ -14,12 +13,11 @@ export function useSaveOrganization(
   onSaved: (saved: Organization) => void,
 ) {
   const client = useQueryClient()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (body: z.output<typeof OrganizationForm>) =>
       organization
         ? call(organizations.update, { params: { id: organization.id }, body })
-        : call(organizations.create, { body, idempotencyKey }),
+        : call(organizations.create, { body }),
     onSuccess: (saved) => {
       onSaved(saved)
       setOwnOrganization(client, saved)

@@ -1,6 +1,7 @@
 import {
   ApiError,
   failureAdvice,
+  nextIdempotencyKey,
   problemMessage,
   repeatAfterSignIn,
   toast,
@@ -60,7 +61,7 @@ function useSend({ onSent, onFields }: SendCallbacks) {
   const [percent, setPercent] = useState(0)
   const send = useMutation({
     mutationFn: (parts: { files: File[]; notes: string }) => {
-      const request = { ...parts, idempotencyKey: crypto.randomUUID(), onProgress: setPercent }
+      const request = { ...parts, idempotencyKey: nextIdempotencyKey(), onProgress: setPercent }
       return repeatAfterSignIn(() => sendDocuments(request))
     },
     onMutate: () => setPercent(0),

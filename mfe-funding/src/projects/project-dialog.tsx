@@ -1,6 +1,13 @@
 import { ProjectChange } from '@fundharbor/contracts/identity/projects'
 import { Field, Select, TextArea } from '@fundharbor/kit'
-import { registerField, useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
+import {
+  registerAmount,
+  registerField,
+  useWatch,
+  useZodForm,
+  type UseFormReturn,
+} from '@fundharbor/kit/form.ts'
+import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import type { z } from 'zod'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './projects.module.css'
@@ -36,23 +43,31 @@ export function ProjectDialog({ values, ...props }: ProjectDialogProps) {
   )
 }
 
-const ProjectFields = ({ form }: { form: FormState }) => (
-  <>
-    <Field label="Title" maxLength={120} {...registerField(form, 'title')} />
-    <TextArea
-      label="Description"
-      rows={4}
-      hint="Plain words are best: matches come from them."
-      {...registerField(form, 'description')}
-    />
-    <div className={styles.pair}>
-      <Field label="Who benefits" optional {...registerField(form, 'beneficiaries')} />
-      <Field label="Where" optional {...registerField(form, 'location')} />
-      <Field label="Starts on" optional type="date" {...registerField(form, 'startsOn')} />
-      <Field label="Ends on" optional type="date" {...registerField(form, 'endsOn')} />
-      <Field label="Amount needed" optional inputMode="decimal" {...registerField(form, 'amountNeeded')} />
-      <Select label="Currency" options={currencies} {...registerField(form, 'currency')} />
-      <Select label="Stage" options={stageOptions} {...registerField(form, 'stage')} />
-    </div>
-  </>
-)
+function ProjectFields({ form }: { form: FormState }) {
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  return (
+    <>
+      <Field label="Title" maxLength={120} {...registerField(form, 'title')} />
+      <TextArea
+        label="Description"
+        rows={4}
+        hint="Plain words are best: matches come from them."
+        {...registerField(form, 'description')}
+      />
+      <div className={styles.pair}>
+        <Field label="Who benefits" optional {...registerField(form, 'beneficiaries')} />
+        <Field label="Where" optional {...registerField(form, 'location')} />
+        <Field label="Starts on" optional type="date" {...registerField(form, 'startsOn')} />
+        <Field label="Ends on" optional type="date" {...registerField(form, 'endsOn')} />
+        <FormAmountField
+          label="Amount needed"
+          optional
+          currency={String(currency ?? 'USD')}
+          {...registerAmount(form, 'amountNeeded')}
+        />
+        <Select label="Currency" options={currencies} {...registerField(form, 'currency')} />
+        <Select label="Stage" options={stageOptions} {...registerField(form, 'stage')} />
+      </div>
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import {
   type ProjectChange,
   type ProjectForm,
 } from '@fundharbor/contracts/identity/projects'
-import { call, newIdempotencyKey, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
 
 /** Projects of the member's workspace, the default one first. */
 export const projectsQuery = () =>
@@ -17,7 +17,7 @@ export const projectsQuery = () =>
 export function useCreateProject() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProjectForm) => call(projects.create, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (body: ProjectForm) => call(projects.create, { body }),
     onSuccess: (created) => {
       client.setQueryData(projectsQuery().queryKey, (all) => all && addProject(all, created))
     },

@@ -346,12 +346,15 @@ describe('email and calendar', () => {
   })
 })
 
-test('an unsubscribe link unsubscribes once', async () => {
+test('an unsubscribe link unsubscribes once the button is pressed', async () => {
   const message = 'We won’t email you about new matches for this search any more.'
   const { sentTo } = openPage(
     '/saved/stop?token=abc',
     answers({ 'POST /api/saved-alerts/unsubscribe': { message } }),
   )
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' })
+  expect(sentTo('/api/saved-alerts/unsubscribe', 'POST')).toEqual([])
+  await userEvent.click(button)
   expect(await screen.findByText(message)).toBeTruthy()
   const sent = sentTo('/api/saved-alerts/unsubscribe', 'POST')
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }])

@@ -12,15 +12,7 @@ import {
   type SavedOpportunityChange,
   type SavedSearchChange,
 } from '@fundharbor/contracts/catalog/saved'
-import {
-  call,
-  callList,
-  newIdempotencyKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@fundharbor/kit'
+import { call, callList, queryOptions, useMutation, useQueryClient, type QueryClient } from '@fundharbor/kit'
 import { loadAll } from '../shared/load-all.ts'
 
 const SAVED = ['catalog', 'saved'] as const
@@ -84,20 +76,41 @@ export function useUpdateSavedOpportunity() {
 
 const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 
+/** Saves a search. Choosing how often turns on email in the account; should that fail, the note says that it is off. */
 export function useSaveSearch() {
   const client = useQueryClient()
+  const enable = useEnableEmail()
   return useMutation({
-    mutationFn: (body: NewSavedSearch) =>
-      call(savedSearches.create, { body, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: async (body: NewSavedSearch) => {
+      const saved = await call(savedSearches.create, { body })
+      return withEmailOn(saved, enable.mutateAsync)
+    },
     onSuccess: () => invalidateSearches(client),
   })
 }
 
+type SearchAndNote = Awaited<ReturnType<typeof call<typeof savedSearches.change>>>
+
+/** If emails were chosen and email is off in the account: turns it on and returns what is true then. */
+async function withEmailOn(saved: SearchAndNote, enable: () => Promise<unknown>): Promise<SearchAndNote> {
+  if (!saved.isAccountOff) return saved
+  try {
+    await enable()
+    return await call(savedSearches.change, { params: { id: saved.search.id }, body: {} })
+  } catch {
+    return saved
+  }
+}
+
+/** Changes a search. See `useSaveSearch` about its frequency. */
 export function useUpdateSavedSearch() {
   const client = useQueryClient()
+  const enable = useEnableEmail()
   return useMutation({
-    mutationFn: ({ id, ...body }: SavedSearchChange & { id: string }) =>
-      call(savedSearches.change, { params: { id }, body }),
+    mutationFn: async ({ id, ...body }: SavedSearchChange & { id: string }) => {
+      const changed = await call(savedSearches.change, { params: { id }, body })
+      return body.frequency === undefined ? changed : withEmailOn(changed, enable.mutateAsync)
+    },
     onSuccess: ({ search }) =>
       client.setQueryData(savedSearchesQuery().queryKey, (rows) =>
         rows?.map((row) => (row.id === search.id ? search : row)),

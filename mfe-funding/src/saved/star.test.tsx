@@ -96,6 +96,43 @@ test('a search is saved with a name, a frequency and its filters', async () => {
   })
 })
 
+test.each([
+  ['turns on email in the account', { emailNotifications: true }, 'We’ll email you new matches once a day.'],
+  [
+    'says that email is off if it cannot be turned on',
+    refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
+    'We won’t email you, because email notifications are turned off in your account.',
+  ],
+])('choosing a frequency %s', async (_, response, sentence) => {
+  const off = 'We won’t email you, because email notifications are turned off in your account.'
+  const { sentTo } = openPage(
+    '/opportunities?search=clinic',
+    answers({
+      'POST /api/saved-searches': { search: buildSavedSearch(), mailing: off, isAccountOff: true },
+      [`PATCH /api/saved-searches/${buildSavedSearch().id}`]: {
+        search: buildSavedSearch(),
+        mailing: 'We’ll email you new matches once a day.',
+        isAccountOff: false,
+      },
+      'PATCH /api/account/notifications':
+        'emailNotifications' in response
+          ? {
+              email: 'amara@northquay.example',
+              pendingEmail: null,
+              twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+              ...response,
+            }
+          : response,
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+  await userEvent.click(dialog.getByRole('radio', { name: /Daily/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(sentence))[0]).toBeTruthy()
+  expect(sentTo('/api/account/notifications', 'PATCH')[0]?.body).toEqual({ emailNotifications: true })
+})
+
 test('an empty search cannot be saved', async () => {
   openPage('/opportunities', answers())
   await stars()

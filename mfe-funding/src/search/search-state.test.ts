@@ -11,6 +11,14 @@ test('an empty address searches for everything', () => {
   expect(toListQuery(read(''))).toEqual({})
 })
 
+test('amounts in an address can be written as people write them; a maximum below the minimum is no range', () => {
+  expect(read('minAmount=25,000&maxAmount=1.000.000')).toMatchObject({
+    minAmount: '25000',
+    maxAmount: '1000000',
+  })
+  expect(read('minAmount=50000&maxAmount=100')).toMatchObject({ minAmount: '', maxAmount: '' })
+})
+
 test('every filter survives being written to the address and read back', () => {
   const text =
     '?search=clean+water&category=health%2Ceducation&subject=clean-water&organizationType=nonprofit&geoScope=Korea%2C+South%7CPeru' +

@@ -1,3 +1,4 @@
+import { isInOrder, parseAmount } from '@fundharbor/contracts/amounts'
 import { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { filterSettings, listFilters, type ListFilter } from './list-filters.ts'
 import type { CatalogQuery } from '../catalog/queries.ts'
@@ -28,16 +29,21 @@ const MAX_KEYWORD_LENGTH = 200
 
 /** Reads a search from an address. Ignores what it does not understand: people edit addresses by hand. */
 export function parseSearch(params: URLSearchParams): SearchState {
-  const digits = (name: string) => /^\d{1,12}$/.exec(params.get(name) ?? '')?.[0] ?? ''
+  const digits = (name: string) => {
+    const reading = parseAmount(params.get(name) ?? '', { places: 0, max: 999_999_999_999 })
+    return reading.kind === 'amount' ? reading.value : ''
+  }
   const days = digits('deadlineWithin')
+  const amounts = { minAmount: digits('minAmount'), maxAmount: digits('maxAmount') }
   return {
     ...(Object.fromEntries(listFilters.map((name) => [name, readList(params, name)])) as Record<
       ListFilter,
       string[]
     >),
     search: (params.get('search') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
-    minAmount: digits('minAmount'),
-    maxAmount: digits('maxAmount'),
+    ...(isInOrder({ minAmount: amounts.minAmount || null, maxAmount: amounts.maxAmount || null })
+      ? amounts
+      : { minAmount: '', maxAmount: '' }),
     deadlineWithin: Number(days) <= 3650 ? days : '',
     includeExpired: params.get('includeExpired') === 'true',
     verbatim: params.get('verbatim') === 'true',

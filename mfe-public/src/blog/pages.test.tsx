@@ -117,7 +117,7 @@ test('does not run scripts in an article', async () => {
   renderPage('/blog/article-2', article())
   await screen.findByText('Words')
   expect(document.querySelector('article script, article [onerror]')).toBeNull()
-  expect(document.title).toBe('Article 2')
+  await waitFor(() => expect(document.title).toBe('Article 2'))
 })
 
 test.each([

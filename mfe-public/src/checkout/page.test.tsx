@@ -9,6 +9,7 @@ const URL_WITH_SECRET = `/checkout?client_secret=${SECRET}&plan=premium`
 const responses = {
   'GET /api/user': { ...member },
   'GET /api/billing/settings': { publishableKey: 'pk_1', scriptUrl: '/provider.js' },
+  'GET /api/billing/subscription': { subscription: null },
 }
 const open = async () => ({ paymentIntent: { status: 'requires_payment_method' } })
 
@@ -25,6 +26,24 @@ test.each([
   expect(card.getByRole('link', { name: 'Back to Subscription Plans' }).getAttribute('href')).toBe(
     '/subscription',
   )
+})
+
+test('says in another tab that there is nothing more to pay, once there is a subscription', async () => {
+  renderPage('/checkout?plan=premium', {
+    ...responses,
+    'GET /api/billing/subscription': {
+      subscription: {
+        plan: 'premium',
+        status: 'active',
+        currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+        cancelAtPeriodEnd: false,
+        nextPayment: null,
+        card: null,
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'This payment is complete' })).toBeTruthy()
+  expect(screen.queryByText('Payment Error')).toBeNull()
 })
 
 test('shows the order and removes the secret from the URL', async () => {

@@ -84,6 +84,7 @@ test('fills in the form as a request for a call', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Schedule a Call/ }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('Schedule a Call Request')
   expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('general')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toMatch(/schedule a call/)
 })
 
 test('promises nothing that the site has not set', async () => {

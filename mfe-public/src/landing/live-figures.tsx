@@ -1,5 +1,5 @@
 import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
-import { Contours, formatNumber, useQuery } from '@fundharbor/kit'
+import { Contours, formatMoneyInWords, formatNumber, useQuery } from '@fundharbor/kit'
 import styles from './live-figures.module.css'
 import { overviewQuery } from './queries.ts'
 
@@ -54,15 +54,6 @@ function describeCatalog({ open, funders, funding }: CatalogOverview): Figure[] 
 
 /** `€7.5` and `billion` */
 function describeSum(amount: string, currency: string): Pick<Figure, 'figure' | 'unit'> {
-  const [number = '', unit] = compact.format(Number(amount)).split(' ')
-  const symbol = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value
-  return { figure: `${symbol ?? currency}${number}`, unit }
+  const [figure = '', unit] = formatMoneyInWords(amount, currency).split(' ')
+  return { figure, unit }
 }
-
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  compactDisplay: 'long',
-  maximumFractionDigits: 1,
-})

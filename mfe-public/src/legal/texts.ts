@@ -14,5 +14,7 @@ const marked = new Marked()
 export const legalTextQuery = (text: LegalText) =>
   queryOptions({
     queryKey: ['legal', text],
+    // A text that could not be loaded is requested until it is there.
+    retry: true,
     queryFn: async () => marked.parse((await files[text]()).default, { async: false }),
   })

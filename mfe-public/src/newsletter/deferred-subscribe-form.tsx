@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@fundharbor/kit'
+import { Suspense } from 'react'
 import { useNearViewport } from '../use-near-viewport.ts'
 import styles from './subscribe-form.module.css'
 
-const loadForm = () => import('./subscribe-form.tsx')
-
 /** The form, loaded when it is first shown. */
-export const LazySubscribeForm = lazy(async () => ({ default: (await loadForm()).SubscribeForm }))
+export const LazySubscribeForm = lazyPart(() =>
+  import('./subscribe-form.tsx').then((module) => module.SubscribeForm),
+)
 
 /** Far enough away that the form has loaded before it is visible. */
 const MARGIN_PX = 1_000

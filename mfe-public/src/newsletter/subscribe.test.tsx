@@ -50,14 +50,16 @@ test('shows the server’s error above the button', async () => {
   expect(within(await screen.findByRole('alert')).getByText(/Too many attempts/)).toBeTruthy()
 })
 
-test('confirms with the link in the email, once', async () => {
+test('confirms with the link in the email, once the button is pressed', async () => {
   const { sent } = renderPage('/newsletter/confirm?token=abc', {
     'POST /api/newsletter/confirm': { message: 'You are subscribed.' },
   })
+  const confirmations = () => sent.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)
+  const button = await screen.findByRole('button', { name: 'Confirm subscription' })
+  expect(confirmations()).toEqual([])
+  await userEvent.click(button)
   expect(await screen.findByRole('heading', { name: 'You are subscribed' })).toBeTruthy()
-  expect(sent.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
-    { token: 'abc' },
-  ])
+  expect(confirmations()).toEqual([{ token: 'abc' }])
 })
 
 test('unsubscribes with the link in the email, and shows if the link is invalid', async () => {
@@ -67,6 +69,9 @@ test('unsubscribes with the link in the email, and shows if the link is invalid'
       message: 'This link is not valid.',
     }),
   })
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' })
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(button)
   expect(await screen.findByText('This link is not valid.')).toBeTruthy()
   const post = sent.find(({ method }) => method === 'POST')
   // Addresses end up in logs, bodies do not.

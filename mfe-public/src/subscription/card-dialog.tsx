@@ -19,6 +19,7 @@ export function Component() {
     <Dialog
       open
       size="sm"
+      yields={isSaving}
       onOpenChange={(open) => !open && close()}
       title="Change card"
       description="Your next payment will use the new card."

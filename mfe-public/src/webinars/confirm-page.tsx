@@ -4,8 +4,13 @@ import { confirm } from './queries.ts'
 /** The page behind the link that confirms a registration. */
 export const Component = () => (
   <LinkPage
-    title={({ status }) => (status === 'waiting' ? 'You’re on the waiting list' : 'Registration confirmed')}
+    ask={{
+      title: 'Confirm your registration',
+      text: 'We’ll register the address that got this link.',
+      button: 'Confirm registration',
+    }}
     action={confirm}
+    done={({ status }) => (status === 'waiting' ? 'You’re on the waiting list' : 'Registration confirmed')}
     back={{ to: '/webinars', label: 'Back to Webinars' }}
   />
 )

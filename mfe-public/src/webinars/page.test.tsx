@@ -125,6 +125,7 @@ test('a confirmed place on the waiting list is called that', async () => {
   renderPage('/webinars/confirm?token=abc', {
     'POST /api/webinars/confirm': { status: 'waiting', message: 'Every place is taken.' },
   })
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm registration' }))
   expect(await screen.findByRole('heading', { name: 'You’re on the waiting list' })).toBeTruthy()
 })
 
@@ -211,6 +212,9 @@ test('confirms a registration with the link in the email', async () => {
   const { sent } = renderPage('/webinars/confirm?token=abc', {
     'POST /api/webinars/confirm': { status: 'registered', message: 'See you there.' },
   })
+  const button = await screen.findByRole('button', { name: 'Confirm registration' })
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(button)
   expect(await screen.findByRole('heading', { name: 'Registration confirmed' })).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'abc' })
 })

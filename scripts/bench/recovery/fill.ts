@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { connectJobs } from '@fundharbor/chassis/jobs/connection'
+import { internalEnv } from '@fundharbor/contracts/check/callers'
 import { serviceNames, type ServiceName } from '@fundharbor/postgres/provision'
 import pg from 'pg'
 import { migrationsOf } from '../../backup/migrations.ts'
@@ -48,7 +49,7 @@ async function loadShipped(url: string, secrets: Secrets, dir: string): Promise<
     NODE_ENV: 'development',
     PORT: String(port),
     DATABASE_URL: url,
-    INTERNAL_SECRET: secrets.internalSecret,
+    ...internalEnv(secrets.internalKeys, 'catalog'),
     SEARCH_SNAPSHOT_DIR: path.join(dir, 'search'),
     FILES_URL: `file://${path.join(dir, 'files')}`,
     LOG_LEVEL: 'error',

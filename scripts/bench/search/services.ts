@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
+import { internalEnv, makeInternalKeys, type Party } from '@fundharbor/contracts/check/callers'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { provision } from '@fundharbor/postgres/provision'
@@ -106,6 +107,8 @@ export const samePassword = (password: string) => ({
 /** PostgreSQL's documentation recommends this for a dedicated server. */
 export const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 
+const internalKeys = makeInternalKeys()
+
 /** Starts children that share a common environment. */
 function starter(
   dir: string,
@@ -117,7 +120,6 @@ function starter(
     NODE_COMPILE_CACHE: path.join(dir, 'compile-cache'),
     PATH: env.PATH,
     NODE_ENV: 'production',
-    INTERNAL_SECRET: shared.password,
     SESSION_KEYS: shared.password,
     TWO_FACTOR_KEYS: shared.password,
     PUBLIC_URL: shared.url,
@@ -132,12 +134,12 @@ function starter(
   }
   const options = { logs: dir, log: (message: string) => console.log(message) }
   return {
-    service: (name: string, servicePort: number, own: NodeJS.ProcessEnv) =>
+    service: (name: Party, servicePort: number, own: NodeJS.ProcessEnv) =>
       startChild(
         {
           name,
           script: `services/${name}/src/main.ts`,
-          env: { ...commonEnv, PORT: String(servicePort), ...own },
+          env: { ...commonEnv, ...internalEnv(internalKeys, name), PORT: String(servicePort), ...own },
           readyUrl: `http://127.0.0.1:${servicePort}/readyz`,
           readyWithinMs: READY_TIMEOUT_MS,
         },

@@ -7,6 +7,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { callService } from '@fundharbor/chassis/http/service-client'
+import { readPeers } from '@fundharbor/chassis/service/peers'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
 import { activityRetention } from './activity/retention.ts'
@@ -61,7 +62,7 @@ import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(CatalogEnv)
 
-const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const identity = readPeers(env)['identity-billing']
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { retentionJob } from '@fundharbor/chassis/jobs/retention'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
+import { readPeers } from '@fundharbor/chassis/service/peers'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { Failure } from '@fundharbor/chassis/http/failures'
@@ -38,7 +39,8 @@ import { retentionRules } from './webinars/retention-rules.ts'
 import { webinarRouter } from './webinars/routes.ts'
 
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
-const catalog = catalogClient({ baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+const peers = readPeers(env)
+const catalog = catalogClient(peers.catalog)
 const pages = { ...sender, releasesDir: env.RELEASES_DIR, catalog }
 const support = {
   mailFrom: env.MAIL_FROM,
@@ -54,14 +56,12 @@ const support = {
   },
 }
 
-const readOverview = () =>
-  callService(opportunities.overview, { baseUrl: env.CATALOG_URL, secret: env.INTERNAL_SECRET })
+const readOverview = () => callService(opportunities.overview, peers.catalog)
 
 /** Null for an account that no longer exists. */
 const readContact = async (id: string): Promise<Contact | null> => {
   try {
-    const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
-    return await callService(internalPeople.contact, { ...identity, params: { id } })
+    return await callService(internalPeople.contact, { ...peers['identity-billing'], params: { id } })
   } catch (error) {
     if (error instanceof Failure && error.code === 'NOT_FOUND') return null
     throw error

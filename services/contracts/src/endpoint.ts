@@ -6,7 +6,7 @@ import type { z } from 'zod'
  * - `session`: signed in, verified or not; else 401 `SIGNED_OUT`
  * - `member`: signed in and verified; else 401 `SIGNED_OUT` or 403 `UNVERIFIED`
  * - `admin`: a member with role admin; else 403 `FORBIDDEN`
- * - `service`: another service with the shared secret; never routed by the gateway
+ * - `service`: another service that `internalCalls` of the chassis names; never routed by the gateway
  */
 export type Access = 'everyone' | 'session' | 'member' | 'admin' | 'service'
 

@@ -1,23 +1,29 @@
 import { z } from 'zod'
+import { AMOUNT_RANGE, amountProblem, parseAmount, type AmountOptions } from './amounts.ts'
 
 /** Money in responses: a decimal string with two decimals, e.g. `"25000.00"`. */
 export const Money = z.string().regex(/^\d{1,13}\.\d{2}$/)
 
-/** The largest amount that numeric(12,2) can store. */
-export const MAX_MONEY = 9_999_999_999.99
-
-/** Error message for invalid amounts. */
-export const AMOUNT_RANGE = 'Enter an amount between 0 and 9,999,999,999.99'
-
-/** Money in requests: a non-negative number or decimal string with at most two decimals; parsed to a decimal string. */
-export const MoneyInput = z.union([z.number(), z.string().trim()]).transform((value, context) => {
-  const text = String(value)
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text) || Number(text) > MAX_MONEY) {
-    context.addIssue({ code: 'custom', message: AMOUNT_RANGE })
+/**
+ * An amount in requests: a number, or a text that `parseAmount` reads; parsed to a decimal string. It names a currency
+ * only if the options do.
+ */
+export const amountInput = (options: AmountOptions = {}) =>
+  z.union([z.number(), z.string()], options.message ?? AMOUNT_RANGE).transform((value, context) => {
+    const reading = parseAmount(String(value), {
+      ...options,
+      ...(typeof value === 'number' && { decimal: '.' as const }),
+    })
+    if (reading.kind !== 'amount')
+      context.addIssue({ code: 'custom', message: amountProblem(reading, options.message) })
+    else if (reading.named !== '' && !options.currency)
+      context.addIssue({ code: 'custom', message: `Enter the number without “${reading.named}”` })
+    else return reading.value
     return z.NEVER
-  }
-  return Number(text).toFixed(2)
-})
+  })
+
+/** Money in requests, with at most two decimals, parsed to a decimal string with two. */
+export const MoneyInput = amountInput()
 
 /** ISO 4217 code, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
@@ -33,17 +39,26 @@ export const Day = z.iso.date('Enter a date')
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Text that people enter: trimmed, storable, at most `max` characters. */
+/** A text without what XML cannot hold and nobody sees: control characters, and two that are none. One would break a feed or a Word file. */
+export const withoutControls = (value: string): string =>
+  value.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+
+/** Text that people enter: without control characters, trimmed, storable, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .trim()
     // Nothing else reads a text that is too long: a megabyte would keep a slow check busy for minutes.
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 
-/** What email clients turn into a link: addresses, `www.`, and two words with a dot and no space between them. */
-const LINK = /@|:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\.(?:com|net|org|io|co|me|ly|to|app|dev|biz|xyz)\b/iu
+/**
+ * What email clients turn into a link: addresses, `www.`, and two words with a dot and no space between them. Domains can have the
+ * dots of East Asian scripts. After a single letter, as in `J.Lind`, only the endings of domains make a link.
+ */
+const LINK =
+  /@|:\/\/|www[.。．｡]|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}|[\p{L}\p{N}][.。．｡](?:\p{L}{2}|com|net|org|info|online|site|shop|store|club|live|link|click|top|pro|app|dev|biz|xyz)(?![\p{L}\p{N}])/iu
 
 /** Whether email clients turn a part of a text into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)
@@ -52,20 +67,53 @@ export const hasLink = (value: string): boolean => LINK.test(value)
 export const verbatim = (max: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine(isStorable, 'Contains characters that cannot be stored')
 
+/** Before a name, without a space: `St.John`, `Mohd.Ali`. */
+const ABBREVIATION =
+  /(?<!\p{L})(St|Ste|Mt|Mohd|Muhd|Md|Ma|Dr|Mr|Mrs|Ms|Prof|Rev|Fr|Chr|Jr|Sr|Hj|Ing|Abd|Capt|Lt|Col|Gen)\.(?=(\p{Lu}\p{L}{2,}))/gu
+const ENDS_ADDRESSES = /^(?:com|net|org|info|app|dev|biz|xyz|site|shop|online|club|live|top|pro|gov|edu)$/i
+
+/** `St John`: only what could not be an address. */
+const spaceAbbreviations = (name: string) =>
+  name.replaceAll(ABBREVIATION, (found, short: string, next: string) =>
+    ENDS_ADDRESSES.test(next) ? found : `${short} `,
+  )
+
 /** A person's name. Our emails and pages show it, so it cannot carry somebody else's link. */
 export const personName = (max: number) =>
-  text(max).refine((name) => !hasLink(name), 'Enter a name without links or email addresses')
+  text(max).refine(
+    (name) => !hasLink(spaceAbbreviations(name)),
+    'Enter a name without links or email addresses',
+  )
+
+/** `name@münchen.de` as servers know it: `name@xn--mnchen-3ya.de`. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain = ''] = /^([^@\s]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  const url = `http://${domain}`
+  return name !== undefined && /[^\0-\x7f]/.test(domain) && URL.canParse(url)
+    ? `${name}@${new URL(url).hostname}`
+    : address
+}
+
+/** As zod has it, but for domains that end in another script: `xn--p1ai`. */
+const EMAIL =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+
+/** An email address. Domains in other scripts are stored as servers know them, so that each has one account. */
+export const emailAddress = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(254, message)
+    .refine(isStorable, message)
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern: EMAIL, error: message }))
 
 /** An email address, with the specification's error message. */
-export const EmailAddress = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .refine(isStorable, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+export const EmailAddress = emailAddress('Please enter a valid email address')
 
 /** Host name with a dot, then nothing, a port, path, query or hash. Anything else could be another kind of address. */
 const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|:\d|$)/u

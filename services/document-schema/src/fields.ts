@@ -5,4 +5,13 @@ export const FACTS = 'facts'
 /** The title, in the map. */
 export const TITLE = 'title'
 /** The names of the marks, which Yjs writes as keys of formats. */
-export const MARKS: readonly string[] = ['bold', 'italic', 'link', 'missing', 'strike', 'underline']
+export const MARKS: readonly string[] = [
+  'bold',
+  'italic',
+  'link',
+  'missing',
+  'strike',
+  'subscript',
+  'superscript',
+  'underline',
+]

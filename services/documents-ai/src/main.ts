@@ -4,6 +4,7 @@ import { startNotificationWorker } from '@fundharbor/chassis/jobs/notifications'
 import { startScheduledJobs } from '@fundharbor/chassis/jobs/schedule'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
+import { readPeers } from '@fundharbor/chassis/service/peers'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { adminTemplatesRouter } from './admin-templates/routes.ts'
 import { answersRouter } from './interview/routes.ts'
@@ -36,12 +37,8 @@ import { translationRouter } from './translation/routes.ts'
 
 const env = readEnv(DocumentsEnv)
 const provider = configuredProvider(env)
-const sources = {
-  identityUrl: env.IDENTITY_URL,
-  catalogUrl: env.CATALOG_URL,
-  secret: env.INTERNAL_SECRET,
-}
-const identity = { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET }
+const { 'identity-billing': identity, catalog } = readPeers(env)
+const sources = { identity, catalog }
 const checkProject = projectChecker(identity)
 const checkMember = memberChecker(sources)
 
@@ -63,7 +60,7 @@ await startService({
     people,
     answersRouter({ sources, checkProject }),
     budgetsRouter({ sources }),
-    uploadsRouter(checkProject),
+    uploadsRouter({ sources, checkProject }),
     checksRouter({ sources }),
     comments,
     glossary,

@@ -1,26 +1,24 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
-import { callService } from '@fundharbor/chassis/http/service-client'
+import { callService, type Target } from '@fundharbor/chassis/http/service-client'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { internalCatalog, type OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Person } from '@fundharbor/contracts/identity/session'
 
-/** Addresses of the services that facts come from. */
+/** The services that facts come from. */
 export interface Sources {
-  identityUrl: string
-  catalogUrl: string
-  secret: string
+  identity: Target
+  catalog: Target
 }
 
 /** What identity-billing knows about a person and the organization that they work for. */
 export const readPersonFacts = (
-  { identityUrl, secret }: Sources,
+  { identity }: Sources,
   { id, workspaceId }: Pick<Person, 'id' | 'workspaceId'>,
 ) =>
   callService(internalPeople.facts, {
-    baseUrl: identityUrl,
-    secret,
+    ...identity,
     params: { id },
     query: { workspace: workspaceId },
   })
@@ -30,13 +28,12 @@ export const readPersonFacts = (
  * limited number of views show only after a view. Throws NOT_FOUND for an unknown one.
  */
 export async function readOpportunity(
-  { catalogUrl, secret }: Sources,
+  { catalog }: Sources,
   person: Person,
   id: string,
 ): Promise<OpportunityFacts> {
   const facts = await callService(internalCatalog.opportunity, {
-    baseUrl: catalogUrl,
-    secret,
+    ...catalog,
     params: { id },
     query: { userId: person.id, workspaceId: person.workspaceId },
   })

@@ -67,7 +67,7 @@ export function documentsService({
     outer.use(generation.routes())
     outer.use(capabilitiesRouter({ provider }).routes())
     outer.use(rewritingRouter({ sources: fake.sources, provider, perDay }).routes())
-    outer.use(uploadsRouter(anyProject).routes())
+    outer.use(uploadsRouter({ sources: fake.sources, checkProject: anyProject }).routes())
     outer.use(checksRouter({ sources: fake.sources }).routes())
     outer.use(answersRouter({ sources: fake.sources, checkProject: anyProject }).routes())
     outer.use(budgetsRouter({ sources: fake.sources }).routes())

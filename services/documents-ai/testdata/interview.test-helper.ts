@@ -13,7 +13,7 @@ const budgetQuestion = questionOf('budget')
 export const exampleBudget: PlannedBudget = {
   currency: 'USD',
   indirectRate: '15',
-  lines: toBudgetLines(budgetQuestion ? [exampleRow(budgetQuestion)] : []),
+  lines: toBudgetLines(budgetQuestion ? [exampleRow(budgetQuestion)] : [], 'USD'),
 }
 
 /** Answers to as many of a template's questions as an interview asks. */

@@ -51,3 +51,24 @@ export function outline({ role, children = [] }: StructureNode): string {
   const inner = children.filter((child) => child.role).map(outline)
   return inner.length > 0 ? `${role}(${inner.join(' ')})` : (role ?? '')
 }
+
+/** A piece of text on a page of a PDF. Lengths are in points; `y` grows upwards. */
+export interface PdfItem {
+  text: string
+  x: number
+  y: number
+  size: number
+}
+
+/** The pieces of text on a PDF's first page, in reading order. */
+export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[]> {
+  const task = getDocument({ data: new Uint8Array(bytes) })
+  const page = await (await task.promise).getPage(1)
+  const { items } = await page.getTextContent()
+  await task.destroy()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [size, , , , x, y] = item.transform as [number, number, number, number, number, number]
+    return [{ text: item.str.trim(), x: Math.round(x * 10) / 10, y, size }]
+  })
+}

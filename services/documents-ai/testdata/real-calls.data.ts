@@ -106,14 +106,7 @@ export const realCalls: Readonly<Record<'european' | 'nih', Call>> = {
             'This PAR is being reissued in accordance with the simplified review criteria in effect for application due dates after January 25, 2025.',
         },
       ],
-      criteria: [
-        {
-          text: 'Criteria of the funder',
-          weight: null,
-          quote:
-            'This PAR is being reissued in accordance with the simplified review criteria in effect for application due dates after January 25, 2025.',
-        },
-      ],
+      criteria: [],
       attachments: [],
       limits: [],
     },

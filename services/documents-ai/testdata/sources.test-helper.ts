@@ -186,8 +186,9 @@ export async function fakeSources(): Promise<FakeSources> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const target = { baseUrl: url, secret: TEST_SECRET }
   return Object.assign(fake, {
-    sources: { identityUrl: url, catalogUrl: url, secret: TEST_SECRET },
+    sources: { identity: target, catalog: target },
     close: () => void server.close(),
   })
 }

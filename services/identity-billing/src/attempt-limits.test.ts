@@ -246,3 +246,22 @@ test('invitations that a plan refuses do not keep others from inviting that pers
     expect((await team.invite(alone, email)).body.code).toBe('PLAN_REQUIRED')
   expect((await team.invite(owner, email)).status).toBe(201)
 })
+
+test('emails to one mailbox are limited together, however its address is spelled', async () => {
+  const person = await seedPerson(service.knex(), 'member', { email: 'amara.okafor@gmail.com' })
+  const spellings = [
+    'amara.okafor@gmail.com',
+    'Amara.Okafor@Gmail.com',
+    'amaraokafor@gmail.com',
+    'a.m.a.r.a.okafor@gmail.com',
+    'amara.okafor@googlemail.com',
+    'amara.okafor+one@gmail.com',
+  ]
+  const statuses = []
+  for (const [at, email] of spellings.entries()) {
+    const from = { 'x-forwarded-for': `198.51.100.${at + 1}` }
+    statuses.push((await service.send('POST', '/api/forgot-password', { email }, from)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await tryPassword(SEED_PASSWORD, '203.0.113.1', person.email)).status).toBe(200)
+})

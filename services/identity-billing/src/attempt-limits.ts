@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pausingLimit, type Attempt } from '@fundharbor/chassis/http/pausing-limit'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { hoursToSeconds } from 'date-fns/hoursToSeconds'
 import { minutesToSeconds } from 'date-fns/minutesToSeconds'
@@ -39,13 +40,17 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
     /** Not given back, so that a loop of right passwords fills neither mailboxes nor the queue of hashes. */
     signedIn: limit('signed in account', 60, HOUR_S),
     confirmed: combine(limit('confirmed account', 60, HOUR_S), limit('confirmed address', 300, HOUR_S)),
-    register: combine(limit('register account', 10, HOUR_S), limit('register address', 30, HOUR_S)),
+    register: combine(
+      limit('register account', 10, HOUR_S),
+      limit('register address', 30, HOUR_S),
+      mailboxKey,
+    ),
     // One name per kind, so that emails of one kind that a stranger asks for never use up those of another.
     resetMail: mailLimit('reset mail', limit),
     verificationMail: mailLimit('verification mail', limit),
     changeMail: mailLimit('mail', limit),
     invitation: combine(limit('invitation account', 30, HOUR_S), limit('invitation address', 60, HOUR_S)),
-    invited: combine(limit('invited account', 5, DAY_S), limit('invited address', 60, HOUR_S)),
+    invited: combine(limit('invited account', 5, DAY_S), limit('invited address', 60, HOUR_S), mailboxKey),
     upload: combine(limit('upload account', 30, HOUR_S), limit('upload address', 100, HOUR_S)),
     password: combine(
       limit('password account', 10, QUARTER_HOUR_S),
@@ -55,7 +60,7 @@ export function attemptLimits({ attemptsFactor: factor }: Settings) {
 }
 
 const mailLimit = (name: string, limit: Limits['limit']) =>
-  combine(limit(`${name} account`, 5, HOUR_S), limit(`${name} address`, 30, HOUR_S))
+  combine(limit(`${name} account`, 5, HOUR_S), limit(`${name} address`, 30, HOUR_S), mailboxKey)
 
 interface Limits {
   scale: (times: number) => number
@@ -107,17 +112,25 @@ function codeLimit(scale: Limits['scale']) {
     perAccount(`${accountKey(email)} ${device ?? 'others'}`)
 }
 
-function combine(perAccount: RateLimit, perAddress: RateLimit): AttemptLimit {
+/** With `keyOf`, which spellings of an email address count together. */
+function combine(perAccount: RateLimit, perAddress: RateLimit, keyOf = accountKey): AttemptLimit {
   return {
     async consume(ctx, email) {
       await perAddress(addressKey(ctx.ip))
-      await perAccount(accountKey(email))
+      await perAccount(keyOf(email))
     },
     async refund(ctx, email) {
-      await Promise.all([perAddress.refund(addressKey(ctx.ip)), perAccount.refund(accountKey(email))])
+      await Promise.all([perAddress.refund(addressKey(ctx.ip)), perAccount.refund(keyOf(email))])
     },
   }
 }
 
 /** Hashed, because the counters need no readable addresses. */
-const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+}
+
+/** One for all spellings that reach the same mailbox, for limits that protect its owner from email. */
+function mailboxKey(email: string): string {
+  return accountKey(normalizeEmail(email))
+}

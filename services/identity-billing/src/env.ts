@@ -1,3 +1,5 @@
+import { proofFor } from '@fundharbor/contracts/check/callers'
+import { readPeers } from '@fundharbor/chassis/service/peers'
 import { readEnv, ServiceEnv, splitList } from '@fundharbor/chassis/runtime/env'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
@@ -30,7 +32,7 @@ const IdentityEnv = ServiceEnv.extend({
   /** The verified account with this address is an administrator; created at the first start. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
-  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).optional(),
   /** The gateway's releases folder, which holds the release log. */
   RELEASES_DIR: z.string().optional(),
   /** The gateway's release API, through which the console changes releases. */
@@ -48,6 +50,10 @@ export type IdentityEnv = z.infer<typeof IdentityEnv>
 
 export const readIdentityEnv = (): IdentityEnv => readEnv(IdentityEnv)
 
+/** Whether administrators need two-factor sign-in. On a developer's machine, an authenticator app would only be in the way. */
+export const requiresTwoFactor = (env: Pick<IdentityEnv, 'ADMIN_TWO_FACTOR' | 'NODE_ENV'>): boolean =>
+  (env.ADMIN_TWO_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional')) === 'required'
+
 export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   publicUrl: env.PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
@@ -55,14 +61,20 @@ export const toSettings = async (env: IdentityEnv): Promise<Settings> => ({
   twoFactorKeys: env.TWO_FACTOR_KEYS ?? env.SESSION_KEYS,
   adminEmail: env.ADMIN_EMAIL,
   attemptsFactor: env.ATTEMPTS_FACTOR,
-  adminTwoFactor: env.ADMIN_TWO_FACTOR === 'required',
-  peers: { catalog: env.CATALOG_URL, content: env.CONTENT_URL, 'documents-ai': env.DOCUMENTS_URL },
-  internalSecret: env.INTERNAL_SECRET,
+  adminTwoFactor: requiresTwoFactor(env),
+  peers: otherPeers(env),
   billing: toBillingSettings(env),
   files: await openFileStore(env.FILES_URL),
   releasesDir: env.RELEASES_DIR,
-  releaseApiUrl: env.RELEASE_API_URL,
+  releaseApi: env.RELEASE_API_URL
+    ? { baseUrl: env.RELEASE_API_URL, secret: proofFor('releases', env.INTERNAL_KEY) }
+    : undefined,
 })
+
+function otherPeers(env: IdentityEnv): Settings['peers'] {
+  const { 'identity-billing': _own, ...others } = readPeers(env)
+  return others
+}
 
 const toBillingSettings = (env: IdentityEnv): BillingSettings | undefined =>
   env.STRIPE_SECRET_KEY

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL, fileURLToPath } from 'node:url'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
-import { inheritedEnv } from '@fundharbor/chassis/testing/env'
+import { inheritedEnv, internalEnv } from '@fundharbor/chassis/testing/env'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registration } from '../testing/identity.test-helper.ts'
@@ -28,9 +28,10 @@ beforeAll(async () => {
   env = {
     ...inheritedEnv,
     NODE_ENV: 'production',
+    ADMIN_TWO_FACTOR: 'optional',
     LOG_LEVEL: 'trace',
     DATABASE_URL: url,
-    INTERNAL_SECRET: 'a secret between services in tests',
+    ...internalEnv('identity-billing'),
     SESSION_KEYS: 'a key that signs cookies in tests',
     TWO_FACTOR_KEYS: 'a key that encrypts secrets in tests',
     ADMIN_EMAIL: 'harbormaster@fundharbor.test',

@@ -1,4 +1,5 @@
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import type { Target } from '@fundharbor/chassis/http/service-client'
 import type { FileStore } from '@fundharbor/chassis/files/files'
 
 /** Configuration of one deployment, as the routes need it. */
@@ -14,16 +15,15 @@ export interface Settings {
   attemptsFactor: number
   /** Administrators have no admin rights until they turn on two-factor sign-in. */
   adminTwoFactor: boolean
-  /** Internal URLs of the other services, by name. */
-  peers: Record<string, string>
-  internalSecret: string
+  /** The other services, by name. */
+  peers: Record<string, Target>
   /** Undefined if the deployment takes no payments. */
   billing?: BillingSettings
   files: FileStore
   /** The gateway's releases folder; undefined if it is not mounted here. */
   releasesDir?: string
   /** The gateway's release API; undefined if this site has none. */
-  releaseApiUrl?: string
+  releaseApi?: Target
 }
 
 /** The account at the payment provider. */
@@ -43,3 +43,10 @@ export interface BillingSettings {
 /** The product name that emails are signed with: the display name of the sender's address. */
 export const brandOf = ({ mailFrom }: Pick<Settings, 'mailFrom'>): string =>
   /^\s*"?([^"<]+?)"?\s*</.exec(mailFrom)?.[1] ?? mailFrom
+
+/** Another service. Throws if it is not configured. */
+export function peerOf({ peers }: Pick<Settings, 'peers'>, service: string): Target {
+  const peer = peers[service]
+  if (!peer) throw new Error(`The address of ${service} is not known`)
+  return peer
+}

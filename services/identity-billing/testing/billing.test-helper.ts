@@ -1,3 +1,4 @@
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
@@ -34,7 +35,7 @@ export async function testBilling() {
     apiBase: sandbox.url,
     site: testSettings,
   }
-  const service = testIdentity({ billing, peers: { catalog: catalog.url } })
+  const service = testIdentity({ billing, peers: { catalog: { baseUrl: catalog.url, secret: TEST_SECRET } } })
   afterAll(async () => {
     await sandbox.close()
     catalog.server.close()

@@ -1,14 +1,13 @@
+import { pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
+
 /** Small files of every type, generated so that none has to be stored. */
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const jpg = Buffer.concat([
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-  Buffer.from('<script>alert(1)</script>'),
-  Buffer.from('ffd9', 'hex'),
-])
+/** Its metadata says where it was taken. */
+export const jpg = await pictureWithPlace()
 export const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 7)])
 
 /** The container of the old Office formats, with one stream in its directory. */

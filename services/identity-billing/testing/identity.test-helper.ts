@@ -7,7 +7,6 @@ import type { Router } from '@koa/router'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import {
   TEST_ORIGIN,
-  TEST_SECRET,
   testService,
   type TestResponse,
   type TestService,
@@ -24,7 +23,6 @@ export const testSettings: Settings = {
   attemptsFactor: 1000,
   adminTwoFactor: false,
   peers: {},
-  internalSecret: TEST_SECRET,
   files: await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href),
 }
 

@@ -1,13 +1,14 @@
 import ky from 'ky'
 import type { ResponseOf, EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { toApiError } from './api-error.ts'
+import { nextIdempotencyKey } from './idempotency.ts'
 import { createTraceparent } from './traceparent.ts'
 import { repeatAfterSignIn } from './session-end.ts'
 
 /** Options of every call, besides its params, query and body. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per user action, so that a double click or a retry creates one record. Default: one per call. */
+  /** One per user action, so that a retry creates one record. Default: that of the mutation, else one per call. */
   idempotencyKey?: string
   /** The body of a `multipart` endpoint. */
   form?: FormData
@@ -35,15 +36,15 @@ export async function send(endpoint: Address, input: RequestInput = {}): Promise
   const { signal, waitsForSignIn = true } = input
   // Many requests start when a page opens. Each starts in its own task, so that the browser can respond to input in between.
   if (endpoint.method === 'GET') await globalThis.scheduler?.yield?.()
-  // A repeated request is the same action.
-  const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()
-  const request = () => sendOnce(endpoint, { ...input, idempotencyKey })
+  // A request repeated after signing in is the same action.
+  const idempotencyKey = endpoint.method === 'POST' ? (input.idempotencyKey ?? nextIdempotencyKey()) : null
+  const request = () => sendOnce(endpoint, input, idempotencyKey)
   return waitsForSignIn ? repeatAfterSignIn(request, signal) : request()
 }
 
-async function sendOnce({ method, path }: Address, input: RequestInput & { idempotencyKey: string }) {
+async function sendOnce({ method, path }: Address, input: RequestInput, idempotencyKey: string | null) {
   const headers = new Headers({ accept: 'application/json', traceparent: createTraceparent() })
-  if (method === 'POST') headers.set('idempotency-key', input.idempotencyKey)
+  if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const response = await client(buildUrl(path, input), {
     method,

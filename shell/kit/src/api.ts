@@ -53,9 +53,6 @@ export async function callFile<E extends EndpointSpec>(
   return { blob: await response.blob(), name }
 }
 
-/** A value for `idempotencyKey`: create one when a form opens and send it with every attempt. */
-export const newIdempotencyKey = (): string => crypto.randomUUID()
-
 const lengthOf = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 0)
 
 function readNextCursor(link: string | null): string | null {

@@ -1,5 +1,5 @@
 import { ApiError, Button, Field, FormProblem } from '@fundharbor/kit'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -94,4 +94,17 @@ test('a busy form is sent only once', async () => {
   expect(send).toHaveBeenCalledOnce()
   answer.resolve()
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
+})
+
+test('a form that is submitted again before its button is busy is sent once', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  render(<LoginForm send={send} />)
+  await userEvent.type(screen.getByLabelText('Email'), 'amara@northquay.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'harbor')
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(send).toHaveBeenCalled())
+  await screen.findByRole('button', { name: 'Sign In' })
+  expect(send).toHaveBeenCalledOnce()
 })

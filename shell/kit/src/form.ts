@@ -1,30 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   useForm,
+  type Control,
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, problemMessage } from '@fundharbor/kit'
 
 /**
  * A form validated by a contract's schema: fields hold its input, `handleSubmit` receives its output.
- * All errors show on submit and then update as the user types; the first invalid field is focused.
+ * All errors show on submit and then update as the user types; the first invalid field is focused. While it is being submitted,
+ * submitting it again does nothing.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   options?: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, Output>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     ...options,
     resolver: zodResolver(schema),
   })
+  const [handleSubmit] = useState(() => onceAtATime(form.handleSubmit))
+  // The same object at every render, because effects depend on it.
+  return Object.assign(form, { handleSubmit })
+}
+
+/** Ignores a submission while another one is being handled. */
+function onceAtATime<Input extends FieldValues, Output>(
+  handle: UseFormHandleSubmit<Input, Output>,
+): UseFormHandleSubmit<Input, Output> {
+  let isSubmitting = false
+  return (onValid, onInvalid) => {
+    const submit = handle(onValid, onInvalid)
+    return (event) => {
+      event?.preventDefault?.()
+      if (isSubmitting) return Promise.resolve(undefined)
+      isSubmitting = true
+      return submit(event).finally(() => {
+        isSubmitting = false
+      })
+    }
+  }
 }
 
 /** Registers a field: the props that connect an input to the form, with its error. Spread them into a field. */
@@ -35,6 +60,16 @@ export function registerField<Input extends FieldValues, Output>(
 ) {
   const { error } = form.getFieldState(name, form.formState)
   return { ...form.register(name, options), error: error?.message }
+}
+
+/** Registers a field with an amount: spread the result into a `FormAmountField`. */
+export function registerAmount<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+) {
+  // Of several wrong fields, the one that was registered first is focused.
+  form.register(name)
+  return { control: form.control as unknown as Control, name: name as string }
 }
 
 const DEFAULT_MESSAGE = 'Something went wrong. Try again in a moment.'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatMoney, formatMoneyCompact, formatMoneyRange } from './format-money.ts'
+import {
+  formatCount,
+  formatMoney,
+  formatMoneyCompact,
+  formatMoneyInWords,
+  formatMoneyRange,
+} from './format-money.ts'
 
 test('an amount is in its own currency, with cents only if they are not zero', () => {
   expect(formatMoney('6300000.00', 'EUR')).toBe('€6,300,000')
@@ -32,4 +38,14 @@ test('counts agree with their noun', () => {
   expect(formatCount(1, 'opportunity', 'opportunities')).toBe('1 opportunity')
   expect(formatCount(1124, 'opportunity', 'opportunities')).toBe('1,124 opportunities')
   expect(formatCount(0, 'day')).toBe('0 days')
+})
+
+test.each([
+  ['7196656989.37', 'EUR', '€7.2 billion'],
+  ['749700000.00', 'USD', '$749.7 million'],
+  ['1000000000000', 'CHF', 'CHF\u00A01 trillion'],
+  ['0', 'USD', '$0'],
+  [null, 'USD', 'Amount not stated'],
+])('%s %s in words is %s', (amount, currency, words) => {
+  expect(formatMoneyInWords(amount, currency)).toBe(words)
 })

@@ -33,9 +33,28 @@ export function formatMoney(amount: Amount, currency = 'USD'): string {
   return getFormatter(currency, hasCents ? 'cents' : 'whole').format(Number(amount))
 }
 
+/** `$12,500.00`: with cents even if they are zero, to show how an amount was understood. */
+export const formatMoneyInFull = (amount: Amount, currency = 'USD'): string =>
+  isStated(amount) ? getFormatter(currency, 'cents').format(Number(amount)) : AMOUNT_NOT_STATED
+
 /** `€10.7B`: for charts and statistics, where only the order of magnitude matters. */
 export const formatMoneyCompact = (amount: Amount, currency = 'USD'): string =>
   isStated(amount) ? getFormatter(currency, 'compact').format(Number(amount)) : AMOUNT_NOT_STATED
+
+let inWords: Intl.NumberFormat | undefined
+
+/** `€7.5 billion`: for a figure on its own, which is read rather than compared. */
+export function formatMoneyInWords(amount: Amount, currency = 'USD'): string {
+  if (!isStated(amount)) return AMOUNT_NOT_STATED
+  inWords ??= new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumFractionDigits: 1,
+  })
+  // With a currency, a formatter would abbreviate: `€7.5B`.
+  const zero = getFormatter(currency, 'whole').format(0)
+  return zero.replace('0', inWords.format(Number(amount)))
+}
 
 /** `€100,000 – €350,000`; a single amount if both are equal; `From` or `Up to` if one is missing. */
 export function formatMoneyRange(min: Amount, max: Amount, currency = 'USD'): string {
@@ -53,7 +72,7 @@ let numbers: Intl.NumberFormat | undefined
 /** `1,124` */
 export const formatNumber = (value: number): string =>
   // Created on first use, because the first formatter on a page blocks a phone for a tenth of a second.
-  (numbers ??= new Intl.NumberFormat('en-US')).format(value)
+  (numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })).format(value)
 
 /** `1 opportunity`, `1,124 opportunities`. Pass `many` if the plural is not just an added s. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

@@ -5,9 +5,11 @@
 
 // API calls
 export { ApiError, failureAdvice, problemMessage, toApiError } from './api-error.ts'
-export { call, callFile, callList, newIdempotencyKey, type Page } from './api.ts'
+export { call, callFile, callList, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
+export { newIdempotencyKey, nextIdempotencyKey } from './idempotency.ts'
 export { createQueryClient } from './query-client.ts'
+export { useMutation } from './use-mutation.ts'
 
 // Session
 export { AuthProvider, useAuth, useCanEdit, useMember, type Session } from './session.tsx'
@@ -40,6 +42,7 @@ export {
   formatCount,
   formatMoney,
   formatMoneyCompact,
+  formatMoneyInWords,
   formatMoneyRange,
   formatNumber,
 } from './format-money.ts'
@@ -51,8 +54,9 @@ export { Harbor } from './drawings/harbor.tsx'
 export { Logo } from './drawings/mark.tsx'
 export { SpotDrawing, type SpotDrawingName } from './drawings/spot-drawing.tsx'
 
-// Routes and widgets of an area
+// Routes and widgets of an area, and other code that is loaded later
 export type { AreaRoute } from './area-route.ts'
+export { keepStyles, lazyPart, loadPart, MissingPart } from './lazy-part.tsx'
 export { WidgetContext, type AreaWidgets, type LoadWidget } from './widgets.ts'
 
 // Components
@@ -71,7 +75,15 @@ export { Checkbox, Radio, RadioCards } from './ui/choice.tsx'
 export { classes } from './classes.ts'
 export { Amount, DeadlineLabel } from './ui/deadline-label.tsx'
 export { Dialog, Drawer, type DialogProps } from './ui/dialog.tsx'
-export { Field, FormProblem, Select, TextArea, type FieldProps, type Option } from './ui/field.tsx'
+export {
+  Field,
+  FormProblem,
+  FormSummary,
+  Select,
+  TextArea,
+  type FieldProps,
+  type Option,
+} from './ui/field.tsx'
 export { PasswordField } from './ui/password-field.tsx'
 export { DocumentTitle, PageTitle } from './ui/page-title.tsx'
 export { LoadMore } from './ui/load-more.tsx'
@@ -114,7 +126,6 @@ export {
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,

@@ -22,7 +22,7 @@ export const useToastStore = create<ToastState>(() => ({ current: null }))
 
 let lastId = 0
 
-/** Shows a toast for 5 seconds, replacing the current one. */
+/** Shows a toast for 5 seconds, or with an action until it is closed. Replaces the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   useToastStore.setState({ current: { ...message, id: lastId, open: true } })

@@ -22,12 +22,26 @@ const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'harbor-light')
 }
 
-test('does not ask for a code before the server does', async () => {
+test('a wrong password shows an error, keeps the email, and asks for no code', async () => {
   open(problemResponse(401, { code: 'SIGNED_OUT', message: 'Invalid email or password' }))
   await fillIn()
   await submit()
   await screen.findByText('Login Failed')
+  expect(screen.getByText('Invalid email or password')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(member.email)
   expect(screen.queryByLabelText('Authentication code')).toBeNull()
+})
+
+test('the verification email is sent again to the address that was entered', async () => {
+  const RESEND = 'POST /api/resend-verification'
+  const { responses, sentTo } = open(undefined)
+  responses[RESEND] = { message: 'Sent' }
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }))
+  await screen.findByText('Please enter your email address to resend verification.')
+  await userEvent.type(screen.getByLabelText('Email'), member.email)
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }))
+  await screen.findByText('Verification Email Sent')
+  expect(sentTo(RESEND).map(({ body }) => body)).toEqual([{ email: member.email }])
 })
 
 test('asks for the code of an account with two-factor sign-in and repeats the sign-in with it', async () => {

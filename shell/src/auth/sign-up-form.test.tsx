@@ -1,5 +1,5 @@
 import { dismissToast } from '@fundharbor/kit'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { member, renderInShell, problemResponse } from '../testing/render-in-shell.test-helper.tsx'
@@ -30,6 +30,29 @@ async function fillIn(): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: 'Ireland' }))
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Personal Account' }))
+
+test('an organization’s form marks all invalid fields at once and keeps the input', async () => {
+  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {})
+  expect(screen.getByLabelText('Home Address')).toBeTruthy()
+  await userEvent.click(screen.getByText('Organization Account'))
+  expect(screen.getByLabelText('Personal Address')).toBeTruthy()
+  const lines = { 'Full Name': 'A', Phone: '555 01', Password: 'short', 'Confirm Password': 'different' }
+  for (const [label, text] of Object.entries(lines)) await userEvent.type(screen.getByLabelText(label), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Create Organization Account' }))
+  for (const message of [
+    'Full name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Please enter your complete address',
+    'Please select your country',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+    'Organization information is required for organization accounts',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 01')
+  expect(sentTo(REGISTER)).toEqual([])
+})
 
 test('an unknown payment shows an error, and the next attempt is sent without it', async () => {
   const message = 'We could not find your payment.'
@@ -64,4 +87,39 @@ test('an address without a second trial is not told that a trial has started', a
   await fillIn()
   await submit()
   expect(await screen.findByText('Your account is on the Free plan.')).toBeTruthy()
+})
+
+test('an organization without an address and a category is told so there, with a summary that leads to them', async () => {
+  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {})
+  await fillIn()
+  await userEvent.click(screen.getByRole('radio', { name: /Organization Account/ }))
+  await userEvent.type(screen.getByLabelText('Organization Name'), 'Northquay Trust')
+  await userEvent.click(screen.getByRole('button', { name: 'Create Organization Account' }))
+  expect(await screen.findByText('Please select a category')).toBeTruthy()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please select a category',
+    'Please enter the address of your organization',
+  ])
+  expect(screen.getByLabelText('Organization Name').getAttribute('aria-invalid')).not.toBe('true')
+  const summary = within(screen.getByRole('navigation', { name: 'Fields to check' }))
+  expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Category',
+    'Organization Address',
+  ])
+  await userEvent.click(summary.getByRole('button', { name: 'Organization Address' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Organization Address'))
+  expect(sentTo(REGISTER)).toEqual([])
+})
+
+test('a double click creates one account, and the button stays busy until the page changes', async () => {
+  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {
+    [REGISTER]: member,
+  })
+  await fillIn()
+  const button = screen.getByRole('button', { name: 'Create Personal Account' })
+  await userEvent.dblClick(button)
+  await screen.findByText('Your account is on the Free plan.')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(button)
+  expect(sentTo(REGISTER)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import {
   Button,
   call,
   FormProblem,
-  newIdempotencyKey,
+  FormSummary,
   RadioCards,
   setCurrentUser,
   showErrorToast,
@@ -21,7 +21,7 @@ import { useRegistry } from '../registry-context.ts'
 import { popInvitationPath } from '../return-path.ts'
 import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
-import { OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
+import { labels, OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
 import { ResendLink } from './resend-link.tsx'
 
 /** As the specification says. */
@@ -54,6 +54,7 @@ export function SignUpForm({ sessionId, email = '', onSignedIn }: SignUpFormProp
   const type = useWatch({ control: form.control, name: 'accountType' })
   const register = useRegister(onSignedIn)
   const submitLabel = type === 'organization' ? 'Create Organization Account' : 'Create Personal Account'
+  const addressLabel = type === 'organization' ? 'Personal Address' : 'Home Address'
   const [isPaymentRefused, setPaymentRefused] = useState(false)
   const paidSession = isPaymentRefused ? undefined : (sessionId ?? undefined)
   const handleSubmit = form.handleSubmit((body) =>
@@ -79,14 +80,16 @@ export function SignUpForm({ sessionId, email = '', onSignedIn }: SignUpFormProp
         options={accountTypes}
         {...registerField(form, 'accountType')}
       />
-      <PersonalSection
-        form={form}
-        addressLabel={type === 'organization' ? 'Personal Address' : 'Home Address'}
-      />
+      <PersonalSection form={form} addressLabel={addressLabel} />
       {type === 'organization' && <OrganizationSection form={form} />}
       <SecuritySection form={form} />
+      <FormSummary
+        errors={form.formState.errors}
+        labels={{ ...labels, homeAddress: addressLabel }}
+        onSelect={form.setFocus}
+      />
       <FormProblem error={form.formState.errors.root} />
-      <Button type="submit" wide size="lg" busy={register.isPending}>
+      <Button type="submit" wide size="lg" busy={register.isPending || register.isSuccess}>
         {register.isPending ? 'Creating Account...' : submitLabel}
       </Button>
       <div className={styles.foot}>
@@ -125,11 +128,10 @@ function useRegister(onSignedIn: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const registry = useRegistry()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirectTimer.current), [])
   return useMutation({
-    mutationFn: (body: Registration) => call(users.register, { body, idempotencyKey }),
+    mutationFn: (body: Registration) => call(users.register, { body }),
     onSuccess: (user) => {
       onSignedIn()
       toast({

@@ -11,6 +11,20 @@ interface SectionProps {
   form: UseFormReturn<Registration>
 }
 
+/** The fields that can be wrong, in their order. */
+export const labels = {
+  fullName: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  homeAddress: 'Home Address',
+  organizationName: 'Organization Name',
+  organizationCategory: 'Category',
+  organizationAddress: 'Organization Address',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+}
+
 const categoryOptions = registrationCategories.map(({ slug, label }) => ({ value: slug, label }))
 
 export function PersonalSection({ form, addressLabel }: SectionProps & { addressLabel: string }) {
@@ -19,15 +33,15 @@ export function PersonalSection({ form, addressLabel }: SectionProps & { address
     <fieldset className={styles.section}>
       <legend>Personal Information</legend>
       <div className={styles.pair}>
-        <Field label="Full Name" autoComplete="name" {...registerField(form, 'fullName')} />
-        <Field label="Email" type="email" autoComplete="email" {...registerField(form, 'email')} />
-        <Field label="Phone" type="tel" autoComplete="tel" {...registerField(form, 'phone')} />
+        <Field label={labels.fullName} autoComplete="name" {...registerField(form, 'fullName')} />
+        <Field label={labels.email} type="email" autoComplete="email" {...registerField(form, 'email')} />
+        <Field label={labels.phone} type="tel" autoComplete="tel" {...registerField(form, 'phone')} />
         <Controller
           control={form.control}
           name="country"
           render={({ field: { onChange, ...field } }) => (
             <Combobox
-              label="Country"
+              label={labels.country}
               options={countryOptions}
               error={errors.country?.message}
               onValueChange={onChange}
@@ -48,18 +62,18 @@ export function OrganizationSection({ form }: SectionProps) {
       <legend>Organization Information</legend>
       <div className={styles.pair}>
         <Field
-          label="Organization Name"
+          label={labels.organizationName}
           autoComplete="organization"
           {...registerField(form, 'organizationName')}
         />
         <Select
-          label="Category"
+          label={labels.organizationCategory}
           options={categoryOptions}
           placeholder="Choose a category"
           {...registerField(form, 'organizationCategory')}
         />
       </div>
-      <Field label="Organization Address" {...registerField(form, 'organizationAddress')} />
+      <Field label={labels.organizationAddress} {...registerField(form, 'organizationAddress')} />
       <TextArea
         label="Description"
         optional
@@ -76,9 +90,13 @@ export function SecuritySection({ form }: SectionProps) {
     <fieldset className={styles.section}>
       <legend>Account Security</legend>
       <div className={styles.pair}>
-        <PasswordField label="Password" autoComplete="new-password" {...registerField(form, 'password')} />
         <PasswordField
-          label="Confirm Password"
+          label={labels.password}
+          autoComplete="new-password"
+          {...registerField(form, 'password')}
+        />
+        <PasswordField
+          label={labels.confirmPassword}
           autoComplete="new-password"
           placeholder="Enter it again"
           {...registerField(form, 'confirmPassword')}

@@ -32,9 +32,10 @@ function useStrength(password: string): number | null {
   useEffect(() => {
     let isCurrent = true
     if (password !== '') {
-      void import('./strength.ts').then(({ strengthOf }) => {
-        if (isCurrent) setResult({ password, score: strengthOf(password) })
-      })
+      // Only advice: what cannot be loaded is requested again by the next key press.
+      import('./strength.ts')
+        .then(({ strengthOf }) => isCurrent && setResult({ password, score: strengthOf(password) }))
+        .catch(() => undefined)
     }
     return () => {
       isCurrent = false

@@ -1,24 +1,50 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { renderInShell } from '../testing/render-in-shell.test-helper.tsx'
+import { popReturnPath, saveReturnPathFrom } from '../return-path.ts'
+import { renderInShell, problemResponse } from '../testing/render-in-shell.test-helper.tsx'
 import { Component as ResetPasswordPage } from './reset-password-page.tsx'
 import { Component as VerifyEmailPage } from './verify-email-page.tsx'
 
 afterEach(cleanup)
 
 const message = 'Your email address has been verified.'
+const registry = { kit: '1.0', shell: 'test', dev: false, areas: [] }
 const VERIFY = 'POST /api/verify-email'
 const RESET = 'POST /api/reset-password'
 
-test('the token of a verification link is sent in the body, where no log shows it', async () => {
+test('a verification link does nothing until the button is pressed, then sends the token in the body', async () => {
   const { sentTo } = renderInShell(
     <VerifyEmailPage />,
     { [VERIFY]: { message } },
     '/verify-email?token=secret',
   )
+  const button = await screen.findByRole('button', { name: 'Verify email address' })
+  expect(sentTo(VERIFY)).toEqual([])
+  await userEvent.click(button)
   await screen.findByText(message)
+  expect(screen.getByRole('heading', { name: 'Email Verified' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to Login' })).toBeTruthy()
+  // Addresses end up in logs, bodies do not.
   expect(sentTo(VERIFY)[0]?.body).toEqual({ token: 'secret' })
+})
+
+test('a verification link without a token fails at once', async () => {
+  renderInShell(<VerifyEmailPage />, {}, '/verify-email')
+  expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeTruthy()
+  expect(screen.getByText('Invalid verification link')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('whoever has to sign in to confirm a changed address comes back to the link', async () => {
+  const signIn = 'Sign in to the account whose email address you’re changing'
+  const refusal = problemResponse(403, { code: 'FORBIDDEN', message: signIn })
+  const { router } = renderInShell(<VerifyEmailPage />, { [VERIFY]: refusal }, '/verify-email?token=secret')
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }))
+  await screen.findByText(signIn)
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }))
+  saveReturnPathFrom(router.state.location.state, registry)
+  expect(popReturnPath(registry)).toBe('/verify-email?token=secret')
 })
 
 test.each([true, false])('the box decides whether access is revoked: %s', async (revokes) => {

@@ -1,54 +1,42 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import {
-  call,
-  currentUserQuery,
-  DocumentTitle,
-  LinkButton,
-  problemMessage,
-  queryOptions,
-  Spinner,
-  SpotDrawing,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-} from '@fundharbor/kit'
-import { useEffect } from 'react'
-import styles from './message-page.module.css'
+import { ApiError, call, currentUserQuery, LinkButton, useLocation, useQueryClient } from '@fundharbor/kit'
+import { EmailLinkPage } from '@fundharbor/kit/ui/email-link-page.tsx'
 
-const verificationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['identity', 'verify-email', token],
-    queryFn: () => call(users.confirmEmail, { body: { token } }),
-    enabled: token !== '',
-  })
+const needsSignIn = (error: unknown) => error instanceof ApiError && error.problem?.code === 'FORBIDDEN'
 
-/** The page behind the link in the verification email. */
+/** The page behind the links in emails that verify an address: that of a new account, or a changed one. */
 export function Component() {
-  const [params] = useSearchParams()
-  const token = params.get('token') ?? ''
-  const { data, error } = useQuery(verificationQuery(token))
   const client = useQueryClient()
-  useEffect(() => {
-    if (data) void client.invalidateQueries(currentUserQuery())
-  }, [data, client])
-  if (data) return <Outcome title="Email Verified" message={data.message} button="Continue to Login" />
-  if (token === '')
-    return <Outcome title="Verification Failed" message="Invalid verification link" button="Back to Login" />
-  if (error) {
-    const message = problemMessage(error, 'Email verification failed')
-    return <Outcome title="Verification Failed" message={message} button="Sign in" />
+  const { pathname, search } = useLocation()
+  const verify = async (token: string) => {
+    const result = await call(users.confirmEmail, { body: { token } })
+    void client.invalidateQueries(currentUserQuery())
+    return result
   }
-  return <Spinner label="Verifying your email" />
+  return (
+    <EmailLinkPage
+      action={verify}
+      ask={{
+        title: 'Verify your email',
+        text: 'Verify this address only if you asked for it. If somebody else did, close this page.',
+        button: 'Verify email address',
+      }}
+      progress="Verifying your email"
+      done="Email Verified"
+      failed={{
+        title: 'Verification Failed',
+        noToken: 'Invalid verification link',
+        noMessage: 'Email verification failed',
+      }}
+      next={(error) => (
+        // A changed address is confirmed by the account itself: whoever has to sign in first comes back here.
+        <LinkButton
+          to="/auth"
+          state={{ mode: 'sign-in', ...(needsSignIn(error) && { from: { pathname, search } }) }}
+        >
+          {error === null ? 'Continue to Login' : 'Back to Login'}
+        </LinkButton>
+      )}
+    />
+  )
 }
-
-const Outcome = ({ title, message, button }: { title: string; message: string; button: string }) => (
-  <section className={styles.message}>
-    <DocumentTitle>{title}</DocumentTitle>
-    <SpotDrawing name={title === 'Email Verified' ? 'letter' : 'bell'} />
-    <h1>{title}</h1>
-    <p role="status">{message}</p>
-    <LinkButton to="/auth" state={{ mode: 'sign-in' }}>
-      {button}
-    </LinkButton>
-  </section>
-)

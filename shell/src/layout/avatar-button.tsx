@@ -1,17 +1,18 @@
+import { lazyPart } from '@fundharbor/kit'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './avatar-button.module.css'
 import { Face } from './face.tsx'
 
 const load = () => import('./avatar-menu.tsx')
 
 /** Lazy, because most pages are left without opening it. */
-const AvatarMenu = lazy(() => load().then((module) => ({ default: module.AvatarMenu })))
+const AvatarMenu = lazyPart(() => load().then((module) => module.AvatarMenu))
 
 /** The account menu, whose code is loaded when somebody is about to open it. */
 export function AvatarButton({ user }: { user: User }) {
   const [isWanted, setWanted] = useState(false)
-  // What cannot be loaded ahead is loaded by the click, which then shows the failure.
+  // What cannot be loaded ahead is loaded by the click.
   const prepare = () => void load().catch(() => undefined)
   const button = (
     <button

@@ -1,16 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '@fundharbor/kit'
+import { Suspense, useEffect, useState } from 'react'
 
-interface Loaded {
-  default: () => ReactNode
-}
-
-// If the chunk cannot be loaded, after a release or offline, the page works without the notice.
-const Notice = lazy(() =>
-  import('./notice.tsx').then(
-    (module): Loaded => ({ default: module.Notice }),
-    (): Loaded => ({ default: () => null }),
-  ),
-)
+const Notice = lazyPart(() => import('./notice.tsx').then((module) => module.Notice))
 
 /** Long enough for the page to load first. */
 const DELAY_MS = 4000

@@ -1,5 +1,5 @@
-import { Outlet, ScrollRestoration, useAuth, useLocation, useSessionEnd } from '@fundharbor/kit'
-import { lazy, Suspense } from 'react'
+import { lazyPart, Outlet, ScrollRestoration, useAuth, useLocation, useSessionEnd } from '@fundharbor/kit'
+import { Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -8,12 +8,10 @@ import { useOwnFrame } from './own-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** Lazy, because only members see them. */
-const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((module) => ({ default: module.PhoneTabs })))
+const PhoneTabs = lazyPart(() => import('./phone-tabs.tsx').then((module) => module.PhoneTabs))
 
 /** Lazy, because sessions rarely end while somebody is on a page. */
-const SignInAgain = lazy(() =>
-  import('../auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
-)
+const SignInAgain = lazyPart(() => import('../auth/sign-in-again.tsx').then((module) => module.SignInAgain))
 
 /** Signing in and up fills the screen: the page has its own logo and fine print. */
 const STAGE = '/auth'

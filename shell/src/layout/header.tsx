@@ -1,6 +1,15 @@
 import { isCurrent } from '@fundharbor/contracts/platform/current-link'
-import { classes, hasSignedInHint, Link, LinkButton, Logo, useAuth, useLocation } from '@fundharbor/kit'
-import { lazy, Suspense } from 'react'
+import {
+  classes,
+  hasSignedInHint,
+  lazyPart,
+  Link,
+  LinkButton,
+  Logo,
+  useAuth,
+  useLocation,
+} from '@fundharbor/kit'
+import { Suspense } from 'react'
 import { isKnownPath, type Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
@@ -9,13 +18,11 @@ import { linksOf } from '../navigation.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
-const PaletteButton = lazy(() =>
-  import('./palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
-)
-const SavedLink = lazy(() => import('./saved-link.tsx').then((module) => ({ default: module.SavedLink })))
+const PaletteButton = lazyPart(() => import('./palette-button.tsx').then((module) => module.PaletteButton))
+const SavedLink = lazyPart(() => import('./saved-link.tsx').then((module) => module.SavedLink))
 
-const NotificationsBell = lazy(() =>
-  import('../notifications/bell.tsx').then((module) => ({ default: module.NotificationsBell })),
+const NotificationsBell = lazyPart(() =>
+  import('../notifications/bell.tsx').then((module) => module.NotificationsBell),
 )
 
 /** Drawn while the session of somebody who seems to be signed in loads, so that nothing moves afterward. */

@@ -1,12 +1,12 @@
 import type { User } from '@fundharbor/contracts/identity/users'
-import { classes } from '@fundharbor/kit'
+import { classes, lazyPart } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import styles from './header.module.css'
 import { useRememberPage } from '../palette/use-remember-page.ts'
 
 /** Lazy, because most pages are left without opening it. */
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => module.Palette))
 
 /** Opens the command palette; Ctrl+K and ⌘K open and close it. */
 export function PaletteButton({ user }: { user: User }) {

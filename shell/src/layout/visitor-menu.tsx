@@ -1,9 +1,10 @@
+import { lazyPart } from '@fundharbor/kit'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './header.module.css'
 
 /** Lazy, because only narrow screens show it. */
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu))
 
 /** Opens the links that do not fit into the header of a narrow screen. */
 export function VisitorMenu() {

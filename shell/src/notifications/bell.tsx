@@ -1,14 +1,12 @@
-import { Spinner, useQuery } from '@fundharbor/kit'
+import { lazyPart, Spinner, useQuery } from '@fundharbor/kit'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { DropdownMenu } from 'radix-ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styles from './bell.module.css'
 import { unreadQuery } from './queries.ts'
 
 /** Lazy, because most pages are left without opening it. */
-const NotificationsMenu = lazy(() =>
-  import('./menu.tsx').then((module) => ({ default: module.NotificationsMenu })),
-)
+const NotificationsMenu = lazyPart(() => import('./menu.tsx').then((module) => module.NotificationsMenu))
 
 const MOST_SHOWN = 99
 

@@ -37,5 +37,13 @@ export function recordVisit(): Visit {
 export function sampleVisits(registry: Registry): void {
   if (Math.random() * SAMPLE_RATE >= 1) return
   const visit = recordVisit()
-  setTimeout(() => void import('./report.ts').then(({ watchVisit }) => watchVisit(registry, visit)), DELAY_MS)
+  setTimeout(
+    () =>
+      import('./report.ts').then(
+        ({ watchVisit }) => watchVisit(registry, visit),
+        // A visit that cannot be reported is not sampled.
+        () => undefined,
+      ),
+    DELAY_MS,
+  )
 }

@@ -1,23 +1,18 @@
-import {
-  uploadFields,
-  type DayOrders,
-  type UploadField,
-  type UploadMapping,
-  type UploadPreview,
-} from '@fundharbor/contracts/catalog/imports'
+import { uploadFields, type UploadPreview, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import { Select } from 'antd'
-import { DayOrderSelect } from './day-order-select.tsx'
+import { withColumn } from './settings.ts'
 import styles from './upload.module.css'
 
 interface MappingTableProps {
   preview: UploadPreview
-  onChange: (reading: { mapping: UploadMapping; dayOrders: DayOrders }) => void
+  settings: UploadSettings
+  onChange: (settings: UploadSettings) => void
 }
 
 /** Which column has which field, with the value in the first row. */
-export function MappingTable({ preview, onChange }: MappingTableProps) {
-  const { columns, mapping, dayOrders, firstRows } = preview
-  const known = knownOrders(preview)
+export function MappingTable({ preview, settings, onChange }: MappingTableProps) {
+  const { columns, firstRows } = preview
+  const { mapping } = settings
   const options = columns.map((column) => ({ value: column, label: column }))
   const sampleOf = (column: string | undefined) => (column !== undefined && firstRows[0]?.cells[column]) || ''
   return (
@@ -47,21 +42,10 @@ export function MappingTable({ preview, onChange }: MappingTableProps) {
                   className={styles.column}
                   options={options}
                   value={mapping[slug]}
-                  onChange={(column?: string) =>
-                    onChange({ mapping: withColumn(mapping, slug, column), dayOrders: without(known, slug) })
-                  }
+                  onChange={(column?: string) => onChange(withColumn(settings, slug, column))}
                 />
               </td>
-              <td className={styles.sample}>
-                {sampleOf(mapping[slug]).slice(0, 80)}{' '}
-                {dayOrders[slug] && (
-                  <DayOrderSelect
-                    label={label}
-                    order={dayOrders[slug]}
-                    onChange={(order) => onChange({ mapping, dayOrders: { ...known, [slug]: order } })}
-                  />
-                )}
-              </td>
+              <td className={styles.sample}>{sampleOf(mapping[slug]).slice(0, 80)}</td>
             </tr>
           ))}
         </tbody>
@@ -69,18 +53,3 @@ export function MappingTable({ preview, onChange }: MappingTableProps) {
     </div>
   )
 }
-
-function withColumn(mapping: UploadMapping, field: keyof UploadMapping, column?: string): UploadMapping {
-  const rest = without(mapping, field)
-  return column === undefined ? rest : { ...rest, [field]: column }
-}
-
-/** What another column was found to be says nothing about this one. */
-function without<Values extends Partial<Record<UploadField, string>>>(values: Values, field: UploadField) {
-  const { [field]: _before, ...rest } = values
-  return rest
-}
-
-/** The orders of days and months that are not unclear. */
-export const knownOrders = ({ dayOrders }: UploadPreview): DayOrders =>
-  Object.fromEntries(Object.entries(dayOrders).filter(([, order]) => order !== 'unclear'))

@@ -1,11 +1,13 @@
-import type { DayOrders, UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
+import type { UploadPreview, UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
-import { knownOrders, MappingTable } from './mapping-table.tsx'
+import { MappingTable } from './mapping-table.tsx'
+import { settingsOf } from './settings.ts'
+import { UnclearColumns } from './unclear-columns.tsx'
 import { Summary } from './summary.tsx'
 import styles from './upload.module.css'
 
@@ -13,13 +15,21 @@ import styles from './upload.module.css'
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<UploadPreview>()
+  const [settings, setSettings] = useState<UploadSettings>()
   const check = usePreview()
   const upload = useUpload()
-  const handleCheck = (checked: File, reading?: { mapping: UploadMapping; dayOrders: DayOrders }) =>
-    check.mutate({ file: checked, ...reading }, { onSuccess: setPreview })
+  const handleRead = (read: UploadPreview) => {
+    setPreview(read)
+    setSettings(settingsOf(read))
+  }
+  const handleCheck = (checked: File, chosen?: UploadSettings) => {
+    setSettings(chosen)
+    check.mutate({ file: checked, settings: chosen }, { onSuccess: handleRead })
+  }
   const handleSelect = (selected: File | undefined) => {
     setFile(selected)
     setPreview(undefined)
+    setSettings(undefined)
     upload.reset()
     if (selected) handleCheck(selected)
   }
@@ -33,29 +43,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       width={980}
       title="Upload a file"
       okText={preview ? `Import ${formatCount(preview.rows - preview.invalid, 'row')}` : 'Import'}
-      okButtonProps={{ disabled: !canImport || check.isPending }}
+      okButtonProps={{ disabled: !canImport || !check.isSuccess }}
       confirmLoading={upload.isPending}
       cancelText="Cancel"
-      onOk={() =>
-        file &&
-        preview &&
-        upload.mutate(
-          { file, mapping: preview.mapping, dayOrders: knownOrders(preview) },
-          { onSuccess: onClose },
-        )
-      }
+      onOk={() => file && upload.mutate({ file, settings }, { onSuccess: onClose })}
       onCancel={handleCancel}
     >
       <label className={styles.file}>
         File
         <input
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.xlsx,.json,text/csv,application/json"
           onChange={(event) => handleSelect(event.target.files?.[0])}
         />
       </label>
       <p className={styles.hint}>
-        A CSV file with a header row or a JSON array, in UTF-8. Up to 10 MB and 20,000 rows.
+        An Excel or CSV file with a header row, or a JSON array. Up to 10 MB and 20,000 rows.
       </p>
       {check.isPending && <p role="status">Reading the file…</p>}
       {error && (
@@ -66,10 +69,19 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           title={problemMessage(error, 'The upload failed. Try again.')}
         />
       )}
-      {file && preview && (
+      {file && preview && settings && (
         <>
           <Summary preview={preview} />
-          <MappingTable preview={preview} onChange={(reading) => handleCheck(file, reading)} />
+          <UnclearColumns
+            preview={preview}
+            settings={settings}
+            onChange={(chosen) => handleCheck(file, chosen)}
+          />
+          <MappingTable
+            preview={preview}
+            settings={settings}
+            onChange={(chosen) => handleCheck(file, chosen)}
+          />
           <FirstRows preview={preview} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { UNNAMED_CRITERIA, type BriefCriterion, type BriefFact } from '@fundharbor/contracts/catalog/briefs'
+import type { BriefCriterion, BriefFact } from '@fundharbor/contracts/catalog/briefs'
 import { itemsFrom } from './asks.ts'
 import { sentencesOf } from './blocks.ts'
 import type { RecordText } from './record-text.ts'
@@ -8,47 +8,72 @@ const MAX_HEADING = 120
 
 const WEIGHT =
   /(?<name>[A-Z][^.;:()]{2,70}?)\s*[(:–-]\s*(?:up to |maximum )?(?<weight>\d{1,3}\s?(?:points?|pts|%|percent))\)?/g
-const HEADING = /\b(?:evaluation|selection|review|award|scoring|merit|assessment)\b.{0,20}\bcriteria\b/i
+/** A heading of criteria alone, or words before a list of them. */
+const HEADING =
+  /^(?:[\w’'-]+ ){0,4}?(?:evaluation|selection|review|award|scoring|merit|assessment)(?: \w+)? criteria:?$|\b(?:evaluated|judged|scored|assessed|reviewed|rated|selected)\b[^:]*\bcriteria\b[^:]*:$/i
 
-/** Sentences that say what an application is judged by. */
-const MENTION =
-  /\b(?:proposals?|applications?|summary)\b.*\b(?:review|merit|selection|scoring|award) criteria\b|\b(?:review|merit|selection|scoring|award) criteria\b.*\b(?:proposals?|applications?)\b/i
-
-/** What funders look for, with weights where they are stated. */
+/** What funders look for, with weights where they are stated. A sentence about the review alone names no criterion. */
 export function findCriteria({ criteria, blocks, sentences }: RecordText): BriefCriterion[] {
   const own = criteria.map(({ text }) => text)
-  const at = blocks.findIndex(({ text }) => text.length < MAX_HEADING && HEADING.test(text))
+  const at = blocks.findIndex(
+    ({ text, isItem }) => !isItem && text.length < MAX_HEADING && HEADING.test(text),
+  )
   const listed = at >= 0 && blocks[at + 1]?.isItem ? itemsFrom(blocks, at + 1) : []
-  const texts =
-    own.length > 0
-      ? own
-      : listed.length > 0
-        ? listed
-        : sentences.filter((text) => SCORING.test(text) && WEIGHT_TEST.test(text))
-  const found = texts.flatMap(toCriteria)
-  const mentioned = found.length > 0 ? [] : sentences.filter((text) => MENTION.test(text)).map(toMention)
-  return [...found, ...mentioned].slice(0, MAX_CRITERIA)
+  const stated = own.length > 0 ? own : listed
+  const named = sentences.flatMap(namesIn)
+  const found =
+    stated.length > 0
+      ? stated.flatMap(toCriteria)
+      : sentences.filter((text) => SCORING.test(text)).flatMap(weightedIn)
+  const all = found.length > 0 ? found : named
+  return all
+    .filter(({ text }, index) => all.findIndex((each) => each.text === text) === index)
+    .slice(0, MAX_CRITERIA)
 }
 
 /** A percentage alone is usually about something else. */
 const SCORING = /\b(?:points?|criteri(?:a|on)|scor(?:e|ed|ing)|weighted)\b/i
 
-const WEIGHT_TEST = new RegExp(WEIGHT.source)
-
-function toCriteria(quote: string): BriefCriterion[] {
-  const weighted = [...quote.matchAll(WEIGHT)].map(({ groups }) => ({
+const weightedIn = (quote: string): BriefCriterion[] =>
+  [...quote.matchAll(WEIGHT)].map(({ groups }) => ({
     text: groups?.name?.trim() ?? '',
     weight: groups?.weight ?? null,
     quote,
   }))
-  return weighted.length > 0 ? weighted : [{ text: beginningOf(quote), weight: null, quote }]
+
+/** What happens in the review, or words before a list. */
+const PROCESS =
+  /:$|\b(?:review|selection|evaluation)? ?(?:panels?|committees?|reviewers?|experts?|staff)\b.{0,60}\b(?:reviews?|scores?|selects?|evaluates?|ranks?|will|meets?)\b|\b(?:applications?|proposals?|projects?|submissions?|applicants?)\b.{0,40}\b(?:is|are|will be)\b.{0,30}\b(?:reviewed|evaluated|scored|judged|assessed|rated|ranked|selected|notified)\b/i
+
+function toCriteria(quote: string): BriefCriterion[] {
+  const found = [...weightedIn(quote), ...namesIn(quote)]
+  if (found.length > 0 || PROCESS.test(quote)) return found
+  return [{ text: beginningOf(quote), weight: null, quote }]
 }
 
 /** A criterion's name before the colon, or its first sentence. */
 const beginningOf = (quote: string): string =>
   /^[^:.]{3,60}(?=:)/.exec(quote)?.[0] ?? sentencesOf(quote)[0] ?? quote
 
-const toMention = (quote: string): BriefCriterion => ({ text: UNNAMED_CRITERIA, weight: null, quote })
+const JUDGED =
+  /\b(?:applications?|proposals?|projects?|submissions?)\b.{0,60}\b(?:evaluated|judged|scored|assessed|reviewed|rated|ranked|selected)\b/i
+const NAMES = /\bcriteria(?: of|:| are| include)\s+(?<names>[^.;:]{5,200})/i
+const QUOTED = /\b[Cc]riterion\s[‘“"'](?<name>[^’”"']{3,60})[’”"']/
+/** Those of the National Science Foundation, which its programs name in many ways. */
+const KNOWN = /\b(?:intellectual merit|broader ?impacts?)\b/gi
+
+/** The criteria that a sentence names. */
+function namesIn(quote: string): BriefCriterion[] {
+  const quoted = QUOTED.exec(quote)?.groups?.name
+  const list = JUDGED.test(quote)
+    ? NAMES.exec(quote)?.groups?.names?.split(/,\s*(?:and\s+)?|\s+and\s+/)
+    : null
+  const known = /\breview ?criteria\b|\bcriterion\b/i.test(quote) ? quote.match(KNOWN) : null
+  return [...(quoted ? [quoted] : (list ?? known ?? []))]
+    .map((name) => name.replace(/^the /i, '').trim())
+    .filter((name) => /\p{L}{3}/u.test(name))
+    .map((name) => ({ text: name.charAt(0).toUpperCase() + name.slice(1), weight: null, quote }))
+}
 
 const DEMAND =
   /\b(?:must|should|shall|are (?:required|asked|encouraged) to|is required|required)\b.{0,80}\b(?:submit|include|attach|provide|upload|send|contain|accompan)/i

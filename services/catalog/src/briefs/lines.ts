@@ -49,6 +49,9 @@ const facts = { lineOf, own: ownFact }
 const applicants = { lineOf: lineOfApplicant, own: ownFact }
 const criteria = { lineOf: lineOfCriterion, own: ownCriterion }
 
+/** Stood for criteria that the funder mentions and does not name, in briefs that were edited before. */
+const UNNAMED_CRITERIA = 'Criteria of the funder'
+
 /** The brief with a workspace's lines. Lines that the funder's text has keep its quote; the others have none. */
 export function applyLines(original: Brief, edited: EditedLines): Brief {
   const asks = splitQuotes(original.asks, edited.asks)
@@ -61,7 +64,11 @@ export function applyLines(original: Brief, edited: EditedLines): Brief {
     applicants: replaceFacts(original.applicants, edited.applicants, applicants),
     amounts: replaceFacts(original.amounts, edited.amounts, facts),
     dates: replaceFacts(original.dates, edited.dates, facts),
-    criteria: replaceFacts(original.criteria, edited.criteria, criteria),
+    criteria: replaceFacts(
+      original.criteria,
+      edited.criteria?.filter((line) => line !== UNNAMED_CRITERIA),
+      criteria,
+    ),
     attachments: replaceFacts(original.attachments, edited.attachments, facts),
     limits: replaceFacts(original.limits, edited.limits, facts),
   }

@@ -1,3 +1,4 @@
+import { parseAmount } from '@fundharbor/contracts/amounts'
 import { formatClosing, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
 import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import { toDeadline } from '../imports/dates.ts'
@@ -28,19 +29,19 @@ export function statedIn(row: OpportunityModel, brief: Brief | null) {
 const firstOf = (facts: Brief['amounts'], read: (text: string) => string | null): string | null =>
   facts.map(({ text }) => read(text)).find((value) => value !== null) ?? null
 
-const FACTORS: Readonly<Record<string, number>> = { million: 1_000_000, m: 1_000_000, k: 1000 }
 const MAX_SUM = 999_999_999_999
 
 /** Smaller numbers without a currency count something else, e.g. `Up to 3 awards`. */
 const MIN_BARE_SUM = 1000
 
-/** The first number after the words, e.g. `$50,000` or `€1.5 million`. */
+/** The first number after the words, e.g. `$50,000` or `€1.5 million`; null if it can be read in two ways. */
 function sumIn(text: string, pattern: RegExp): string | null {
   const sum = pattern.exec(text)?.groups?.sum ?? ''
-  const found = /^(\D{0,12})(\d[\d,]*(?:\.\d+)?)\s?(million|m|k)?\b/i.exec(sum)
+  const found = /^(\D{0,12})(\d(?:[\d.,'’]*\d|\s\d{3})*)\s?(million|m|k)?\b/i.exec(sum)
   if (!found) return null
   const [, before = '', digits = '', unit = ''] = found
-  const value = Number(digits.replaceAll(',', '')) * (FACTORS[unit.toLowerCase()] ?? 1)
+  const reading = parseAmount(`${digits} ${unit}`, { max: MAX_SUM })
+  const value = reading.kind === 'amount' ? Number(reading.value) : 0
   const isSum = /\p{Sc}|\b[A-Z]{3}\b/u.test(before) || value >= MIN_BARE_SUM
   return isSum && value > 0 && value <= MAX_SUM ? value.toFixed(2) : null
 }

@@ -68,15 +68,14 @@ test('a foundation’s text: who can apply, sums, dates, limits, attachments and
       deadlineZone: 'America/New_York',
     }),
   )
-  const texts = (facts: { text: string }[]) => facts.map(({ text }) => text)
   expect(brief.asks).toEqual(['The Harbor Foundation supports tenants’ unions in port cities.'])
   expect(brief.applicants).toEqual([
     { text: 'In the funder’s words', quote: 'Only nonprofits with an office in the city may apply.' },
   ])
-  expect(texts(brief.amounts)).toEqual(['$50,000'])
-  expect(texts(brief.dates)).toEqual(['Closes on June 1, 2027', 'May 4, 2027'])
-  expect(texts(brief.limits)).toEqual(['6 pages'])
-  expect(texts(brief.attachments)).toEqual(['letters of support', 'project narrative', 'budget'])
+  expect(textsOf(brief.amounts)).toEqual(['$50,000'])
+  expect(textsOf(brief.dates)).toEqual(['Closes on June 1, 2027', 'May 4, 2027'])
+  expect(textsOf(brief.limits)).toEqual(['6 pages'])
+  expect(textsOf(brief.attachments)).toEqual(['letters of support', 'project narrative', 'budget'])
   expect(brief.criteria.map(({ text, weight }) => [text, weight])).toEqual([
     ['Need', '30 points'],
     ['Feasibility', '50 points'],
@@ -87,6 +86,64 @@ test('a foundation’s text: who can apply, sums, dates, limits, attachments and
 test('a percentage that is not a weight is no criterion', () => {
   const text = '<p>In Europe, a significant proportion (45%) of homeless people wait for over two years.</p>'
   expect(readBrief(record({ description: text })).criteria).toEqual([])
+})
+
+const textsOf = (facts: { text: string }[]) => facts.map(({ text }) => text)
+
+test.each([
+  [
+    'a list of outcomes after an item about assessment criteria',
+    '<p>Expected Outcome:</p><ul><li>Explore and establish assessment criteria for the combination of solutions.</li><li>Facilitate the retrofitting of existing vessels with new engines.</li></ul>',
+    [],
+  ],
+  [
+    'a sentence about the review',
+    '<p>This notice is being reissued in accordance with the simplified review criteria in effect for applications due after May 1.</p>',
+    [],
+  ],
+  [
+    'where the criteria are',
+    '<p>Specific review criteria for proposals and renewals are explained within this solicitation.</p>',
+    [],
+  ],
+  [
+    'criteria for something else',
+    '<p>The program supports projects that meet any of the following criteria: they are in a port, or they are on a river.</p>',
+    [],
+  ],
+  [
+    'criteria in a sentence',
+    '<p>Research proposals are evaluated on the criteria of intellectual merit and broader impacts; they should be rigorous.</p>',
+    ['Intellectual merit', 'Broader impacts'],
+  ],
+  [
+    'criteria named at the end',
+    '<p>The summary should include statements of intellectual merit and broader impacts, the two NSF review criteria.</p>',
+    ['Intellectual merit', 'Broader impacts'],
+  ],
+  [
+    'a criterion in quotation marks',
+    '<p>Applicants are expected to explain the impacts as described in Award criterion ‘Impact’ of the evaluation.</p>',
+    ['Impact'],
+  ],
+  [
+    'a list below a heading',
+    '<p>Selection criteria</p><ul><li>Need: the problem is clear and urgent in the region.</li><li>Feasibility of the plan within the time</li></ul>',
+    ['Need', 'Feasibility of the plan within the time'],
+  ],
+  [
+    'a list below a sentence',
+    '<p>Applications will be judged by the following criteria:</p><ul><li>How many people the project reaches</li><li>How the work goes on after the grant</li></ul>',
+    ['How many people the project reaches', 'How the work goes on after the grant'],
+  ],
+])('reads criteria that are criteria: %s', (_, description, expected) => {
+  expect(textsOf(readBrief(record({ description })).criteria)).toEqual(expected)
+})
+
+test('a field for criteria can have sentences about the review', () => {
+  const selectionCriteria =
+    '<p>A panel of experts reviews every application.</p><p>Applications will be scored in June.</p><p>Reach into rural areas</p>'
+  expect(textsOf(readBrief(record({ selectionCriteria })).criteria)).toEqual(['Reach into rural areas'])
 })
 
 // This took minutes when the work grew with the square of the length.

@@ -193,6 +193,31 @@ describe('the search', () => {
     expect(filterInfo.errors).toEqual(['customFilters are not supported and were ignored'])
   })
 
+  test.each([
+    'agency',
+    'applicantType',
+    'category',
+    'closeDate',
+    'constructor',
+    'funder',
+    'Status',
+    'minAwardAmount',
+    'postedDateRange',
+    'state',
+    'statuses',
+    'toString',
+  ])('reports an unknown filter and applies the others: %s', async (name) => {
+    const status = { operator: 'in', value: ['open'] }
+    const { items, filterInfo } = await search({
+      filters: { [name]: { operator: 'eq', value: 'x' }, status },
+    })
+    expect(filterInfo).toEqual({
+      filters: { status },
+      errors: [`${name} is not a filter of this API and was ignored`],
+    })
+    expect(items).toEqual((await search({ filters: { status } })).items)
+  })
+
   test('reports invalid fields in the protocol’s format', async () => {
     const { status, body } = await service.send('POST', SEARCH, { pagination: { page: 0 } })
     expect(status).toBe(400)

@@ -1,9 +1,9 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type {
+import {
   CommonFilters,
-  CommonSortBy,
-  DateRange,
-  MoneyRange,
+  type CommonSortBy,
+  type DateRange,
+  type MoneyRange,
 } from '@fundharbor/contracts/catalog/common-grants'
 
 /** A search as SQL over `o` (opportunities), and what is not supported. */
@@ -49,8 +49,19 @@ export function buildConditions(found: string[] | null, filters: CommonFilters):
   addMoney('max_amount', filters.maxAwardAmountRange, conditions)
   if (filters.customFilters && Object.keys(filters.customFilters).length > 0)
     errors.push('customFilters are not supported and were ignored')
+  const unknown = Object.keys(filters).filter((name) => !Object.hasOwn(CommonFilters.shape, name))
+  for (const name of unknown.slice(0, MAX_NAMED))
+    errors.push(`${name.slice(0, MAX_NAME)} is not a filter of this API and was ignored`)
   return conditions
 }
+
+/** Unknown filters named in a response, and the length of their names. */
+const MAX_NAMED = 20
+const MAX_NAME = 100
+
+/** The filters of a search that this API knows. */
+export const knownFilters = (filters: CommonFilters = {}): CommonFilters =>
+  CommonFilters.strip().parse(filters)
 
 const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
 

@@ -6,6 +6,7 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
+import { knownFilters } from './conditions.ts'
 import { exportLines, exportTable } from './export.ts'
 import { untilExportStarts } from './export-places.ts'
 import { listPage, searchPage, resolveSort } from './pages.ts'
@@ -40,7 +41,7 @@ export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
       items: rows.map((row) => presentCommon(row, view)),
       paginationInfo,
       sortInfo: resolveSort(body),
-      filterInfo: { filters: body.filters ?? {}, ...(errors.length > 0 ? { errors } : {}) },
+      filterInfo: { filters: knownFilters(body.filters), ...(errors.length > 0 ? { errors } : {}) },
     }
   })
 

@@ -1,29 +1,32 @@
+import { AMOUNT_RANGE, amountProblem, parseAmount, type AmountOptions } from '@fundharbor/contracts/amounts'
 import { InvalidRecordError } from './source.ts'
 
+type Value = string | number | null | undefined
+
+/** Totals of programs are larger than what anybody applies for. */
+const LARGEST = 9_999_999_999_999.99
+const american: AmountOptions = { decimal: '.', currency: 'USD' }
+
 /** Parses an amount. Empty, `none` and zero mean unknown: null. Throws InvalidRecordError for anything else. */
-export function readAmount(field: string, value: string | number | null | undefined): string | null {
-  const number = readNumber(field, value, 'amount')
-  return number === null || number === 0 ? null : number.toFixed(2)
+export function readAmount(field: string, value: Value, options = american): string | null {
+  const amount = read(value, { kind: `${field} is not a valid amount`, ...options })
+  return Number(amount) === 0 ? null : amount
 }
 
 /** Parses a whole number. Empty, `none` and zero mean unknown: null. Throws InvalidRecordError for anything else. */
-export function readCount(field: string, value: string | number | null | undefined): number | null {
-  const number = readNumber(field, value, 'number')
-  if (number === null || number === 0) return null
-  if (!Number.isInteger(number)) throw new InvalidRecordError(`${field} is not a whole number: ${number}`)
-  return number
+export function readCount(field: string, value: Value): number | null {
+  const kind = /^\d+[.,]\d+$/.test(String(value)) ? 'whole' : 'valid'
+  return Number(read(value, { kind: `${field} is not a ${kind} number`, places: 0 })) || null
 }
 
-function readNumber(
-  field: string,
-  value: string | number | null | undefined,
-  kind: 'amount' | 'number',
-): number | null {
-  const text = String(value ?? '')
-    .trim()
-    .replaceAll(/[$,]/g, '')
-  if (text === '' || /^none$/i.test(text)) return null
-  if (!/^\d+(?:\.\d+)?$/.test(text))
-    throw new InvalidRecordError(`${field} is not a valid ${kind}: ${text.slice(0, 40)}`)
-  return Number(text)
+function read(value: Value, { kind, ...options }: AmountOptions & { kind: string }): string | null {
+  const isCount = options.places === 0
+  const text = typeof value === 'number' && !isCount ? value.toFixed(2) : String(value ?? '').trim()
+  const reading = parseAmount(text, { max: LARGEST, ...options })
+  if (reading.kind === 'amount') return reading.value
+  if (reading.kind === 'empty' || /^none$/i.test(text)) return null
+  const reason = amountProblem(reading)
+  if (reading.kind === 'ambiguous') throw new InvalidRecordError(reason)
+  const isPlain = reason === AMOUNT_RANGE || options.places === 0
+  throw new InvalidRecordError(`${kind}: ${text.slice(0, 40)}${isPlain ? '' : `. ${reason}`}`)
 }

@@ -2,7 +2,7 @@ const BLOCK = String.raw`</?(?:p|li|ul|ol|br|td|tr)\b`
 
 /** A tag, or footnote marks with surrounding whitespace. */
 const TAG_OR_MARKS = new RegExp(
-  String.raw`(<[^>]*>)|(?<!\s)\s*\[\d{1,3}\](?:\s*,?\s*\[\d{1,3}\])*(?:\s+(?=[.,;:!?)\]…]|-[a-z]|${BLOCK}))?`,
+  String.raw`(<[^<>]*>)|(?<!\s)\s*\[\d{1,3}\](?:\s*(?:,\s*)?\[\d{1,3}\])*(?:\s+(?=[.,;:!?)\]…]|-[a-z]|${BLOCK}))?`,
   'g',
 )
 const RAISED_MARK = /<sup>\s*(\[\d{1,3}\])\s*<\/sup>/g
@@ -15,15 +15,15 @@ const NOTE_NUMBER = new RegExp(NOTE_START, 'g')
 
 /** A note that is only a link; without its mark it is meaningless. */
 const ADDRESS_NOTE = new RegExp(
-  String.raw`${NOTE_START}(?:<a\b[^>]*>[^<]*</a>|https?://[^\s<]+)[\s.]*(?=<)`,
+  String.raw`${NOTE_START}(?:<a\b[^<>]*>[^<]*</a>|https?://[^\s<]+)[\s.]*(?=<)`,
   'g',
 )
 
 /** An anchor target, or a link to a note on the source's page. */
-const DEAD_ANCHOR = /<a\b(?![^>]*\bhref="[^#"])[^>]*>(.*?)<\/a>/gs
+const DEAD_ANCHOR = /<a\b(?![^<>]*\bhref="[^#"])[^<>]*>((?:(?!<\/?a\b).)*)<\/a>/gs
 
-const EMPTY = /<(p|li|ul|ol|sup|sub|span|div|a|b|i|em|strong)\b[^>]*>\s*<\/\1>/g
-const TAG_OR_SPACE_BEFORE_POINT = /(<[^>]*>)|(?<! ) +([.,;])(?=\s|<|$)/g
+const EMPTY = /<(p|li|ul|ol|sup|sub|span|div|a|b|i|em|strong)\b[^<>]*>\s*<\/\1>/g
+const TAG_OR_SPACE_BEFORE_POINT = /(<[^<>]*>)|(?<! ) +([.,;])(?=\s|<|$)/g
 
 /**
  * Removes footnote marks from sanitized HTML, because sources leave the notes out or put them far away. A note with

@@ -15,6 +15,7 @@ import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
 import { loadShippedOpportunities } from './shipped.ts'
 import { simplerGrantsSource } from './simpler-grants.ts'
+import { toSourceItem } from './source.ts'
 import { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from './write-opportunities.ts'
 
@@ -172,8 +173,8 @@ describe('broken records', () => {
     expect(table).toMatchObject({ read: 3, added: 1, skipped: 2 })
     expect(table.skippedRecords[0]).toEqual({
       position: 2,
-      sourceId: null,
-      reason: 'The row has 3 cells, but the header has 17',
+      sourceId: 'A-2',
+      reason: 'Unknown status: ',
     })
     const feed = JSON.parse(shipped('eu-funding-tenders.json').toString())
     const odd = [
@@ -397,4 +398,11 @@ describe('the same opportunity in two sources', () => {
       expect(changes.map(({ opportunityId }) => opportunityId)).toContain(id)
     }
   })
+})
+
+test('a record that takes too long to read is skipped with the reason', () => {
+  const item = toSourceItem({ position: 3, sourceId: 'endless' }, () => {
+    for (;;);
+  })
+  expect(item).toEqual({ position: 3, sourceId: 'endless', problem: 'Reading this record takes too long' })
 })

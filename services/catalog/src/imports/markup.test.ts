@@ -42,6 +42,11 @@ test('an excerpt is short plain text, truncated between words', () => {
   expect(excerptOf(`<p>${'😀'.repeat(300)}</p>`).isWellFormed()).toBe(true)
 })
 
+test('an excerpt that is truncated within dotted leaders ends with one ellipsis', () => {
+  const leaders = '.'.repeat(195)
+  expect(excerptOf(`<p>Contents ${leaders} 4 Eligibility ${leaders} 7</p>`)).toBe('Contents…')
+})
+
 test('a title is a single line', () => {
   expect(toLine(' Women&amp;apos;s \n Health &amp; more ')).toBe("Women's Health & more")
 })

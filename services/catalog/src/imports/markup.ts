@@ -35,12 +35,17 @@ export function excerptOf(html: string): string {
   return withEllipsis(cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed())
 }
 
-/** The lookbehind anchors at the start of a run, which keeps matching linear. */
-const LOOSE_END = /(?<![\s,;:–—([…-])(?:[\s,;:–—([…-]|\.(?=\.)|(?<=\.)\.)+$/
+const LOOSE = /[\s,;:–—([…-]/
+
+/** Whether a character dangles at the end of a truncated text; a single period ends a sentence. */
+const isLoose = (text: string, at: number): boolean =>
+  LOOSE.test(text.charAt(at)) || (text[at] === '.' && (text[at - 1] === '.' || text[at + 1] === '.'))
 
 /** Ends a truncated text with an ellipsis instead of dangling punctuation. */
 export function withEllipsis(text: string): string {
-  const words = text.replace(LOOSE_END, '')
+  let end = text.length
+  while (end > 0 && isLoose(text, end - 1)) end -= 1
+  const words = text.slice(0, end)
   return /[.!?]$/.test(words) ? `${words} …` : `${words}…`
 }
 

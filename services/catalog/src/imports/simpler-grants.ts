@@ -1,13 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { agencyOf } from '../taxonomy/agencies.ts'
 import { listingCategory, readListings } from '../taxonomy/assistance-listings.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { readCsv, type ColumnMapping } from './csv.ts'
 import { toDeadline, startOfDay, timeZones } from './dates.ts'
 import { excerptOf, toHtml } from './markup.ts'
 import { readDay } from './read-day.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
-import { toSourceItem, InvalidRecordError, type Source } from './source.ts'
+import {
+  BrokenSourceError,
+  InvalidRecordError,
+  readSourceTable,
+  toSourceItem,
+  type Source,
+} from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
@@ -30,7 +36,7 @@ const columns = {
   agency: 'Agency',
   status: 'Status',
   eligibility: 'Additional Information on Eligibility',
-} satisfies ColumnMapping<string>
+} as const
 
 type Fields = Record<keyof typeof columns, string>
 
@@ -48,17 +54,25 @@ export function simplerGrantsSource(path: string, readAt: Date): Source {
     name: 'simpler-grants',
     file: basename(path),
     async *items() {
-      for await (const row of readCsv(path, columns)) {
-        const { position } = row
-        if ('problem' in row) yield { position, sourceId: null, problem: row.problem }
-        else {
-          const sourceId = row.fields.number.trim() || null
-          yield toSourceItem({ position, sourceId }, () => readRow(row.fields, readAt))
-        }
+      const names: readonly string[] = Object.values(columns)
+      const table = await readSourceTable(basename(path), await readFile(path), (name) =>
+        names.includes(name),
+      )
+      const missing = names.filter((name) => !table.columns.includes(name))
+      if (missing.length > 0)
+        throw new BrokenSourceError(`${basename(path)} has no column ${missing.join(', ')}`)
+      for (const { position, cells, problem } of table.rows) {
+        const fields = toFields(cells)
+        const sourceId = fields.number.trim() || null
+        if (problem !== null) yield { position, sourceId, problem }
+        else yield toSourceItem({ position, sourceId }, () => readRow(fields, readAt))
       }
     },
   }
 }
+
+const toFields = (cells: Record<string, string>) =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column] ?? ''])) as Fields
 
 function readRow(fields: Fields, readAt: Date): ReadRecord {
   const status = statuses[fields.status.trim()]

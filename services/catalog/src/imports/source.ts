@@ -1,6 +1,9 @@
+import { runInThisContext } from 'node:vm'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
-import { OpportunityRecord, type ReadRecord } from '../opportunities/record.ts'
+import { BrokenTableError } from '../tables/broken-table.ts'
+import { readTable, type Table } from '../tables/read-table.ts'
+import { OpportunityRecord, recordErrors, type ReadRecord } from '../opportunities/record.ts'
 
 /** An item of a source at a position (from 1): a record, or why it is invalid. */
 export type SourceItem =
@@ -25,16 +28,27 @@ export class InvalidRecordError extends Error {}
 /** The file is truncated, malformed or in another format; none of it may be imported. */
 export class BrokenSourceError extends Error {}
 
-/** Runs a record's mapping; errors of the record become its `problem`. */
+/** Reading a record takes a millisecond; one that takes this long would stop the service for everybody. */
+const TIME_LIMIT_MS = 2000
+
+/** Reads a record synchronously. Throws InvalidRecordError if that takes longer than two seconds. */
+export function withTimeLimit<T>(read: () => T): T {
+  Object.assign(globalThis, { readRecord: read })
+  try {
+    return runInThisContext('readRecord()', { timeout: TIME_LIMIT_MS })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new InvalidRecordError('Reading this record takes too long', { cause: error })
+  }
+}
+
+/** Runs a record's mapping; errors of the record become its `problem`, and so does a text that takes too long to read. */
 export function toSourceItem(
   at: { position: number; sourceId: string | null },
   read: () => ReadRecord,
 ): SourceItem {
   try {
-    return {
-      position: at.position,
-      record: OpportunityRecord.parse(read(), { error: () => 'has a value that cannot be imported' }),
-    }
+    return { position: at.position, record: OpportunityRecord.parse(withTimeLimit(read), recordErrors) }
   } catch (error) {
     return { ...at, problem: toProblem(error) }
   }
@@ -44,4 +58,18 @@ function toProblem(error: unknown): string {
   if (error instanceof InvalidRecordError) return error.message
   if (!(error instanceof z.ZodError)) throw error
   return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+}
+
+/** A file as a table; `isKnown` says which names columns have. Throws BrokenSourceError. */
+export async function readSourceTable(
+  file: string,
+  content: Buffer,
+  isKnown: (name: string) => boolean,
+): Promise<Table> {
+  try {
+    return await readTable(file, content, isKnown)
+  } catch (error) {
+    if (!(error instanceof BrokenTableError)) throw error
+    throw new BrokenSourceError(`${file}: ${error.message}`, { cause: error })
+  }
 }

@@ -27,7 +27,7 @@ export function readText(text: string | null | undefined, { truncatedAt }: Limit
 /** Whether a record's text was truncated by its source. */
 export const endsWithEllipsis = (html: string): boolean => ELLIPSIS_AT_END.test(html.slice(-END_LENGTH))
 
-const CLOSING_TAGS = /(?:\s|<\/[a-z]+\d?>)*$/i
+const CLOSING_TAGS = /(?<!\s|<\/[a-z]+\d?>)(?:\s|<\/[a-z]+\d?>)*$/i
 const ELLIPSIS_AT_END = /(?:…|\.{3})[\])"”]?(?:\s|<\/[a-z]+\d?>)*$/i
 const OPEN_TAG_AT_END = /<\/?[a-z][^<>]*$/i
 const SENTENCE_END = /[.!?:;)\]"”’'>]\s*$/
@@ -44,7 +44,7 @@ function isTruncatedAt(text: string, limit: number | undefined): boolean {
 }
 
 /** A list marker whose text was truncated. */
-const BARE_MARK = /(?:^|\n)\s*(?:[-•·–*]|\d{1,2}[.)])\s*$/
+const BARE_MARK = /(?:^|(?<!\s)\s*\n)[^\S\n]*(?:[-•·–*]|\d{1,2}[.)])\s*$/
 
 /** Replaces the half word, entity, tag or list marker at the end of a truncated text by an ellipsis. */
 function endWithEllipsis(end: string): string {
@@ -57,5 +57,5 @@ function endWithEllipsis(end: string): string {
 function removePartialWord(end: string): string {
   if (OPEN_TAG_AT_END.test(end)) return end.replace(OPEN_TAG_AT_END, '')
   const unspoiled = end.replace(/&[a-z#\d]{0,8};?$/i, ' ')
-  return unspoiled.replace(/[\p{L}\p{N}]+$/u, '')
+  return unspoiled.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u, '')
 }

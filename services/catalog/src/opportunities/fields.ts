@@ -140,7 +140,7 @@ export const fields = {
   sourceId: { kind: 'text', shown: details, traits: ['imported'] },
   /** The public number, e.g. `HORIZON-CL5-2027-07-D3-16`. */
   sourceNumber: { kind: 'text?', shown: details, traits: ['imported'], searched: 'program' },
-  sourceUrl: { kind: 'url?', shown: details, traits: ['imported'] },
+  sourceUrl: { kind: 'url?', shown: details, traits: ['imported'], searched: 'program' },
   /** The source's own codes by kind. */
   sourceCodes: { kind: 'codes', traits: ['imported'], searched: 'program' },
   /** Compared as text; a greater one is newer. */

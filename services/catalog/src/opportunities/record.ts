@@ -60,5 +60,11 @@ export const OpportunityRecord = z.strictObject({
 })
 export type OpportunityRecord = z.infer<typeof OpportunityRecord>
 
+/** What is said of a value for which the schema has no sentence; the library's are not for people. */
+export const recordErrors = {
+  error: ({ code }: { code?: string }) =>
+    code === 'too_big' ? 'is too long or too large' : 'is not a value that can be stored',
+}
+
 /** What a source's reader produces: fields that few sources have may be left out. */
 export type ReadRecord = z.input<typeof OpportunityRecord>

@@ -1,6 +1,8 @@
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { clearJobs, runWaiting } from '@fundharbor/chassis/testing/jobs'
+import { hasMetadata, pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { workbookOf } from '../tables/workbook.test-helper.ts'
 import { pipelineService, PNG } from './pipeline-service.test-helper.ts'
 
 const service = pipelineService()
@@ -37,6 +39,31 @@ describe('a file', () => {
     expect(await service.stored()).toEqual([])
   })
 
+  test('that is a picture does not say where it was taken', async () => {
+    signIn()
+    const card = await add()
+    const { body } = await upload(card.id, [[await pictureWithPlace(), 'house.jpg']])
+    const got = await to('GET', `/${card.id}/files/${body[0].id}`)
+    expect([got.headers.get('content-type'), hasMetadata(got.body)]).toEqual(['image/jpeg', false])
+    await to('DELETE', `/${card.id}`)
+    await removed()
+  })
+
+  test('can be an Excel workbook', async () => {
+    signIn()
+    const card = await add()
+    const workbook = await workbookOf([
+      ['Item', 'Cost'],
+      ['Roof', 12_500],
+    ])
+    const { status, body } = await upload(card.id, [[workbook, 'budget.zip']])
+    expect([status, body[0].name]).toEqual([201, 'budget.xlsx'])
+    const got = await to('GET', `/${card.id}/files/${body[0].id}`)
+    expect(got.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    await to('DELETE', `/${card.id}/files/${body[0].id}`)
+    await removed()
+  })
+
   test('is refused by its content and size, and stores nothing', async () => {
     signIn()
     const card = await add()
@@ -48,7 +75,7 @@ describe('a file', () => {
     expect([status, body.fields]).toEqual([
       400,
       {
-        'files.1': 'plan.pdf is not a PDF, DOC, DOCX, JPG, PNG, or WEBP file',
+        'files.1': 'plan.pdf is not a PDF, DOC, DOCX, XLSX, JPG, PNG, or WEBP file',
         'files.2': 'large.pdf is larger than 10 MB',
       },
     ])

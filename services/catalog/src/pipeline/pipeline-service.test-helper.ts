@@ -1,3 +1,4 @@
+import { plainPicture } from '@fundharbor/chassis/testing/pictures'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,11 +26,7 @@ import { pipelineRouter } from './routes.ts'
 const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }
 const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href)
 
-/** A picture of one pixel. */
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABXvMqOgAAAABJRU5ErkJggg==',
-  'base64',
-)
+export const PNG = await plainPicture()
 
 /** Runs the routes of the pipeline on November 21, 2026, with teams instead of identity-billing. */
 export function pipelineService() {

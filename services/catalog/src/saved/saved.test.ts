@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
+import { changePreferences } from '../notification-preferences/preferences.ts'
 import { savedOpportunitiesRouter } from './opportunity-routes.ts'
 import { savedSearchesRouter } from './search-routes.ts'
 
@@ -181,6 +182,23 @@ describe('saved searches', () => {
     expect((await service.send('GET', '/api/saved-searches')).body).toEqual([])
   })
 
+  test('turn their emails on again when a frequency is chosen', async () => {
+    const { id: userId } = signIn()
+    const turnOff = () => changePreferences(service.knex(), userId, { digests: false })
+    await turnOff()
+    const { body } = await create(clinics)
+    expect(body.mailing).toMatch(/^We’ll email you new matches once a day/)
+    const { id } = body.search
+    await patch(id, { isMuted: true })
+    await turnOff()
+    expect((await patch(id, { name: 'Rural' })).body.mailing).toMatch('turned off emails about new matches')
+    const chosen = await patch(id, { frequency: 'weekly' })
+    expect(chosen.body).toMatchObject({
+      search: { isMuted: false },
+      mailing: 'We’ll email you new matches on Mondays, after 7:00 AM UTC.',
+    })
+  })
+
   test('count matches added since they were last seen', async () => {
     signIn()
     await seedOpportunity(service.knex(), { title: 'An old clinic' })
@@ -192,6 +210,23 @@ describe('saved searches', () => {
     expect(search.newMatches).toBe(1)
     clock.advance(1000)
     expect((await patch(body.search.id, { seen: true })).body.search.newMatches).toBe(0)
+  })
+
+  test('are refused if the workspace has the same name with the same keyword and filters', async () => {
+    signIn()
+    const answers = await Promise.all([create(clinics), create(clinics), create(clinics)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      '“Clinics” is already saved with the same keyword and filters. Use another name.',
+    )
+    const again = { category: 'health', search: 'lighthouse' }
+    expect((await create({ ...clinics, query: again })).status).toBe(409)
+    const { body } = await create({ ...clinics, name: 'Rural' })
+    expect((await patch(body.search.id, { name: 'Clinics' })).status).toBe(409)
+    expect((await patch(body.search.id, { name: 'Rural', query: clinics.query })).status).toBe(200)
+    expect((await create({ ...clinics, query: { search: 'rural' } })).status).toBe(201)
+    signIn()
+    expect((await create(clinics)).status).toBe(201)
   })
 
   test.each([
@@ -218,7 +253,9 @@ describe('saved searches', () => {
 
   test('are limited to fifty', async () => {
     signIn()
-    const answers = await Promise.all(Array.from({ length: 51 }, () => create(clinics)))
+    const answers = await Promise.all(
+      Array.from({ length: 51 }, (_, index) => create({ ...clinics, name: `Clinics ${index}` })),
+    )
     expect(
       answers
         .map(({ status }) => status)

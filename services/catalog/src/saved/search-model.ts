@@ -66,11 +66,12 @@ export async function addSearch(person: Person, search: z.output<typeof NewSaved
   const { id: userId, workspaceId, fullName: savedByName } = person
   const now = clock.now()
   return Model.knex().transaction(async (trx) => {
-    await lockName(trx, `searches of ${workspaceId}`)
+    await lockSearches(trx, person)
     const count = await SavedSearchModel.of(person).transacting(trx).resultSize()
     if (count >= MAX_SEARCHES) {
       throw conflict(`You can save up to ${MAX_SEARCHES} searches. Delete one to save another.`)
     }
+    await assertNew(trx, person, search)
     const { id } = await SavedSearchModel.query(trx)
       .insert({
         ...search,
@@ -85,6 +86,36 @@ export async function addSearch(person: Person, search: z.output<typeof NewSaved
       .returning('id')
     await markSearchSeen(trx, id, userId)
     return id
+  })
+}
+
+/** Throws CONFLICT if another search of the workspace has the same name and the same query. Hold the workspace's lock. */
+async function assertNew(
+  trx: Knex.Transaction,
+  person: Person,
+  { id, name, query }: Pick<SavedSearchModel, 'name' | 'query'> & { id?: string },
+): Promise<void> {
+  const same = await SavedSearchModel.of(person)
+    .transacting(trx)
+    .where({ name })
+    .whereRaw('query::jsonb = ?::jsonb', JSON.stringify(query))
+  if (same.some((other) => other.id !== id))
+    throw conflict(`“${name}” is already saved with the same keyword and filters. Use another name.`)
+}
+
+const lockSearches = (trx: Knex.Transaction, { workspaceId }: Person) =>
+  lockName(trx, `searches of ${workspaceId}`)
+
+/** Changes columns of a saved search. */
+export async function changeSearch(
+  person: Person,
+  row: SavedSearchModel,
+  columns: Partial<SavedSearchModel>,
+): Promise<void> {
+  await Model.knex().transaction(async (trx) => {
+    await lockSearches(trx, person)
+    if (columns.name || columns.query) await assertNew(trx, person, { ...row, ...columns })
+    await SavedSearchModel.query(trx).findById(row.id).patch(columns)
   })
 }
 

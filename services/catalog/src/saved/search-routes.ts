@@ -14,12 +14,20 @@ import { max } from 'date-fns/max'
 import { Model } from 'objection'
 import type { z } from 'zod'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
+import { changePreferences } from '../notification-preferences/preferences.ts'
 import { currentMinute } from '../search/filter.ts'
 import { digestSentence, presentMailing } from './email-sentences.ts'
 import { readEmailSettings } from './email-settings.ts'
 import { countNewMatches } from './matches.ts'
 import { presentSavedSearch } from './presenter.ts'
-import { addSearch, markSearchSeen, MAX_SEARCHES, SavedSearchModel, startAlerts } from './search-model.ts'
+import {
+  addSearch,
+  changeSearch,
+  markSearchSeen,
+  MAX_SEARCHES,
+  SavedSearchModel,
+  startAlerts,
+} from './search-model.ts'
 
 /** Each search is counted. */
 const listPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
@@ -46,14 +54,17 @@ export function savedSearchesRouter(readContact: ReadContact, checkProject: Chec
 
   mount(router, savedSearches.create, async ({ person, body }) => {
     await checkProject(person, body.projectId)
-    return respond(person, await addSearch(person, body))
+    const id = await addSearch(person, body)
+    if (body.frequency !== 'none') await acceptDigests(person)
+    return respond(person, id)
   })
 
   mount(router, savedSearches.change, async ({ person, params, body }) => {
     const row = await find(person, params.id)
     assertMayChange(person, row, body)
     await checkProject(person, body.projectId)
-    await SavedSearchModel.query().findById(row.id).patch(toColumns(row, body))
+    await changeSearch(person, row, toColumns(row, body))
+    if (choosesEmails(row, body)) await acceptDigests(person)
     if (body.seen && row.workspaceId) await markSearchSeen(Model.knex(), row.id, person.id)
     return respond(person, row.id)
   })
@@ -93,6 +104,12 @@ function assertMayChange(person: Person, row: SavedSearchModel, { name, query, p
     )
 }
 
+/** Choosing how often is asking for the emails, whatever was turned off before. */
+const choosesEmails = (row: SavedSearchModel, { frequency = row.frequency }: Change): boolean =>
+  frequency !== 'none' && frequency !== row.frequency
+
+const acceptDigests = ({ id }: Person) => changePreferences(Model.knex(), id, { digests: true })
+
 /** A new query or frequency, or unmuting, starts alerts again: existing opportunities are not new. */
 function toColumns(row: SavedSearchModel, change: Change) {
   const { seen, frequency = row.frequency, ...rest } = change
@@ -101,6 +118,7 @@ function toColumns(row: SavedSearchModel, change: Change) {
   return {
     id: row.id,
     ...rest,
+    ...(choosesEmails(row, change) ? { isMuted: false } : {}),
     ...((seen && !row.workspaceId) || rest.query ? { seenAt: clock.now() } : {}),
     ...(restartsAlerts ? startAlerts(frequency) : {}),
   }

@@ -76,6 +76,7 @@ const unchanged = new Set([
   'fulfilled',
   'fulfilling',
   'fulfillment',
+  'analyses',
   'analysis',
   'analyst',
   'analysts',

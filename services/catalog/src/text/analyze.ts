@@ -1,10 +1,10 @@
-import stem from 'wink-porter2-stemmer'
 import { americanSpelling } from './american-spelling.ts'
+import { inflectionStem } from './inflections.ts'
 
 /** Stop words take no position, so that phrases match across them. */
 const stopWords = new Set(
   (
-    'a an and are as at be been being but by can could did do does for from had has have he her him his how i if in ' +
+    'a an and are as at be been but by can could did do does for from had has have he her him his how i if in ' +
     'into is it its itself me my no nor not of on or our ours own she should so some such than that the their theirs ' +
     'them then there these they this those through to too under up upon very was we were what when where which while ' +
     'who whom why will with within would you your yours'
@@ -14,55 +14,23 @@ const stopWords = new Set(
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 /** Punctuation inside words. */
 const INNER_PUNCTUATION = /[.'’]/u
+/** Two parts with a hyphen. */
+const HYPHENATED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]+)[-‐]([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu
 const MARKS = /\p{M}+/gu
+
+/** "on-line" and "pre-k" are one word each: a stop word or a letter alone says nothing. */
+const saysNothing = (part: string) => stopWords.has(part) || /^[a-z]$/.test(part)
 
 /** Splits a text into words, lower case and without accents: "U.S." becomes `us`, "children's" becomes `children`. */
 export function splitWords(text: string): string[] {
   const folded = text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
-  return (folded.match(WORD) ?? []).map((word) =>
+  const joined = folded.replaceAll(HYPHENATED, (both, first: string, second: string) =>
+    saysNothing(first) || saysNothing(second) ? first + second : both,
+  )
+  return (joined.match(WORD) ?? []).map((word) =>
     INNER_PUNCTUATION.test(word) ? word.replaceAll('.', '').replace(/['’].*$/u, '') : word,
   )
 }
-
-/** Exceptions where the stemmer conflates unrelated words: "organization" and "organ". */
-const stemExceptions: [beginning: string, stem: string][] = [
-  ['animal', 'animal'],
-  ['authorit', 'authorit'],
-  ['demonstrator', 'demonstrator'],
-  ['destination', 'destination'],
-  ['doctoral', 'doctoral'],
-  ['doctorate', 'doctoral'],
-  ['emergenc', 'emergenc'],
-  ['engine', 'engine'],
-  ['engineer', 'engineer'],
-  ['experiment', 'experiment'],
-  ['foreigner', 'foreigner'],
-  ['humanities', 'humanities'],
-  ['implemental', 'implemental'],
-  ['informal', 'informal'],
-  ['instrumentation', 'instrumentation'],
-  ['internal', 'internal'],
-  ['international', 'international'],
-  ['machining', 'machining'],
-  ['mindful', 'mindful'],
-  ['naturaliz', 'naturaliz'],
-  ['organic', 'organic'],
-  ['organiz', 'organiz'],
-  ['publication', 'publication'],
-  ['publicity', 'publicity'],
-  ['renewable', 'renewable'],
-  ['reporter', 'reporter'],
-  ['residenc', 'residenc'],
-  ['secondment', 'secondment'],
-  ['standardiz', 'standardiz'],
-  ['synthesys', 'synthesys'],
-  ['translator', 'translator'],
-  ['traveler', 'traveler'],
-  ['universit', 'universit'],
-  ['wellness', 'wellness'],
-]
-// The longest prefix wins: "engineering" is not "engine".
-stemExceptions.sort(([one], [other]) => other.length - one.length)
 
 /** No word is longer. Longer ones would keep the stemmer busy for seconds, and fill the cache. */
 const MAX_STEMMED = 60
@@ -77,7 +45,7 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known
   const own = copyString(word)
   if (own.length > MAX_STEMMED) return own
-  const made = /^[a-z]+$/.test(own) ? makeStem(americanSpelling(own)) : own
+  const made = /^[a-z]+$/.test(own) ? inflectionStem(americanSpelling(own)) : own
   if (stems.size >= MAX_STEMS) stems.clear()
   stems.set(own, made)
   return made
@@ -85,10 +53,6 @@ export function stemOf(word: string): string {
 
 /** Copies a substring, which would otherwise keep the whole text in memory. */
 export const copyString = (part: string): string => Buffer.from(part).toString()
-
-function makeStem(word: string): string {
-  return stemExceptions.find(([beginning]) => word.startsWith(beginning))?.[1] ?? stem(word)
-}
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 

@@ -1,33 +1,22 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import {
-  DayOrders,
+  DayField,
   uploadFields,
-  type UploadMapping,
+  type DayOrders,
   type UploadPreview,
+  type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import { dayOrderOf } from '../imports/read-day.ts'
-import type { Table } from './read-table.ts'
-
-const dayFields = ['deadline', 'postedAt'] as const
+import type { Table } from '../tables/read-table.ts'
 
 type FoundOrders = UploadPreview['dayOrders']
 
-/** Parses what the form says about the order of days; nothing if it says nothing. */
-export function readDayOrders(text: string | undefined): DayOrders {
-  if (text === undefined) return {}
-  try {
-    return DayOrders.parse(JSON.parse(text))
-  } catch {
-    throw invalid({ dayOrders: 'Choose whether days or months come first' })
-  }
-}
-
 /** How dates are written in the columns in which it matters: as chosen, else as the column's other values show. */
-export function findDayOrders({ rows }: Table, mapping: UploadMapping, chosen: DayOrders): FoundOrders {
-  const orders = dayFields.map((field) => {
+export function findDayOrders({ rows }: Table, { mapping, dayOrders }: UploadSettings): FoundOrders {
+  const orders = DayField.options.map((field) => {
     const column = mapping[field]
     const found = column === undefined ? undefined : dayOrderOf(rows.map(({ cells }) => cells[column] ?? ''))
-    return [field, found && (chosen[field] ?? found)]
+    return [field, found && (dayOrders[field] ?? found)]
   })
   return Object.fromEntries(orders.filter(([, order]) => order))
 }
@@ -37,11 +26,9 @@ export const knownOrders = (found: FoundOrders): DayOrders =>
   Object.fromEntries(Object.entries(found).filter(([, order]) => order !== 'unclear'))
 
 /** Throws INVALID if nothing says how the dates of a column are written. */
-export function assertOrdered(found: FoundOrders): DayOrders {
-  const unclear = uploadFields.filter(({ slug }) => found[slug] === 'unclear')
-  if (unclear.length > 0)
-    throw invalid({
-      dayOrders: `Choose whether days or months come first for ${unclear.map(({ label }) => label).join(' and ')}`,
-    })
-  return knownOrders(found)
+export function assertOrdered(table: Table, settings: UploadSettings): void {
+  const unclear = Object.entries(findDayOrders(table, settings)).filter(([, order]) => order === 'unclear')
+  const labels = unclear.map(([field]) => uploadFields.find(({ slug }) => slug === field)?.label)
+  if (labels.length > 0)
+    throw invalid({ dayOrders: `Choose whether days or months come first for ${labels.join(' and ')}` })
 }

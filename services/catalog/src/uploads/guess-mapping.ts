@@ -1,37 +1,56 @@
 import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
 
+// cspell:ignore additionalinfourl additionalinformationoneligibility agencycode assistancelistings estofawards
+// cspell:ignore fundingopportunitynumber fundingopportunitytitle opendate opportunitystatus summarydescription
 /** Common column names besides the field's name and label, as letters and digits only. */
 const names: Partial<Record<UploadField, string[]>> = {
-  id: ['opportunityid', 'number', 'opportunitynumber', 'reference', 'identifier'],
-  title: ['name', 'opportunitytitle', 'grantname', 'callname', 'opportunity'],
-  funderName: ['funder', 'agency', 'agencyname', 'organization', 'organisation', 'foundation', 'donor'], // cspell:disable-line
-  description: ['summary', 'about', 'details', 'text'],
+  id: ['opportunityid', 'number', 'opportunitynumber', 'fundingopportunitynumber', 'reference', 'identifier'],
+  title: ['name', 'opportunitytitle', 'fundingopportunitytitle', 'grantname', 'callname', 'opportunity'],
+  funderName: ['funder', 'agencyname', 'agency', 'organization', 'organisation', 'foundation', 'donor'], // cspell:disable-line
+  description: ['summary', 'summarydescription', 'synopsis', 'about', 'details', 'text'],
   category: ['theme', 'topic', 'area'],
   fundingType: ['type', 'fundinginstrumenttype', 'instrument'],
   amount: ['funding', 'award', 'grantsize', 'size'],
   minAmount: ['min', 'minimum', 'awardfloor', 'floor', 'from'],
   maxAmount: ['max', 'maximum', 'awardceiling', 'ceiling', 'upto'],
-  expectedAwards: ['awards', 'numberofawards', 'expectednumberofawards'],
+  expectedAwards: ['awards', 'numberofawards', 'expectednumberofawards', 'estofawards'],
   deadline: ['closedate', 'closingdate', 'duedate', 'closes', 'due', 'applicationdeadline'],
   deadlineZone: ['timezone', 'zone'],
-  postedAt: ['posted', 'postdate', 'posteddate', 'published', 'opens'],
-  applicationUrl: ['url', 'link', 'website', 'address', 'apply', 'applicationlink'],
-  eligibilityCriteria: ['eligibility', 'whocanapply', 'eligibleapplicants'],
+  postedAt: ['posted', 'postdate', 'posteddate', 'opendate', 'published', 'opens'],
+  applicationUrl: ['url', 'additionalinfourl', 'link', 'website', 'address', 'apply', 'applicationlink'],
+  eligibilityCriteria: [
+    'eligibility',
+    'additionalinformationoneligibility',
+    'whocanapply',
+    'eligibleapplicants',
+  ],
   geoScope: ['location', 'country', 'region', 'geography', 'place'],
   sector: ['field', 'industry'],
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
+const knownNames = new Set(
+  uploadFields.flatMap(({ slug, label }) => [slug, label, ...(names[slug] ?? [])].map(plain)),
+)
+
+/** Whether columns of opportunities have this name. */
+export const isKnownColumn = (name: string): boolean => knownNames.has(plain(name))
+
+/** Only exports of Grants.gov and Simpler.Grants.gov have these columns. Their categories and types are codes of their own. */
+const FEDERAL = ['agencycode', 'opportunitystatus', 'assistancelistings']
+const OTHER_CODES: readonly UploadField[] = ['category', 'fundingType']
+
 /** Maps fields to columns with matching names; each column once. */
 export function guessMapping(columns: readonly string[]): UploadMapping {
   const mapping: UploadMapping = {}
   const free = new Set(columns)
+  const isFederal = columns.some((name) => FEDERAL.includes(plain(name)))
   for (const exact of [true, false]) {
     for (const { slug, label } of uploadFields) {
-      if (mapping[slug] !== undefined) continue
+      if (mapping[slug] !== undefined || (isFederal && OTHER_CODES.includes(slug))) continue
       const known = exact ? [plain(slug), plain(label)] : (names[slug] ?? [])
-      const column = [...free].find((name) => known.includes(plain(name)))
+      const column = known.map((name) => [...free].find((each) => plain(each) === name)).find(Boolean)
       if (column === undefined) continue
       mapping[slug] = column
       free.delete(column)

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import {
+  DayOrders,
+  UploadDecimals,
   UploadMapping,
   uploadFields,
   type UploadPreview,
   type UploadRow,
+  type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import { BrokenSourceError } from '../imports/source.ts'
-import { findDayOrders, knownOrders, readDayOrders } from './day-orders.ts'
-import { guessMapping } from './guess-mapping.ts'
-import { readRow, type UploadReading } from './read-row.ts'
-import { readTable, type Table, type TableRow } from './read-table.ts'
+import { InvalidRecordError, withTimeLimit } from '../imports/source.ts'
+import { BrokenTableError } from '../tables/broken-table.ts'
+import { readTable, type Table, type TableRow } from '../tables/read-table.ts'
+import { findDayOrders, knownOrders } from './day-orders.ts'
+import { guessMapping, isKnownColumn } from './guess-mapping.ts'
+import { readDecimals } from './read-decimals.ts'
+import { readRow } from './read-row.ts'
 
 /** Rows shown in the preview. */
 const SHOWN = 10
@@ -26,18 +31,29 @@ export interface UploadedFile {
 export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Parses the file as a table. Throws INVALID if the whole file is broken. */
-export function parseTable({ name, content }: UploadedFile): Table {
+export async function parseTable({ name, content }: UploadedFile): Promise<Table> {
   try {
-    return readTable(name, content)
+    return await readTable(name, content, isKnownColumn)
   } catch (error) {
-    if (error instanceof BrokenSourceError) throw invalid({ file: error.message })
+    if (error instanceof BrokenTableError) throw invalid({ file: error.message })
     throw error
   }
 }
 
-/** Parses the form's mapping of fields to columns of the file; undefined if there is none. */
-export function readMapping(text: string | undefined, { columns }: Table): UploadMapping | undefined {
-  if (text === undefined) return undefined
+/** The fields of the form besides the file, as JSON. */
+export type SettingsForm = Partial<Record<keyof UploadSettings, string>>
+
+/** Parses the form's settings; the mapping of fields to columns is guessed if there is none. */
+export function readSettings(form: SettingsForm, table: Table): UploadSettings {
+  const decimals = UploadDecimals.safeParse(parsed(form.decimals ?? '{}'))
+  if (!decimals.success) throw invalid({ decimals: 'Choose a point or a comma' })
+  const dayOrders = DayOrders.safeParse(parsed(form.dayOrders ?? '{}'))
+  if (!dayOrders.success) throw invalid({ dayOrders: 'Choose whether days or months come first' })
+  return { mapping: readMapping(form.mapping, table), decimals: decimals.data, dayOrders: dayOrders.data }
+}
+
+function readMapping(text: string | undefined, { columns }: Table): UploadMapping {
+  if (text === undefined) return guessMapping(columns)
   const mapping = UploadMapping.safeParse(parsed(text))
   if (!mapping.success) throw invalid({ mapping: 'Choose a column for each field' })
   const unknown = Object.values(mapping.data).find((column) => !columns.includes(column))
@@ -54,7 +70,7 @@ function parsed(text: string): unknown {
 }
 
 /** Throws INVALID if a required field has no column. */
-export function assertMapped(mapping: UploadMapping): void {
+export function assertMapped({ mapping }: UploadSettings): void {
   const missing = uploadFields.filter(({ slug, isRequired }) => isRequired && mapping[slug] === undefined)
   if (missing.length > 0)
     throw invalid({ mapping: `Choose a column for ${missing.map(({ label }) => label).join(' and ')}` })
@@ -64,13 +80,15 @@ export function assertMapped(mapping: UploadMapping): void {
 export async function previewUpload(
   knex: Knex,
   file: UploadedFile,
-  form: { mapping: string | undefined; dayOrders: string | undefined },
+  form: SettingsForm,
 ): Promise<UploadPreview> {
-  const table = parseTable(file)
-  const mapping = readMapping(form.mapping, table) ?? guessMapping(table.columns)
-  const dayOrders = findDayOrders(table, mapping, readDayOrders(form.dayOrders))
-  const reading = { mapping, dayOrders: knownOrders(dayOrders) }
-  const rows = table.rows.map((row) => checkRow(row, reading))
+  const table = await parseTable(file)
+  const settings = readSettings(form, table)
+  const { mapping } = settings
+  const { decimals, unclear } = readDecimals(table, settings)
+  const dayOrders = findDayOrders(table, settings)
+  const found = { mapping, decimals, dayOrders: knownOrders(dayOrders) }
+  const rows = table.rows.map((row) => checkRow(row, found))
   const before = await knex
     .table('import_uploads as u')
     .join('import_runs as r', 'r.upload_id', 'u.id')
@@ -85,13 +103,20 @@ export async function previewUpload(
     rows: rows.length,
     invalid: rows.filter(isInvalid).length,
     firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
+    unclear,
     importedAt: before?.finishedAt.toISOString() ?? null,
   }
 }
 
-function checkRow(row: TableRow, reading: UploadReading): UploadRow {
-  const read = row.problem === null ? readRow(row, reading, clock.now()) : null
-  return { ...row, problems: read && 'problems' in read ? read.problems : {} }
+function checkRow(row: TableRow, settings: UploadSettings): UploadRow {
+  if (row.problem !== null) return { ...row, problems: {} }
+  try {
+    const read = withTimeLimit(() => readRow(row, settings, clock.now()))
+    return { ...row, problems: 'problems' in read ? read.problems : {} }
+  } catch (error) {
+    if (!(error instanceof InvalidRecordError)) throw error
+    return { ...row, problem: error.message, problems: {} }
+  }
 }
 
 const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { isInOrder, orderOfAmounts, type AmountOptions } from '@fundharbor/contracts/amounts'
 import { DEFAULT_CLOSING_ZONE, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
 import {
   uploadFields,
   type DayOrder,
-  type DayOrders,
   type UploadField,
-  type UploadMapping,
+  type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import { withScheme } from '@fundharbor/contracts/primitives'
 import {
@@ -20,13 +20,14 @@ import { readAmount, readCount } from '../imports/amounts.ts'
 import { startOfDay, toDeadline } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
 import type { WrittenDay } from '../imports/read-day.ts'
-import { OpportunityRecord } from '../opportunities/record.ts'
+import { OpportunityRecord, recordErrors } from '../opportunities/record.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
 import type { FieldKind } from '../opportunities/field-types.ts'
 import { fields } from '../opportunities/fields.ts'
+import type { TableRow } from '../tables/read-table.ts'
 import { dayOf, deadlineOf, zoneOf } from './day-cells.ts'
-import type { TableRow } from './read-table.ts'
+import { codeOf, currencyCell } from './row-currency.ts'
 
 /** A row as a record, or the problems of its cells by field. */
 export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
@@ -55,12 +56,17 @@ function webAddress(text: string): string | null {
 }
 
 function currencyOf(text: string): string {
-  const code = text.trim().toUpperCase() || 'USD'
-  if (!/^[A-Z]{3}$/.test(code)) throw new InvalidRecordError('Use a three-letter currency code such as USD')
+  const code = codeOf(text)
+  if (code === null) throw new InvalidRecordError('Use a three-letter currency code such as USD')
   return code
 }
 
-type ReadCell = (text: string, order: DayOrder | undefined) => unknown
+/** How amounts and days of a cell's row and column are written. */
+interface CellOptions extends AmountOptions {
+  dayOrder?: DayOrder
+}
+
+type ReadCell = (text: string, options: CellOptions) => unknown
 
 /** Cell parsers by kind of field. They throw InvalidRecordError. */
 const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
@@ -68,10 +74,10 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   'text?': lineOf,
   html: toHtml,
   'html?': (text) => toHtml(text) || null,
-  'money?': (text) => readAmount('This', text),
+  'money?': (text, options) => readAmount('This', text, options),
   'integer?': (text) => readCount('This', text),
   'url?': webAddress,
-  'instant?': dayOf,
+  'instant?': (text, { dayOrder }) => dayOf(text, dayOrder),
 }
 
 /** Fields with their own parsers. */
@@ -80,18 +86,18 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   category: (text) => termOf(text, categories, 'other'),
   fundingType: (text) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
   currency: currencyOf,
-  deadline: deadlineOf,
+  deadline: (text, { dayOrder }) => deadlineOf(text, dayOrder),
   deadlineZone: zoneOf,
 }
 
 /** As long as the form for opportunities allows. */
 const MAX_CELL_LENGTH = 100_000
 
-function readCell(field: UploadField, text: string, order: DayOrder | undefined): unknown {
+function readCell(field: UploadField, text: string, options: CellOptions): unknown {
   if (text.length > MAX_CELL_LENGTH) throw new InvalidRecordError('This text is too long')
   const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
   if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
-  return read(text, order)
+  return read(text, options)
 }
 
 /** Empty values of fields that uploads do not have. */
@@ -109,20 +115,19 @@ type ReadCells = Record<UploadField, unknown> & {
   postedAt: WrittenDay | null
 }
 
-/** How a file is read. */
-export interface UploadReading {
-  mapping: UploadMapping
-  dayOrders: DayOrders
-}
-
-/** Parses a row; `readAt` is when it was uploaded. */
-export function readRow({ cells }: TableRow, { mapping, dayOrders }: UploadReading, readAt: Date): ReadRow {
+/** Parses a row by the settings; `readAt` is when it was uploaded. */
+export function readRow({ cells }: TableRow, settings: UploadSettings, readAt: Date): ReadRow {
+  const { mapping, decimals, dayOrders } = settings
   const problems: Partial<Record<UploadField, string>> = {}
   const read: Partial<Record<UploadField, unknown>> = {}
+  const cellOf = (field: UploadField) => cells[mapping[field] ?? ''] ?? ''
+  const named = currencyCell(cellOf)
+  const currency = codeOf(named) ?? undefined
   for (const { slug } of uploadFields) {
-    const column = mapping[slug]
     try {
-      read[slug] = readCell(slug, column === undefined ? '' : (cells[column] ?? ''), dayOrders[slug])
+      const text = slug === 'currency' ? named : cellOf(slug)
+      const [decimal, dayOrder] = [Reflect.get(decimals, slug), Reflect.get(dayOrders, slug)]
+      read[slug] = readCell(slug, text, { currency, decimal, dayOrder })
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error
       problems[slug] = error.message
@@ -132,24 +137,38 @@ export function readRow({ cells }: TableRow, { mapping, dayOrders }: UploadReadi
   return checked(read as ReadCells, readAt)
 }
 
+/** The columns of values that are made from others. */
+const toColumn: Readonly<Record<string, UploadField>> = {
+  sourceId: 'id',
+  sourceNumber: 'id',
+  excerpt: 'description',
+}
+
 function checked({ id, deadline, deadlineZone, postedAt, ...read }: ReadCells, readAt: Date): ReadRow {
   const closing = toDeadline(deadline.day, deadlineZone ?? DEFAULT_CLOSING_ZONE)
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
-  const values = {
-    ...emptyFields,
-    ...read,
-    ...closing,
-    isRolling: deadline.isRolling,
-    postedAt: postedAt && startOfDay(postedAt, closing.deadlineZone),
-    source: 'fundharbor',
-    sourceId: uploadedId(own),
-    sourceNumber: id,
-    readAt: readAt.toISOString(),
-    excerpt: excerptOf(read.description),
-    isActive: true,
+  const record = OpportunityRecord.safeParse(
+    {
+      ...emptyFields,
+      ...read,
+      ...closing,
+      isRolling: deadline.isRolling,
+      postedAt: postedAt && startOfDay(postedAt, closing.deadlineZone),
+      source: 'fundharbor',
+      sourceId: uploadedId(own),
+      sourceNumber: id,
+      readAt: readAt.toISOString(),
+      excerpt: excerptOf(read.description),
+      isActive: true,
+    },
+    recordErrors,
+  )
+  if (!record.success) {
+    const problems = record.error.issues.map(({ path: [name = ''], message }) => [
+      toColumn[String(name)] ?? name,
+      message,
+    ])
+    return { problems: Object.fromEntries(problems) }
   }
-  const record = OpportunityRecord.safeParse(values, { error: () => 'This value cannot be imported' })
-  if (record.success) return { record: record.data }
-  const problems = record.error.issues.map(({ path, message }) => [String(path[0]), message])
-  return { problems: Object.fromEntries(problems) }
+  return isInOrder(record.data) ? { record: record.data } : { problems: { maxAmount: orderOfAmounts.error } }
 }

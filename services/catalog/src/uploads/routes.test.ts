@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
-import type { DayOrders, UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import type { UploadMapping } from '@fundharbor/contracts/catalog/imports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { router as adminOpportunities } from '../admin-opportunities/routes.ts'
 import { router as imports } from '../imports/routes.ts'
+import { workbookOf } from '../tables/workbook.test-helper.ts'
 import { router } from './routes.ts'
 
 const service = testService({
@@ -26,15 +27,21 @@ Rural clinics,Northquay Foundation,2027-03-01,"$50,000",Grant,https://northquay.
 Reading rooms,Harbour Trust,12/31/2027,,Equity,https://harbour.example/b,blue
 `
 
+/** To what the preview asks. */
+interface Answers {
+  decimals?: object
+  dayOrders?: object
+}
+
 const formOf = (
   content: string | Buffer,
-  { name = 'calls.csv', mapping, dayOrders }: { name?: string; mapping?: unknown; dayOrders?: unknown } = {},
+  { name = 'calls.csv', mapping, ...answers }: { name?: string; mapping?: unknown } & Answers = {},
 ) => {
   const form = new FormData()
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   if (mapping !== undefined)
     form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
-  if (dayOrders !== undefined) form.append('dayOrders', JSON.stringify(dayOrders))
+  for (const [field, answer] of Object.entries(answers)) form.append(field, JSON.stringify(answer))
   return form
 }
 
@@ -53,7 +60,7 @@ async function finished(id: string) {
 
 async function upload(
   content: string | Buffer,
-  more: { name?: string; mapping?: UploadMapping; dayOrders?: DayOrders } = {},
+  more: { name?: string; mapping?: UploadMapping } & Answers = {},
 ) {
   const { status, body } = await service.send('POST', UPLOADS, formOf(content, more))
   expect(status).toBe(202)
@@ -94,7 +101,7 @@ describe('the preview', () => {
   })
 
   test('reports the problems of each cell', async () => {
-    const wrong = `${csv},Nobody,2027-02-31,lots,Gift,northquay,\nToo,few\n`
+    const wrong = `${csv},Nobody,2027-02-31,lots,Gift,northquay,\nToo,many,,,,,,cells\n`
     const { body } = await preview(wrong)
     expect(body).toMatchObject({ rows: 4, invalid: 2 })
     expect(body.firstRows[2].problems).toEqual({
@@ -105,7 +112,7 @@ describe('the preview', () => {
       fundingType: 'Unknown value: Gift',
       applicationUrl: 'Must be a valid URL',
     })
-    expect(body.firstRows[3].problem).toBe('The row has 2 cells, but the header has 7')
+    expect(body.firstRows[3].problem).toBe('The row has 8 cells, but the header has 7')
   })
 
   test('refuses a cell that is longer than any text of an opportunity', async () => {
@@ -130,10 +137,45 @@ describe('the preview', () => {
     expect(german.body.firstRows[0].cells).toEqual({ Title: 'Überfahrt', Funder: 'Hafen, Nord' })
   })
 
+  test('reads the headers of exports from Grants.gov and Simpler.Grants.gov, whose categories are not ours', async () => {
+    const simpler = await preview(
+      'opportunity_id,opportunity_title,opportunity_status,agency_code,category,post_date,close_date,agency_name,award_ceiling\n' +
+        '1,Roof fund,posted,HHS,discretionary,2026-11-01,2027-12-31,Health Services,50000\n',
+    )
+    expect(simpler.body).toMatchObject({
+      invalid: 0,
+      mapping: {
+        id: 'opportunity_id',
+        title: 'opportunity_title',
+        funderName: 'agency_name',
+        postedAt: 'post_date',
+        deadline: 'close_date',
+        maxAmount: 'award_ceiling',
+      },
+    })
+    expect(simpler.body.mapping.category).toBeUndefined()
+    const grants = await preview(
+      'FUNDING OPPORTUNITY NUMBER,FUNDING OPPORTUNITY TITLE,AGENCY CODE,AGENCY NAME,CLOSE DATE,Funding Instrument Type\n' +
+        'A-1,Roof fund,HHS,Health Services,12/31/2027,cooperative_agreement\n',
+    )
+    expect(grants.body).toMatchObject({
+      invalid: 0,
+      mapping: { id: 'FUNDING OPPORTUNITY NUMBER', deadline: 'CLOSE DATE' },
+    })
+  })
+
+  test('shows no message of the schema library', async () => {
+    const { body } = await preview(
+      `Id,Name,Funder\n${'x'.repeat(3000)},Roof fund,Elm\nB,Roof \u{1F600} fund,Elm\n`,
+    )
+    const said = JSON.stringify(body.firstRows.map(({ problems }: { problems: object }) => problems))
+    expect(said).not.toMatch(/Invalid|expected|Too big|Unrecognized/)
+  })
+
   test.each([
     ['an empty file', '', 'The file is empty'],
     ['a header alone', 'Title,Funder\n', 'The file has no rows'],
-    ['another encoding', Buffer.from([0x54, 0xe9, 0x0a, 0xff]), /not UTF-8 text/],
+    ['no text', Buffer.from([0x54, 0x00, 0x0a, 0x01]), /not a table/],
     ['broken JSON', '[{"title": ', /cannot be read as JSON/],
     ['JSON without a list', '{"title": "x"}', 'The file does not contain a list of opportunities'],
     ['an open quote', 'Title,Funder\n"open,Trust\n', /cannot be read as CSV/],
@@ -150,6 +192,96 @@ describe('the preview', () => {
     expect(body.fields).toEqual({ file: 'The file is larger than 10 MB' })
     const none = await service.send('POST', UPLOADS, new FormData())
     expect(none.status).toBe(400)
+  })
+})
+
+describe('amounts', () => {
+  const table = (...rows: string[]) =>
+    ['Title;Funder name;Minimum amount;Maximum amount;Currency', ...rows].join('\n')
+  const amountsOf = () =>
+    service
+      .knex()
+      .table('opportunities')
+      .orderBy('title')
+      .select('min_amount as min', 'max_amount as max', 'currency')
+
+  test('the other values of a column show its decimal sign', async () => {
+    const content = table('A;Elm;1.000,00;50.000;EUR', 'B;Elm;5,00;10,5;EUR', 'C;Elm;9000;100;EUR')
+    const { body } = await preview(content)
+    expect(body).toMatchObject({ rows: 3, invalid: 1, unclear: [] })
+    expect(body.firstRows[2].problems).toEqual({ maxAmount: 'The maximum must be at least the minimum' })
+    await upload(content)
+    expect(await amountsOf()).toEqual([
+      { min: '1000.00', max: '50000.00', currency: 'EUR' },
+      { min: '5.00', max: '10.50', currency: 'EUR' },
+    ])
+  })
+
+  test('a column that shows none is asked about, and the answer is kept with the file', async () => {
+    const content = table('A;Elm;;12.500;EUR', 'B;Elm;;3.000;EUR')
+    const { body } = await preview(content)
+    expect(body).toMatchObject({
+      invalid: 2,
+      unclear: [
+        {
+          field: 'maxAmount',
+          column: 'Maximum amount',
+          example: '12.500',
+          point: '12.50',
+          comma: '12500.00',
+          decimal: null,
+        },
+      ],
+    })
+    expect(body.firstRows[0].problems.maxAmount).toBe('Do you mean 12,500 or 12.50?')
+    const answered = await preview(content, { decimals: { maxAmount: ',' } })
+    expect(answered.body).toMatchObject({ invalid: 0, unclear: [{ decimal: ',' }] })
+    await upload(content, { decimals: { maxAmount: ',' } })
+    expect(await amountsOf()).toMatchObject([{ max: '12500.00' }, { max: '3000.00' }])
+    expect((await preview(content, { decimals: { maxAmount: ';' } })).body.fields).toEqual({
+      decimals: 'Choose a point or a comma',
+    })
+  })
+
+  test('numbers of an Excel file do not say how its texts are written', async () => {
+    const content = await workbookOf([
+      ['Title', 'Funder name', 'Maximum amount'],
+      ['A', 'Elm', 1500.5],
+      ['B', 'Elm', '50.000'],
+    ])
+    const { body } = await preview(content, { name: 'calls.xlsx' })
+    expect(body).toMatchObject({ rows: 2, invalid: 1, unclear: [{ example: '50.000' }] })
+    await upload(content, { name: 'calls.xlsx', decimals: { maxAmount: ',' } })
+    expect(await amountsOf()).toMatchObject([{ max: '1500.50' }, { max: '50000.00' }])
+  })
+
+  test.each([
+    [';€ 45.000,00;', { max: '45000.00', currency: 'EUR' }],
+    [';1 250 000,5 €;', { max: '1250000.50', currency: 'EUR' }],
+    [";CHF 12'500.–;", { max: '12500.00', currency: 'CHF' }],
+    [';£2.5m;', { max: '2500000.00', currency: 'GBP' }],
+    [';$1,500;CAD', { max: '1500.00', currency: 'CAD' }],
+    [';₹1,25,000;', { max: '125000.00', currency: 'INR' }],
+    [';250.000,00;euros', { max: '250000.00', currency: 'EUR' }],
+    [';10k;usd', { max: '10000.00', currency: 'USD' }],
+    [';none;', { max: null, currency: 'USD' }],
+    ['0;75;€', { min: null, max: '75.00', currency: 'EUR' }],
+  ])('reads %j', async (cells, amounts) => {
+    await upload(table(`A;Elm;${cells}`))
+    expect(await amountsOf()).toMatchObject([amounts])
+  })
+
+  test.each([
+    [';-500;', { maxAmount: 'This is not a valid amount: -500. Enter an amount of 0 or more' }],
+    [';(500);', { maxAmount: 'This is not a valid amount: (500). Enter an amount of 0 or more' }],
+    [';500 kr;', { maxAmount: 'This is not a valid amount: 500 kr. Enter the amount in USD, not in “kr”' }],
+    ['$5;€9;', { minAmount: 'This is not a valid amount: $5. Enter the amount in EUR, not in “$”' }],
+    [';up to 5;', { maxAmount: 'This is not a valid amount: up to 5' }],
+    ['10;5;', { maxAmount: 'The maximum must be at least the minimum' }],
+    [';5;Taler', { currency: 'Use a three-letter currency code such as USD' }],
+  ])('refuses %j', async (cells, problems) => {
+    const { body } = await preview(table(`A;Elm;${cells}`))
+    expect(body.firstRows[0].problems).toEqual(problems)
   })
 })
 

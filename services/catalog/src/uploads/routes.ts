@@ -8,10 +8,16 @@ import { imports, MAX_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { Model } from 'objection'
-import { guessMapping } from './guess-mapping.ts'
 import { importUpload, retryImport } from './import-upload.ts'
-import { assertOrdered, findDayOrders, readDayOrders } from './day-orders.ts'
-import { assertMapped, previewUpload, readMapping, parseTable, type UploadedFile } from './preview.ts'
+import { assertOrdered } from './day-orders.ts'
+import {
+  assertMapped,
+  parseTable,
+  previewUpload,
+  readSettings,
+  type SettingsForm,
+  type UploadedFile,
+} from './preview.ts'
 
 /** Routes for uploading files: preview, then import. */
 export const router = new Router()
@@ -20,36 +26,29 @@ const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
 /** Temporary folder for incoming files; they are stored in the database. */
 const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
 
-interface UploadForm {
-  file: UploadedFile
-  /** As JSON. */
-  mapping: string | undefined
-  dayOrders: string | undefined
-}
-
-async function readForm(ctx: Context): Promise<UploadForm> {
+async function readForm(ctx: Context): Promise<{ file: UploadedFile; form: SettingsForm }> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   return withUpload(ctx, { store: { incoming }, rules }, async ({ files, fields }) => {
     const [arrived] = files
-    if (!arrived) throw invalid({ file: 'Choose a CSV or JSON file' })
+    if (!arrived) throw invalid({ file: 'Choose a CSV, XLSX or JSON file' })
     if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })
     const file = { name: path.basename(arrived.name).slice(0, 200), content: await readFile(arrived.path) }
-    return { file, mapping: fields.mapping, dayOrders: fields.dayOrders }
+    return { file, form: fields }
   })
 }
 
 mount(router, imports.preview, async ({ ctx }) => {
-  const { file, ...form } = await readForm(ctx)
+  const { file, form } = await readForm(ctx)
   return previewUpload(Model.knex(), file, form)
 })
 
 mount(router, imports.upload, async ({ person, ctx }) => {
-  const { file, mapping: text, dayOrders: ordersText } = await readForm(ctx)
-  const table = parseTable(file)
-  const mapping = readMapping(text, table) ?? guessMapping(table.columns)
-  assertMapped(mapping)
-  const dayOrders = assertOrdered(findDayOrders(table, mapping, readDayOrders(ordersText)))
-  return importUpload(Model.knex(), person, { ...file, mapping, dayOrders })
+  const { file, form } = await readForm(ctx)
+  const table = await parseTable(file)
+  const settings = readSettings(form, table)
+  assertMapped(settings)
+  assertOrdered(table, settings)
+  return importUpload(Model.knex(), person, { ...file, ...settings })
 })
 
 mount(router, imports.retry, ({ person, params }) => retryImport(Model.knex(), person, params.id))

@@ -1,10 +1,19 @@
-import { uploadFields } from '@fundharbor/contracts/catalog/imports'
-import type { Source, SourceItem } from '../imports/source.ts'
-import { readRow, type UploadReading } from './read-row.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { uploadFields, type UploadField, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
+import {
+  InvalidRecordError,
+  readSourceTable,
+  toSourceItem,
+  type Source,
+  type SourceItem,
+} from '../imports/source.ts'
+import type { TableRow } from '../tables/read-table.ts'
+import { findDayOrders, knownOrders } from './day-orders.ts'
+import { isKnownColumn } from './guess-mapping.ts'
+import { readDecimals } from './read-decimals.ts'
+import { readRow } from './read-row.ts'
 
 /** A stored upload. */
-export interface UploadRecord extends UploadReading {
+export interface UploadRecord extends UploadSettings {
   id: string
   name: string
   content: Buffer
@@ -12,24 +21,34 @@ export interface UploadRecord extends UploadReading {
 }
 
 /** An uploaded file as a source. It is not complete, so it withdraws nothing. */
-export const uploadSource = ({ id, name, content, createdAt, ...reading }: UploadRecord): Source => ({
+export const uploadSource = ({ id, name, content, createdAt, ...settings }: UploadRecord): Source => ({
   name: 'fundharbor',
   file: name,
   uploadId: id,
   async *items() {
-    for (const row of readTable(name, content).rows) yield toSourceItem(row, reading, createdAt)
+    const table = await readSourceTable(name, content, isKnownColumn)
+    const { mapping } = settings
+    const { decimals } = readDecimals(table, settings)
+    const dayOrders = knownOrders(findDayOrders(table, settings))
+    for (const row of table.rows) yield toItem(row, { mapping, decimals, dayOrders }, createdAt)
   },
 })
 
-function toSourceItem(row: TableRow, reading: UploadReading, readAt: Date): SourceItem {
+function toItem(row: TableRow, settings: UploadSettings, readAt: Date): SourceItem {
   const { position } = row
-  const { mapping } = reading
-  const sourceId = mapping.id === undefined ? null : row.cells[mapping.id] || null
+  const { id } = settings.mapping
+  const sourceId = id === undefined ? null : row.cells[id] || null
   if (row.problem !== null) return { position, sourceId, problem: row.problem }
-  const read = readRow(row, reading, readAt)
-  if ('record' in read) return { position, record: read.record }
-  const sentences = Object.entries(read.problems).map(
-    ([field, problem]) => `${uploadFields.find(({ slug }) => slug === field)?.label ?? field}: ${problem}`,
-  )
-  return { position, sourceId, problem: sentences.join('; ') }
+  return toSourceItem({ position, sourceId }, () => {
+    const read = readRow(row, settings, readAt)
+    if ('record' in read) return read.record
+    throw new InvalidRecordError(sentencesOf(read.problems))
+  })
 }
+
+const sentencesOf = (problems: Partial<Record<UploadField, string>>): string =>
+  Object.entries(problems)
+    .map(
+      ([field, problem]) => `${uploadFields.find(({ slug }) => slug === field)?.label ?? field}: ${problem}`,
+    )
+    .join('; ')

@@ -1,8 +1,9 @@
+import { internalEnv, proofOf } from '@fundharbor/chassis/testing/env'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
 import { cookieOf, startFakeIdentity, startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
-import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const main = new URL('../main.ts', import.meta.url).pathname
   const env = {
     DATABASE_URL: url,
-    INTERNAL_SECRET: TEST_SECRET,
+    ...internalEnv('catalog'),
     IDENTITY_URL: identity.url,
     PUBLIC_URL: TEST_ORIGIN,
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -86,7 +87,7 @@ const countEach = (outcomes: string[]) =>
 async function readUsage({ id, workspaceId }: Person, periodDays: number) {
   const query = new URLSearchParams({ periodDays: String(periodDays), workspaceId })
   const response = await fetch(`${replicas[0]?.url}/internal/usage/${id}?${query}`, {
-    headers: { 'x-internal-secret': TEST_SECRET },
+    headers: { 'x-internal-secret': proofOf('identity-billing', 'catalog') },
   })
   return response.json()
 }

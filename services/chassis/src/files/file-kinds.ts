@@ -4,13 +4,26 @@ import { openPromise } from 'yauzl'
 
 /** The type of a file, detected from its content. `extension` is for downloads. */
 export interface FileKind {
-  extension: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'webp'
+  extension: 'pdf' | 'doc' | 'docx' | 'xlsx' | 'jpg' | 'png' | 'webp'
   mime: string
 }
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 200 * 1024 * 1024
-const DOCX_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Office files that are archives, by an entry that only they have, with that of their macros. */
+const officeKinds: Record<string, FileKind & { macros: string }> = {
+  'word/document.xml': {
+    extension: 'docx',
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    macros: 'word/vbaProject.bin',
+  },
+  'xl/workbook.xml': {
+    extension: 'xlsx',
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    macros: 'xl/vbaProject.bin',
+  },
+}
 
 const byMime: Record<string, FileKind> = {
   'application/pdf': { extension: 'pdf', mime: 'application/pdf' },
@@ -21,9 +34,7 @@ const byMime: Record<string, FileKind> = {
 
 /** Detects documents and pictures that may be uploaded; undefined for every other file, regardless of its name. */
 export async function fileKindOf(file: string): Promise<FileKind | undefined> {
-  if (await startsAsZip(file)) {
-    return (await isWordArchive(file)) ? { extension: 'docx', mime: DOCX_MIME } : undefined
-  }
+  if (await startsAsZip(file)) return officeKindOf(file)
   const found = await fileTypeFromFile(file)
   if (found?.mime === 'application/x-cfb') {
     return (await isOldWord(file)) ? { extension: 'doc', mime: 'application/msword' } : undefined
@@ -47,7 +58,7 @@ export async function isTextFile(file: string): Promise<boolean> {
 }
 
 /** Reads only the archive's directory, and refuses macros and sizes that suggest a zip bomb. */
-async function isWordArchive(file: string): Promise<boolean> {
+async function officeKindOf(file: string): Promise<FileKind | undefined> {
   const names = new Set<string>()
   let inflated = 0
   try {
@@ -55,26 +66,16 @@ async function isWordArchive(file: string): Promise<boolean> {
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize
       // Names that repeat would not be counted.
-      if (names.has(entry.fileName)) return false
+      if (names.has(entry.fileName)) return undefined
       names.add(entry.fileName)
-      if (names.size > MAX_ENTRIES || inflated > MAX_INFLATED_BYTES) return false
+      if (names.size > MAX_ENTRIES || inflated > MAX_INFLATED_BYTES) return undefined
     }
   } catch {
-    return false
+    return undefined
   }
-  return (
-    names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin')
-  )
-}
-
-/**
- * Inflates every file of an archive, and keeps nothing. Throws if one is larger than the archive's directory says: a
- * reader that trusts the directory would fill the memory.
- */
-export async function assertSizesAreTrue(file: string): Promise<void> {
-  const zip = await openPromise(file, { autoClose: true, strictFileNames: true })
-  for await (const entry of zip.eachEntry())
-    for await (const chunk of await zip.openReadStreamPromise(entry)) void chunk
+  const [, found] = Object.entries(officeKinds).find(([entry]) => names.has(entry)) ?? []
+  if (!found || !names.has('[Content_Types].xml') || names.has(found.macros)) return undefined
+  return { extension: found.extension, mime: found.mime }
 }
 
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import type { Context } from 'koa'
 import { MulterError, type StorageEngine } from 'multer'
 import { Failure, invalid } from '../http/failures.ts'
 import { newFileName, type FileStore } from './files.ts'
+import { cleanPicture } from './pictures.ts'
 
 /** Limits of an upload form. */
 export interface UploadRules {
@@ -35,8 +36,8 @@ export interface Upload {
 }
 
 /**
- * Streams a multipart form's files into the store's `incoming` folder and passes them to `use`. Files that `use` has not
- * saved are removed afterwards, as are all files of an interrupted upload.
+ * Streams a multipart form's files into the store's `incoming` folder and passes them to `use`, pictures without their metadata
+ * (`cleanPicture`). Files that `use` has not saved are removed afterwards, as are all files of an interrupted upload.
  */
 export async function withUpload<T>(
   ctx: Context,
@@ -49,6 +50,7 @@ export async function withUpload<T>(
   const storage = new IncomingFiles(store.incoming, rules.maxBytes)
   try {
     await parse(ctx, storage, rules)
+    await cleanPictures(storage.files, rules)
     const fields: Record<string, string> = {}
     for (const [name, value] of Object.entries(ctx.request.body ?? {})) {
       if (typeof value === 'string') fields[name] = value
@@ -57,6 +59,18 @@ export async function withUpload<T>(
   } finally {
     await storage.clear()
   }
+}
+
+/** Throws INVALID with an error for each picture that cannot be taken. */
+async function cleanPictures(files: UploadedFile[], { field, maxFiles }: UploadRules): Promise<void> {
+  const problems: Record<string, string> = {}
+  for (const [index, file] of files.entries()) {
+    if (file.isTooLarge) continue
+    const problem = await cleanPicture(file.path)
+    if (problem) problems[maxFiles === 1 ? field : `${field}.${index}`] = problem
+    else file.size = (await stat(file.path)).size
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 async function parse(ctx: Context, storage: StorageEngine, rules: UploadRules): Promise<void> {

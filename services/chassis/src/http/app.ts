@@ -10,12 +10,14 @@ import { Failure } from './failures.ts'
 import { sameOrigin, type Exempt } from './origin.ts'
 import type { PersonReader } from './person-reader.ts'
 import { problems } from './problems.ts'
+import type { Trust } from './trust.ts'
 
 export interface AppOptions {
   routers: Router[]
   /** Tells who sends a request. */
   people: PersonReader
-  internalSecret: string
+  /** Tells which requests come from other services. */
+  trust: Trust
   publicUrl: string
   /** Middleware that needs the app, such as sessions; it runs before the routes. */
   before?: (app: Koa) => Middleware[]
@@ -29,9 +31,9 @@ const OPTIONAL_PERSON_TIMEOUT_MS = 800
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** A Koa application with everything that services share; routes are added to its routers with `mount`. */
-export function createApp({ routers, people, internalSecret, publicUrl, before, exempt }: AppOptions): Koa {
+export function createApp({ routers, people, trust, publicUrl, before, exempt }: AppOptions): Koa {
   const app = new Koa({ proxy: true, maxIpsCount: 1 })
-  app.context.internalSecret = internalSecret
+  app.context.trust = trust
   app.on('error', (error: Error) => logger.error({ err: error }, 'connection failed'))
   app.use(scope(people))
   app.use(measureRequests())

@@ -1,3 +1,4 @@
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import sanitize from 'sanitize-html'
 
 const TEXT_TAGS =
@@ -12,6 +13,7 @@ const policy: sanitize.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
     '*': ['dir', 'lang'],
     h2: ['id'],
     h3: ['id'],
@@ -27,8 +29,8 @@ const policy: sanitize.IOptions = {
   nestingLimit: 60,
 }
 
-/** HTML that is safe to store and to show. */
-export const sanitizeHtml = (html: string): string => sanitize(html, policy)
+/** HTML that is safe to store, to show, and to write as XML. */
+export const sanitizeHtml = (html: string): string => withoutControls(sanitize(html, policy))
 
 /** The text of HTML: tags become spaces, entities become characters, white space is collapsed. */
 export function textOf(html: string): string {

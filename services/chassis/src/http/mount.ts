@@ -60,12 +60,10 @@ export function mount<E extends EndpointSpec>(router: Router, spec: E, handler: 
 }
 
 /** The person who sent the request; throws if the access, or their role in the workspace, does not allow them. */
-async function authorize(
-  ctx: Context,
-  { access = 'member', permission }: EndpointSpec,
-): Promise<Person | null> {
+async function authorize(ctx: Context, spec: EndpointSpec): Promise<Person | null> {
+  const { access = 'member', permission } = spec
   if (access === 'service') {
-    if (!isTrustedService(ctx)) throw new Failure('NOT_FOUND', 'That address does not exist')
+    if (!isTrustedService(ctx, spec)) throw new Failure('NOT_FOUND', 'That address does not exist')
     return null
   }
   if (access === 'everyone') return ctx.state.optionalPerson()

@@ -47,3 +47,6 @@ const ELEMENTS = new Set([
  * choose the addresses of pictures in posts, and everybody who reads a post requests them with their own session.
  */
 export const isFromElement = (ctx: Context): boolean => ELEMENTS.has(ctx.get('Sec-Fetch-Dest'))
+
+/** Whether a browser opens this address as a page. Mail scanners do so with every link, and nobody has pressed anything. */
+export const isNavigation = (ctx: Context): boolean => ctx.get('Sec-Fetch-Dest') === 'document'

@@ -32,7 +32,10 @@ beforeAll(async () => {
   const { port } = identity.address() as AddressInfo
   client = new pg.Client({ connectionString: url })
   await client.connect()
-  reader = new RemotePersonReader({ identityUrl: `http://127.0.0.1:${port}`, secret: 's', databaseUrl: url })
+  reader = new RemotePersonReader({
+    identity: { baseUrl: `http://127.0.0.1:${port}`, secret: 's' },
+    databaseUrl: url,
+  })
   await reader.listen()
 })
 

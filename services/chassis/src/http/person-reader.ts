@@ -3,7 +3,7 @@ import { SESSION_CHANNEL, SessionChange, sessions, type Person } from '@fundharb
 import type { Context } from 'koa'
 import { listen, type Listener } from '../runtime/listen.ts'
 import { unavailable } from './failures.ts'
-import { callService } from './service-client.ts'
+import { callService, type Target } from './service-client.ts'
 import { SessionCache } from './session-cache.ts'
 
 export type OnSessionChange = (change?: SessionChange) => void
@@ -33,15 +33,13 @@ export const MAX_AGE_WITHOUT_IDENTITY_MS = 300_000
  */
 export class RemotePersonReader implements PersonReader {
   private readonly cache = new SessionCache()
-  private readonly identityUrl: string
-  private readonly secret: string
+  private readonly identity: Target
   private readonly databaseUrl: string
   private listener: Listener | undefined
   private readonly listeners: OnSessionChange[] = []
 
-  constructor(options: { identityUrl: string; secret: string; databaseUrl: string }) {
-    this.identityUrl = options.identityUrl
-    this.secret = options.secret
+  constructor(options: { identity: Target; databaseUrl: string }) {
+    this.identity = options.identity
     this.databaseUrl = options.databaseUrl
   }
 
@@ -88,7 +86,7 @@ export class RemotePersonReader implements PersonReader {
 
   private async requestPerson(id: string, cookie: string): Promise<Person | null> {
     const { person } = await this.cache.read(id, () =>
-      callService(sessions.read, { baseUrl: this.identityUrl, secret: this.secret, headers: { cookie } }),
+      callService(sessions.read, { ...this.identity, headers: { cookie } }),
     )
     return person
   }

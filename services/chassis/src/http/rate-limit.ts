@@ -67,13 +67,18 @@ export function rateLimitPerProcess({ times, seconds }: { times: number; seconds
 }
 
 /** The rate limit key of an address: an IPv4 address, or the IPv6 network (/64) that one customer gets. */
-export function addressKey(ip: string): string {
+export const addressKey = (ip: string): string => networkOf(ip, 4)
+
+/** As `addressKey`, with the largest IPv6 network (/48) that one customer gets: for votes rather than limits. */
+export const siteKey = (ip: string): string => networkOf(ip, 3)
+
+function networkOf(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !ip.includes(':')) return mapped ?? ip
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
   const gap = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  const network = [...front, ...gap, ...back].slice(0, 4)
+  const network = [...front, ...gap, ...back].slice(0, groups)
   return network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
 }

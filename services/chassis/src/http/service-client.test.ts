@@ -37,7 +37,7 @@ async function replica(name: string, status = 200, failing = '') {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close }
 }
 
-const secret = 'the secret that is sent,the one that is accepted'
+const secret = 'the proof that is sent'
 
 test('spreads calls over the replicas', async () => {
   const [a, b] = [await replica('a'), await replica('b')]
@@ -102,12 +102,12 @@ test('responses that break the contract do not open the circuit breaker', async 
   expect((await callService(read, { baseUrl, secret })).replica).toBe('a')
 })
 
-test('sends the first secret, the request id and the trace', async () => {
+test('sends the proof, the request id and the trace', async () => {
   const { url: baseUrl, seen } = await replica('a')
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   await runInScope({ requestId: 'request-1', traceparent }, () => callService(read, { baseUrl, secret }))
   expect(seen[0]).toMatchObject({
-    'x-internal-secret': 'the secret that is sent',
+    'x-internal-secret': secret,
     'x-request-id': 'request-1',
     traceparent,
   })

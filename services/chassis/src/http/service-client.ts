@@ -23,10 +23,11 @@ const STREAM_TIMEOUT_MS = 900_000
 const MAX_CONSECUTIVE_FAILURES = 5
 const HALF_OPEN_AFTER_MS = 1000
 
-interface Target {
+/** Where a service is, and how this one proves to it who it is. */
+export interface Target {
   /** Base address, or those of several replicas separated by commas. */
   baseUrl: string
-  /** One or several secrets, separated by commas; the first is sent. */
+  /** A proof for that service alone. */
   secret: string
   headers?: Record<string, string>
 }
@@ -156,7 +157,7 @@ async function sendRequest(spec: EndpointSpec, request: ServiceRequest): Promise
     signal,
     redirect: 'error',
     headers: {
-      [SECRET_HEADER]: splitList(secret)[0] ?? '',
+      [SECRET_HEADER]: secret,
       'x-request-id': currentRequestId() ?? '',
       ...(traceparent ? { traceparent } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

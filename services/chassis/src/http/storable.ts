@@ -40,5 +40,5 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 export const toStorable = (text: string): string =>
   text
     .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .trim()

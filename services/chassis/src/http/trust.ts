@@ -1,15 +1,26 @@
-import { timingSafeEqual } from 'node:crypto'
+import { findCaller, type InternalCallers, type Party } from '@fundharbor/contracts/check/callers'
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
 import type { Context } from 'koa'
-import { splitList } from '../runtime/env.ts'
+import { internalCalls } from './callers.ts'
 
-/** Header with the secret between services; the gateway removes it from outside requests. */
+/** Header with the proof of another service; the gateway removes it from outside requests. */
 export const SECRET_HEADER = 'x-internal-secret'
 
-/** Whether a request has one of the configured secrets and so comes from another service of this platform. */
-export function isTrustedService(ctx: Context): boolean {
-  const given = Buffer.from(ctx.get(SECRET_HEADER))
-  const secrets = splitList(String(ctx.app.context.internalSecret ?? '')).map((secret) => Buffer.from(secret))
-  return secrets.some(
-    (expected) => expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected),
-  )
+/** Whether a proof is a known caller's and, with an endpoint, whether that caller may call it. */
+export type Trust = (proof: string, spec?: Pick<EndpointSpec, 'method' | 'path'>) => boolean
+
+/** Trusts the callers whose public keys are configured, within `internalCalls`. */
+export function trustCallers(callers: InternalCallers, own: Party): Trust {
+  // Each caller sends the same proof with every request.
+  const known = new Map<string, Party>()
+  return (proof, spec) => {
+    const caller = proof === '' ? undefined : (known.get(proof) ?? findCaller(callers, proof, own))
+    if (!caller) return false
+    known.set(proof, caller)
+    return !spec || internalCalls[caller].includes(`${spec.method} ${spec.path}`)
+  }
 }
+
+/** Whether a request comes from another service of this platform and, with an endpoint, from one that may call it. */
+export const isTrustedService = (ctx: Context, spec?: EndpointSpec): boolean =>
+  (ctx.app.context.trust as Trust)(ctx.get(SECRET_HEADER), spec)

@@ -62,15 +62,22 @@ export async function queueMails(
   await enqueue(trx, emailQueue, ...jobs)
 }
 
-/** Deletes every email to an address in any case, sent or not: for accounts that are deleted. */
-export async function deleteMailsTo(trx: Knex, addresses: readonly string[]): Promise<void> {
+/**
+ * Deletes every email to an address in any case, sent or not: for accounts that are deleted. With `isOwn`, only those of which it is
+ * true, so that what others wrote stays.
+ */
+export async function deleteMailsTo(
+  trx: Knex,
+  addresses: readonly string[],
+  isOwn: (mail: SentMail) => boolean = () => true,
+): Promise<void> {
   await prepareQueue(emailQueue)
   const { boss } = jobConnection()
   const db = databaseOf(trx)
   // The release before has keyed its emails by the address as it was typed.
   for (const key of new Set(addresses.flatMap((address) => [address.toLowerCase(), address]))) {
-    const mails = await boss.findJobs(emailQueue.name, { key, db })
-    const ids = mails.map(({ id }) => id)
+    const mails = await boss.findJobs<SentMail>(emailQueue.name, { key, db })
+    const ids = mails.filter(({ data }) => isOwn(data)).map(({ id }) => id)
     if (ids.length > 0) await boss.deleteJob(emailQueue.name, ids, { db })
   }
 }

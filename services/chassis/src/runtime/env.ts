@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { InternalCallers, InternalKey } from '@fundharbor/contracts/check/callers'
+import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 
 /** The address of a service, or of its replicas separated by commas. */
@@ -8,14 +10,6 @@ const Addresses = z
   .refine(
     (text) => splitList(text).every((part) => z.url().safeParse(part).success),
     'must be an address, or the addresses of several replicas separated by commas',
-  )
-
-/** The first secret is sent and all are accepted, so that a secret can be changed without refusing calls. */
-const Secrets = z
-  .string()
-  .refine(
-    (text) => splitList(text).every((part) => part.length >= 16),
-    'Each secret must have at least 16 characters',
   )
 
 /** The parts of a comma-separated setting. */
@@ -34,7 +28,8 @@ export const ServiceEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  INTERNAL_SECRET: Secrets,
+  INTERNAL_KEY: InternalKey,
+  INTERNAL_CALLERS: InternalCallers,
   IDENTITY_URL: Addresses.default('http://127.0.0.1:4001'),
   CATALOG_URL: Addresses.default('http://127.0.0.1:4002'),
   CONTENT_URL: Addresses.default('http://127.0.0.1:4003'),
@@ -54,13 +49,15 @@ export const ServiceEnv = z.object({
 })
 export type ServiceEnv = z.infer<typeof ServiceEnv>
 
-/** Reads and checks the environment. The error names every invalid variable. */
+/** Reads and checks the environment. The error names every invalid variable, or says why the process must not start. */
 export function readEnv<S extends z.ZodType>(
   schema: S,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<S> {
   // Compose files pass an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const unsafe = findUnsafeMode(given)
+  if (unsafe !== undefined) throw new Error(unsafe)
   const result = schema.safeParse(given)
   if (result.success) return requireInProduction(result.data, given)
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

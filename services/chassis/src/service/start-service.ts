@@ -17,12 +17,14 @@ import type { Worker } from '../runtime/worker.ts'
 import { capabilityRouter } from './capabilities.ts'
 import { liveOperationsRouter } from './live-operations.ts'
 import { operationRouter } from './operation.ts'
+import { readPeers } from './peers.ts'
 import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import { jobRouter } from '../jobs/routes.ts'
 import type { OwnQueue } from '../jobs/status.ts'
 import { callService } from '../http/service-client.ts'
+import { trustCallers } from '../http/trust.ts'
 import { featureFlags } from '../data/feature-flags.ts'
 
 const DRAIN_MS = 25_000
@@ -71,7 +73,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
     ...options,
     routers: [operation, jobRouter(name, options.queues), ...described, ...options.routers],
     people,
-    internalSecret: env.INTERNAL_SECRET,
+    trust: trustCallers(env.INTERNAL_CALLERS, name),
     publicUrl: env.PUBLIC_URL,
   })
   const workers = (await options.start?.(knex)) ?? []
@@ -123,14 +125,11 @@ function exitIfOutdated(error: unknown): never {
 }
 
 const readRemoteFlags = (env: ServiceEnv) =>
-  callService(internalFeatureFlags.rules, { baseUrl: env.IDENTITY_URL, secret: env.INTERNAL_SECRET })
+  callService(internalFeatureFlags.rules, readPeers(env)['identity-billing'])
 
 async function listeningReader(env: ServiceEnv): Promise<PersonReader> {
-  const reader = new RemotePersonReader({
-    identityUrl: env.IDENTITY_URL,
-    secret: env.INTERNAL_SECRET,
-    databaseUrl: env.DATABASE_URL,
-  })
+  const identity = readPeers(env)['identity-billing']
+  const reader = new RemotePersonReader({ identity, databaseUrl: env.DATABASE_URL })
   await reader.listen()
   return reader
 }

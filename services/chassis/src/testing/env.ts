@@ -1,3 +1,9 @@
+import {
+  internalEnv as variablesOf,
+  makeInternalKeys,
+  proofFor,
+  type Party,
+} from '@fundharbor/contracts/check/callers'
 /** The environment for processes that tests start. */
 export const inheritedEnv: NodeJS.ProcessEnv = process.env
 
@@ -16,3 +22,11 @@ export function setTestDefaults(): void {
   process.env.NODE_ENV = 'test'
   process.env.LOG_LEVEL ??= 'silent'
 }
+
+const keys = makeInternalKeys()
+
+/** The variables with which a service in a process of its own knows the others of this test file. */
+export const internalEnv = (own: Party): NodeJS.ProcessEnv => variablesOf(keys, own)
+
+/** What one service sends to another one that runs with `internalEnv`. */
+export const proofOf = (caller: Party, callee: Party): string => proofFor(callee, keys[caller])

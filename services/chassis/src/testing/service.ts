@@ -9,10 +9,14 @@ import { createApp, type AppOptions } from '../http/app.ts'
 import { connectDatabase } from '../data/database.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import type { PersonReader } from '../http/person-reader.ts'
+import type { Trust } from '../http/trust.ts'
 import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { migratedDatabase, type ServiceName } from './database.ts'
 
 export const TEST_SECRET = 'a secret between services in tests'
+/** Trusts whoever has `TEST_SECRET` with every endpoint. */
+export const testTrust: Trust = (proof) => proof === TEST_SECRET
+
 export const TEST_ORIGIN = 'http://localhost:8080'
 
 /** A response. `body` is parsed JSON, or text if the response is not JSON. */
@@ -65,7 +69,7 @@ export function testService(options: TestServiceOptions): TestService {
     const app = createApp({
       ...options,
       people,
-      internalSecret: TEST_SECRET,
+      trust: testTrust,
       publicUrl: TEST_ORIGIN,
     })
     const server = createServer(app.callback())

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { addressOf } from '@fundharbor/chassis/mail/mail-sender'
 import { contact } from '@fundharbor/contracts/content/contact'
@@ -29,7 +30,7 @@ export function contactRouter(settings: ContactSettings): Router {
   mount(router, contact.send, async ({ body: { website, ...message }, person, ctx }) => {
     if (website) return thanks
     await perVisitor(addressKey(ctx.ip))
-    const canAcknowledge = await isBelow(perAddress, message.email.toLowerCase())
+    const canAcknowledge = await isBelow(perAddress, normalizeEmail(message.email))
     await ContactMessageModel.transaction(async (trx) => {
       const facts = { ...message, personId: person?.id ?? null, createdAt: clock.now() }
       const row = await ContactMessageModel.query(trx).insert(facts).returning('*')

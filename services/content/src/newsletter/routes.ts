@@ -1,6 +1,7 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import { Router } from '@koa/router'
@@ -21,7 +22,7 @@ export function newsletterRouter(sender: Sender): Router {
   mount(router, newsletter.subscribe, async ({ body, ctx }) => {
     if (body.website) return CHECK_INBOX
     await perVisitor(addressKey(ctx.ip))
-    await perAddress(body.email.toLowerCase())
+    await perAddress(normalizeEmail(body.email))
     await SubscriberModel.transaction(async (trx) => {
       const token = await SubscriberModel.requestConfirmation(body.email, trx)
       if (token) await queueMail(trx, confirmationMail(body.email, token, sender))

@@ -1,7 +1,7 @@
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import { Feed, type Item } from 'feed'
 import { BlogPostModel } from '../blog/model.ts'
-import { withoutControls } from './markup.ts'
 
 const MAX_ITEMS = 30
 
@@ -12,15 +12,15 @@ interface FeedSettings {
 
 function itemOf(post: BlogPostModel, origin: string): Item {
   return {
-    title: withoutControls(post.title),
+    title: post.title,
     link: `${origin}/blog/${encodeURIComponent(post.slug)}`,
     date: post.publishedAt,
-    description: withoutControls(post.excerpt),
+    description: post.excerpt,
     // Feed readers cannot resolve addresses relative to the site.
-    content: withoutControls(sanitizeHtml(post.content).replaceAll(/(href|src)="\//g, `$1="${origin}/`)),
+    content: sanitizeHtml(post.content).replaceAll(/(href|src)="\//g, `$1="${origin}/`),
     category: post.tags.map((name) => ({ name })),
     // RSS wants an email address as author; Dublin Core takes a name.
-    extensions: [{ name: 'dc:creator', objects: { _cdata: withoutControls(post.author) } }],
+    extensions: [{ name: 'dc:creator', objects: { _cdata: post.author } }],
   }
 }
 
@@ -41,5 +41,6 @@ export async function renderFeed({ origin, site }: FeedSettings): Promise<string
     feedLinks: { rss: `${origin}/rss.xml` },
   })
   for (const post of posts) feed.addItem(itemOf(post, origin))
-  return feed.rss2()
+  // Posts of earlier releases can have characters that XML cannot.
+  return withoutControls(feed.rss2())
 }

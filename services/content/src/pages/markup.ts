@@ -1,8 +1,5 @@
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import { escapeUTF8 } from 'entities'
-
-/** Removes characters that XML has no way to write. */
-export const withoutControls = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
 
 /** Text for HTML and XML, inside an element or a quoted attribute. */
 export const escapeText = (text: string): string => escapeUTF8(withoutControls(text))

@@ -504,19 +504,6 @@ test('every article has its own picture, always the same', async () => {
   expect((await get('/pictures/nothing-of-the-kind.png')).status).toBe(404)
 })
 
-test('the thumbnail of an article is a chart of its sections', async () => {
-  const articles = await service.knex().table('blog_posts').select<{ slug: string; content: string }[]>()
-  const drawings = await Promise.all(
-    articles.map(async ({ slug: name, content }) => {
-      const [, thumbnail = ''] = (await get(`/pictures/${name}.svg`)).body.split('id="thumbnail"')
-      expect(thumbnail.split('r="11"').length, name).toBe(content.split('<h2').length)
-      return thumbnail
-    }),
-  )
-  expect(articles.length).toBeGreaterThanOrEqual(12)
-  expect(new Set(drawings).size).toBe(articles.length)
-})
-
 test('payloads in what an opportunity or a funder says stay text', async () => {
   const read = async (address: string) => {
     await service.knex().table('rate_limits').delete()
@@ -536,4 +523,27 @@ test('payloads in what an opportunity or a funder says stay text', async () => {
   }
   delete typed.opportunity
   delete typed.funder
+})
+
+test('no character of a stored post breaks the feed', async () => {
+  const sign = '\u000B\uFFFF\u0001'
+  const post = await BlogPostModel.query().insert({
+    title: `Autumn news ${sign} issue`,
+    excerpt: `e${sign}`,
+    slug: 'autumn-news',
+    content: `<p>x${sign}</p>`,
+    author: `A${sign}`,
+    tags: [`Tag${sign}`],
+    readingTime: 1,
+    isPublished: true,
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  })
+  // Past the time for which the feed is kept.
+  clock.setTo('2026-11-21T18:00:00.000Z')
+  const { body } = await get('/rss.xml')
+  expect(body).toContain('Autumn news  issue')
+  expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u)
+  await post.$query().delete()
 })

@@ -47,7 +47,7 @@ const UNKNOWN: Release = { area: 'other', version: 'other' }
 /** Releases are judged by visits and failures, so nobody should decide about one alone, whatever they report. */
 const perNetwork = rateLimitPerProcess({ times: 1, seconds: secondsInHour })
 
-/** Counts a report of a visit from a network (see `addressKey`), for its area and for the shell around it. */
+/** Counts a report of a visit from a network (see `siteKey`), for its area and for the shell around it. */
 export async function countVisit(
   visit: Visit,
   { network, isReleased }: { network: string; isReleased: IsReleased },

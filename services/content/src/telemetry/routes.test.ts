@@ -53,7 +53,7 @@ test('counts one visit and one failure of a network an hour, whatever it reports
   const version = '1.2.0-watched'
   await mkdir(path.join(releasesDir, 'mfe-funding', version))
   const failing = { ...visit, version, failures: [{ kind: 'script', times: 100 }] }
-  for (let n = 0; n < 30; n += 1) await report(failing, `2001:db8:0:7::${n}`)
+  for (let n = 0; n < 30; n += 1) await report(failing, `2001:db8:0:${n}::1`)
   await report({ ...failing, failures: [] }, '203.0.113.20')
   expect(await lines(`frontend_visits_total{area="mfe-funding",version="${version}"`)).toEqual([
     `frontend_visits_total{area="mfe-funding",version="${version}"} 2`,

@@ -1,6 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { addressKey, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
+import { addressKey, rateLimitPerProcess, siteKey } from '@fundharbor/chassis/http/rate-limit'
 import { telemetry } from '@fundharbor/contracts/platform/telemetry'
 import { Router } from '@koa/router'
 import { countVisit } from './counters.ts'
@@ -19,9 +19,8 @@ export function telemetryRouter(releasesDir: string | undefined): Router {
   mount(router, telemetry.report, async ({ body, ctx }) => {
     if ((ctx.request.length ?? MAX_BYTES + 1) > MAX_BYTES)
       throw new Failure('TOO_LARGE', 'The report is too large')
-    const network = addressKey(ctx.ip)
-    await perAddress(network)
-    await countVisit(body, { network, isReleased })
+    await perAddress(addressKey(ctx.ip))
+    await countVisit(body, { network: siteKey(ctx.ip), isReleased })
     return {}
   })
 

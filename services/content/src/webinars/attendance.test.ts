@@ -1,3 +1,4 @@
+import { hasMetadata, pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
@@ -205,6 +206,14 @@ describe('materials', () => {
     expect(await service.knex().table('audit_log').pluck('action')).toEqual(
       expect.arrayContaining(['added materials', 'deleted materials']),
     )
+  })
+
+  test('that are pictures do not say where they were taken', async () => {
+    const id = await create()
+    const { body: material } = await upload(id, await pictureWithPlace('webp'), 'quay.webp')
+    service.as(member({ subscriptionStatus: 'basic' }))
+    const file = await service.send('GET', `/api/webinars/${id}/materials/${material.id}`)
+    expect([file.headers.get('content-type'), hasMetadata(file.body)]).toEqual(['image/webp', false])
   })
 
   test('must be documents, pictures or texts of at most 10 MB', async () => {

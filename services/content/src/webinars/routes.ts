@@ -2,6 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { Failure, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { addressKey, rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { webinars } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -48,7 +49,7 @@ export function webinarRouter(sender: Sender): Router {
     const isOwnAddress = isAddressOf(person, body.email)
     if (!isOwnAddress) {
       await otherAddresses(addressKey(ctx.ip))
-      await perAddress(body.email.toLowerCase())
+      await perAddress(normalizeEmail(body.email))
     }
     const attendee = { ...body, personId: person?.id ?? null, isOwnAddress }
     const { status, needsConfirmation } = await register(params.id, attendee, sender)

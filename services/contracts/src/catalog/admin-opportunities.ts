@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingZone } from './closing-time.ts'
 import {
@@ -86,11 +87,6 @@ export function missingFields(
   return Object.fromEntries(names.map((name) => [name, requiredMessages[name]]))
 }
 
-const inOrder = (form: Pick<Fields, 'minAmount' | 'maxAmount'>) =>
-  form.minAmount === null || form.maxAmount === null || Number(form.minAmount) <= Number(form.maxAmount)
-
-const orderOfAmounts = { path: ['maxAmount'], error: 'The maximum must be at least the minimum' }
-
 /** A new opportunity. Only the add dialog's categories and types are allowed, and all required fields must be filled in. */
 export const OpportunityForm = z
   .object({
@@ -100,7 +96,7 @@ export const OpportunityForm = z
       .pipe(fields.category),
     fundingType: z.enum(slugsOf(adminFundingTypes), 'Funding type is required'),
   })
-  .refine(inOrder, orderOfAmounts)
+  .refine(isInOrder, orderOfAmounts)
   .superRefine((form, context) => {
     for (const [name, message] of Object.entries(missingFields(form)))
       context.addIssue({ code: 'custom', path: [name], message })
@@ -113,7 +109,7 @@ export type OpportunityForm = z.input<typeof OpportunityForm>
  */
 export const OpportunityEdit = z
   .object({ ...fields, revision: z.number().int() })
-  .refine(inOrder, orderOfAmounts)
+  .refine(isInOrder, orderOfAmounts)
 export type OpportunityEdit = z.input<typeof OpportunityEdit>
 
 const UPLOADED = 'upload:'

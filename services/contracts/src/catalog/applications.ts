@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AMOUNT_RANGE, Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
+import { AMOUNT_RANGE } from '../amounts.ts'
+import { Currency, Instant, Money, MoneyInput, pageQuery, text } from '../primitives.ts'
 import { ApplicationEvent, Approval } from './application-events.ts'
 import { projectCategories, projectDurations, slugsOf } from '../vocabulary.ts'
 
@@ -51,7 +52,13 @@ export const ApplicationDraft = z.object({
   revision: z.number().int().min(0).max(2_000_000_000).optional(),
   opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
-  requestedAmount: z.union([z.literal('').transform(() => null), MoneyInput], AMOUNT_RANGE).nullish(),
+  requestedAmount: z
+    .union([z.literal('').transform(() => null), MoneyInput], {
+      // Otherwise the error is that neither fits.
+      error: ({ code, ...issue }) =>
+        (code === 'invalid_union' && issue.errors.at(-1)?.[0]?.message) || AMOUNT_RANGE,
+    })
+    .nullish(),
   projectCategory: optionalSlug(slugsOf(projectCategories)),
   projectDescription: text(10_000).nullish(),
   targetBeneficiaries: people.nullish(),

@@ -14,9 +14,6 @@ export const BriefFact = z.object({
 })
 export type BriefFact = z.infer<typeof BriefFact>
 
-/** The text of a criterion if the funder mentions criteria and does not name them. */
-export const UNNAMED_CRITERIA = 'Criteria of the funder'
-
 /** What a funder looks for; `weight` as stated, e.g. `30 points`. */
 export const BriefCriterion = BriefFact.extend({ weight: z.string().nullable() })
 export type BriefCriterion = z.infer<typeof BriefCriterion>

@@ -85,7 +85,8 @@ const MoneyRange = z
   .refine(({ value }) => value.min.currency === value.max.currency, 'Both ends must be in the same currency')
 export type MoneyRange = z.infer<typeof MoneyRange>
 
-export const CommonFilters = z.object({
+/** Unknown filters are kept, so that the response can say that they were ignored. */
+export const CommonFilters = z.looseObject({
   status: z.object({ operator: z.enum(['in', 'notIn']), value: z.array(z.string()).max(20) }).optional(),
   closeDateRange: DateRange.optional(),
   totalFundingAvailableRange: MoneyRange.optional(),

@@ -67,13 +67,34 @@ export type UploadField = z.infer<typeof UploadField>
 export const UploadMapping = z.partialRecord(UploadField, z.string().max(500))
 export type UploadMapping = z.infer<typeof UploadMapping>
 
+/** Fields with amounts. */
+export const AmountField = z.enum(['minAmount', 'maxAmount'])
+export type AmountField = z.infer<typeof AmountField>
+
+const DecimalSign = z.enum(['.', ','])
+
+/** The decimal sign of columns whose amounts do not show it, by field. */
+export const UploadDecimals = z.partialRecord(AmountField, DecimalSign)
+export type UploadDecimals = z.infer<typeof UploadDecimals>
+
+/** Fields with days. */
+export const DayField = z.enum(['deadline', 'postedAt'])
+export type DayField = z.infer<typeof DayField>
+
 /** Which number of a date comes first, such as `03/04/2027`. */
 export const DayOrder = z.enum(['day-first', 'month-first'])
 export type DayOrder = z.infer<typeof DayOrder>
 
-/** How the dates of a field's column are written. */
-export const DayOrders = z.partialRecord(UploadField, DayOrder)
+/** How the dates of columns are written, by field. */
+export const DayOrders = z.partialRecord(DayField, DayOrder)
 export type DayOrders = z.infer<typeof DayOrders>
+
+/** How a file is read: what its columns are, and what was answered to the preview's questions about them. */
+export interface UploadSettings {
+  mapping: UploadMapping
+  decimals: UploadDecimals
+  dayOrders: DayOrders
+}
 
 /** Limits of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -89,6 +110,21 @@ export const UploadRow = z.object({
 export type UploadRow = z.infer<typeof UploadRow>
 
 /**
+/**
+ * A column of amounts that can be read in two ways: one of them as it is written, and what it is if the decimal sign is a
+ * point or a comma. `decimal` is the chosen sign.
+ */
+export const UnclearColumn = z.object({
+  field: AmountField,
+  column: z.string(),
+  example: z.string(),
+  point: z.string(),
+  comma: z.string(),
+  decimal: DecimalSign.nullable(),
+})
+export type UnclearColumn = z.infer<typeof UnclearColumn>
+
+/**
  * A preview of an upload. `importedAt`: when the same file was imported before; null if never. `dayOrders`: how dates are
  * written, by field, where it matters; nothing in the file says it where it is `unclear`.
  */
@@ -96,13 +132,13 @@ export const UploadPreview = z.object({
   file: z.string(),
   columns: z.array(z.string()),
   mapping: extensibleRecord(UploadField.options, z.string().optional()),
-  dayOrders: extensibleRecord(
-    UploadField.options,
-    z.enum([...DayOrder.options, 'unclear']).optional(),
-  ).default({}),
+  dayOrders: extensibleRecord(DayField.options, z.enum([...DayOrder.options, 'unclear']).optional()).default(
+    {},
+  ),
   rows: z.number().int(),
   invalid: z.number().int(),
   firstRows: z.array(UploadRow),
+  unclear: z.array(UnclearColumn).default([]),
   importedAt: Instant.nullable(),
 })
 export type UploadPreview = z.infer<typeof UploadPreview>
@@ -116,7 +152,7 @@ export const imports = {
     query: z.object(pageQuery),
     response: z.array(ImportReport),
   }),
-  /** A form with `file` (CSV or JSON) and optionally `mapping` and `dayOrders` as JSON. Stores nothing. */
+  /** A form with `file` (CSV, XLSX or JSON) and optionally the `UploadSettings`, each as JSON. Stores nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads/preview',
@@ -125,7 +161,7 @@ export const imports = {
     multipart: true,
     response: UploadPreview,
   }),
-  /** A form with `file`, `mapping` and `dayOrders`. Returns immediately; the list shows the progress. */
+  /** A form with `file` and the `UploadSettings`. Returns immediately; the list shows the progress. */
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { shownBrief } from './briefs.ts'
 import { DeadlineZone } from './closing-time.ts'
 import {
+  amountInput,
   Currency,
   Instant,
   Money,
@@ -139,9 +141,9 @@ export const OpportunitySort = z.enum([
 ])
 export type OpportunitySort = z.infer<typeof OpportunitySort>
 
-const amountBound = queryInteger(0, 999_999_999_999).describe(
-  "Compared with the amounts in each opportunity's own currency; nothing is converted",
-)
+const amountBound = amountInput({ places: 0, max: 999_999_999_999, message: 'Must be a whole number' })
+  .transform(Number)
+  .describe("Compared with the amounts in each opportunity's own currency; nothing is converted")
 
 /**
  * The filters. Lists are comma-separated, slugs or labels in any case; places and sectors are separated by `|`.
@@ -198,14 +200,14 @@ export const opportunities = {
     method: 'GET',
     path: '/api/opportunities',
     summary: "Search the catalog; amounts are compared in each opportunity's own currency",
-    query: OpportunityQuery,
+    query: OpportunityQuery.refine(isInOrder, orderOfAmounts),
     response: z.array(OpportunityRow),
   }),
   facets: endpoint({
     method: 'GET',
     path: '/api/opportunities/facets',
     summary: 'Facet counts of a query',
-    query: OpportunityFilter,
+    query: OpportunityFilter.refine(isInOrder, orderOfAmounts),
     response: Facets,
   }),
   suggestions: endpoint({

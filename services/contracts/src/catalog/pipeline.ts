@@ -11,7 +11,7 @@ export const MAX_FILES = 20
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** The bytes that all files of a workspace can have together, on the free plan and on paid ones. */
 export const MAX_STORED_BYTES = { free: 500 * 1024 * 1024, paid: 20 * 1024 * 1024 * 1024 }
-export const fileExtensions = ['PDF', 'DOC', 'DOCX', 'JPG', 'PNG', 'WEBP'] as const
+export const fileExtensions = ['PDF', 'DOC', 'DOCX', 'XLSX', 'JPG', 'PNG', 'WEBP'] as const
 
 /** A member of the workspace. */
 export const CardMember = z.object({ id: z.uuid(), name: z.string() })

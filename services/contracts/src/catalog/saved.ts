@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, pageQuery, text } from '../primitives.ts'
 import { OpportunityFilter, OpportunityRow, OpportunitySort } from './opportunities.ts'
@@ -89,7 +90,9 @@ export const savedOpportunities = {
   }),
 }
 
-const Query = OpportunityFilter.extend({ sort: OpportunitySort.optional() }).strict()
+const Query = OpportunityFilter.extend({ sort: OpportunitySort.optional() })
+  .strict()
+  .refine(isInOrder, orderOfAmounts)
 
 /** A search as in the search page's address: query parameters of `GET /api/opportunities`. */
 export const SavedQuery = z.record(z.string(), z.string().max(2000)).superRefine((query, context) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, text } from '../primitives.ts'
+import { Currency, Instant, text } from '../primitives.ts'
 import { MAX_BUDGET_LINES } from './budgets.ts'
 
 /** Limits of an answer: rows of a list, and characters per field. */
@@ -39,6 +39,48 @@ export type Answer = z.infer<typeof Answer>
 /** An answer that a search found, by its words or by its meaning. */
 export const FoundAnswer = Answer.extend({ foundBy: z.enum(['words', 'meaning']) })
 export type FoundAnswer = z.infer<typeof FoundAnswer>
+
+/** A question that a part of a past proposal can answer. */
+export const ProposalTarget = z.object({
+  /** A question and its field, as in `need.need`. */
+  key: z.string(),
+  label: z.string(),
+  /** Whether the workspace has an answer, which stays. */
+  isAnswered: z.boolean(),
+})
+export type ProposalTarget = z.infer<typeof ProposalTarget>
+
+/** A part of a past proposal: a heading and the text below it. `target` is the key of what it seems to answer, if anything. */
+export const ProposalPart = z.object({
+  heading: z.string(),
+  text: z.string(),
+  target: z.string().nullable(),
+})
+export type ProposalPart = z.infer<typeof ProposalPart>
+
+/** What an uploaded proposal says, part by part. Nothing of it is stored. */
+export const UploadedProposal = z.object({
+  /** The name of the file. */
+  name: z.string(),
+  parts: z.array(ProposalPart),
+  /** Blanks of a draft or form that nobody had filled in; they are left out. */
+  blanks: z.number().int(),
+  targets: z.array(ProposalTarget),
+})
+export type UploadedProposal = z.infer<typeof UploadedProposal>
+
+/** Answers that somebody chose from an uploaded proposal. */
+export const ChosenAnswers = z.object({
+  /** The name of the file. */
+  sourceName: text(200),
+  /** What the proposal was for; the organization without it. */
+  projectId: z.uuid().nullish(),
+  answers: z
+    .array(z.object({ question: z.string().max(64), row: AnswerRow }))
+    .min(1, 'Choose at least one answer')
+    .max(60),
+})
+export type ChosenAnswers = z.input<typeof ChosenAnswers>
 
 /** Limit for an uploaded proposal. */
 export const MAX_PROPOSAL_BYTES = 10 * 1024 * 1024
@@ -109,6 +151,8 @@ export type InterviewQuestion = z.infer<typeof InterviewQuestion>
 export const Interview = z.object({
   templateName: z.string(),
   opportunityTitle: z.string().nullable(),
+  /** Of sums that name none. */
+  currency: Currency.default('USD'),
   /** At most twelve, the most important first. */
   questions: z.array(InterviewQuestion),
 })
@@ -152,15 +196,29 @@ export const answers = {
     body: NewAnswer,
     response: z.object({ answer: Answer.nullable() }),
   }),
-  /** Field `file`: DOCX, PDF or UTF-8 text. Existing answers are kept; `kept` counts them. */
+  /** Field `file`: DOCX, PDF, HTML, or text in any encoding. Stores nothing. */
   upload: endpoint({
     method: 'POST',
     path: '/api/answers/uploads',
-    summary: 'Take answers from a past proposal',
+    summary: 'Read a past proposal, part by part',
     permission: 'edit',
     multipart: true,
     /** What the proposal was for; the organization without it. */
     query: z.object({ projectId: z.uuid().optional() }),
+    response: UploadedProposal.extend({
+      /** Always empty: pages that were opened before the parts were shown expect it. */
+      added: z.array(Answer),
+      kept: z.number().int(),
+    }),
+  }),
+  /** Existing answers are kept; `kept` counts them. */
+  choose: endpoint({
+    method: 'POST',
+    path: '/api/answers/chosen',
+    summary:
+      'Keep answers from a past proposal; those about a project are offered until somebody approves them',
+    permission: 'edit',
+    body: ChosenAnswers,
     response: z.object({ added: z.array(Answer), kept: z.number().int() }),
   }),
   move: endpoint({

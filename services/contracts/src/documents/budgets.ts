@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Money, MoneyInput, text } from '../primitives.ts'
+import { unambiguous } from '../amounts.ts'
+import { amountInput, Currency, Instant, Money, MoneyInput, text } from '../primitives.ts'
 
 /** Most lines of a budget. */
 export const MAX_BUDGET_LINES = 60
-
-const positive = (most: number, digits: number, message: string) =>
-  z.union([z.number(), z.string().trim()]).transform((value, context) => {
-    const written = String(value)
-    if (!/^\d{1,9}(\.\d{1,4})?$/.test(written) || Number(written) > most) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    return String(Number(Number(written).toFixed(digits)))
-  })
 
 /** Error for a number of units that is not one. */
 export const UNITS_RANGE = 'Enter a number of units, for example 12 or 0.5'
 /** Error for a rate that is not one. */
 export const RATE_RANGE = 'Enter a rate between 0 and 100 percent'
+
+/** How units and rates are read. */
+export const unitsOptions = { places: 4, max: 1_000_000, message: UNITS_RANGE } as const
+export const rateOptions = { places: 2, max: 100, message: RATE_RANGE } as const
+
+const withoutZeros = (value: string) => unambiguous(String(Number(value)))
 
 /** `units` × `unitCost` is the cost. The funder pays what `ownShare` (own money and other sources) does not. */
 export const BudgetLine = z.object({
@@ -37,7 +34,7 @@ export type BudgetLine = z.infer<typeof BudgetLine>
 /** A line as it is sent. */
 export const BudgetLineForm = z.object({
   item: text(200).pipe(z.string().min(1, 'Name the item')),
-  units: positive(1_000_000, 4, UNITS_RANGE).default('1'),
+  units: amountInput(unitsOptions).transform(withoutZeros).default('1'),
   unit: text(80).default(''),
   unitCost: MoneyInput,
   ownShare: MoneyInput.default('0.00'),
@@ -72,7 +69,7 @@ export const BudgetForm = z.object({
   /** The default project without it. */
   projectId: z.uuid().nullish(),
   currency: Currency,
-  indirectRate: positive(100, 2, RATE_RANGE).default('0'),
+  indirectRate: amountInput(rateOptions).transform(withoutZeros).default('0'),
   lines: z.array(BudgetLineForm).max(MAX_BUDGET_LINES, `Use at most ${MAX_BUDGET_LINES} lines`),
   revision: z.number().int().min(0).max(1_000_000_000),
 })
@@ -87,7 +84,11 @@ export const budgets = {
     path: '/api/budgets',
     summary: 'The budget of a project (of the default one without `project`), and what an opportunity allows',
     query: z.object({ project, opportunity: z.uuid().optional() }),
-    response: Budget.extend({ limits: BudgetLimits.nullable() }),
+    response: Budget.extend({
+      limits: BudgetLimits.nullable(),
+      /** The amount that somebody answered, or entered in the application, as written; it can differ from the costs. */
+      statedRequest: z.string().nullable().default(null),
+    }),
   }),
   save: endpoint({
     method: 'PUT',

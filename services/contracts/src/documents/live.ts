@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The address of a document's WebSocket, through which people write in it together (Hocuspocus). Its name there is its ID. */
 export const livePath = (documentId: string): string => `/api/documents/${documentId}/live`
 
@@ -6,6 +8,13 @@ export const STORE_NOW = 'store'
 
 /** Message of the server to everybody who has a document open: its comments have changed. */
 export const COMMENTS_CHANGED = 'comments'
+
+/**
+ * Messages of the server to everybody who has a document open: whether lists, files and readers get the text as it is in the editor.
+ * `tooLong`: not until it is shorter; `failed`: not yet.
+ */
+export const StoreNews = z.enum(['stored', 'tooLong', 'failed'])
+export type StoreNews = z.infer<typeof StoreNews>
 
 /** Why the server ended a live connection, as a WebSocket close code. Any other code is worth another attempt. */
 export const LiveClose = {

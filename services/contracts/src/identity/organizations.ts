@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCountry } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Instant, Money, MoneyInput, NewPerWeek, pageQuery, text, WebAddress } from '../primitives.ts'
+import { amountInput, Day, Instant, Money, NewPerWeek, pageQuery, text, WebAddress } from '../primitives.ts'
 import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 
@@ -68,10 +68,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 const wholeNumber = (min: number, max: number, message: string) =>
-  z
-    .union([z.number(), z.string().trim()], message)
-    .transform(Number)
-    .pipe(z.number(message).int(message).min(min, message).max(max, message))
+  amountInput({ places: 0, max, message }).transform(Number).pipe(z.number().min(min, message))
 
 const EARLIEST_YEAR = 1000
 const LATEST_YEAR = 2100
@@ -136,7 +133,7 @@ export const OrganizationForm = z.object({
   missionStatement: orNull(text(2000)),
   foundedYear: orNull(wholeNumber(EARLIEST_YEAR, LATEST_YEAR, YEAR_MESSAGE)),
   teamSize: orNull(wholeNumber(0, LARGEST_TEAM, 'Enter a whole number of people')),
-  annualBudget: orNull(MoneyInput),
+  annualBudget: orNull(amountInput({ currency: 'USD' })),
   ...applicantFields,
 })
 export type OrganizationForm = z.input<typeof OrganizationForm>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, Instant, Message, personName, text } from '../primitives.ts'
+import { EmailAddress, emailAddress, Instant, Message, personName, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 import { AccountType, Role, SubscriptionStatus, WorkspaceRole } from './session.ts'
@@ -52,6 +52,7 @@ export const NewPassword = z
   .max(128, 'Use at most 128 characters')
   // Not the minimum, because a released contract does not become narrower.
   .refine((password) => password.length >= 8, TOO_SHORT)
+  .refine((password) => /[^\p{Z}\p{C}]/u.test(password), 'Use letters, numbers or symbols, not only spaces')
 
 /** A six-digit authenticator code, or a recovery code. */
 export const Code = z.string().trim().min(6, 'Enter the six-digit code').max(20)
@@ -82,16 +83,25 @@ export const Registration = z
     when: ({ value }) => hasStrings(value, ['password', 'confirmPassword']),
   })
   .refine(
-    (form) =>
-      form.accountType !== 'organization' ||
-      Boolean(form.organizationName && form.organizationAddress && form.organizationCategory),
-    {
-      path: ['organizationName'],
-      message: 'Organization information is required for organization accounts',
-      when: ({ value }) => hasStrings(value, ['accountType']),
-    },
+    ...ofOrganizations('organizationName', 'Organization information is required for organization accounts'),
   )
+  .refine(...ofOrganizations('organizationAddress', 'Please enter the address of your organization'))
+  .refine(...ofOrganizations('organizationCategory', 'Please select a category'))
 export type Registration = z.input<typeof Registration>
+
+interface OrganizationFields {
+  accountType: string
+  organizationName?: string
+  organizationAddress?: string
+  organizationCategory?: string
+}
+
+/** The rule that organization accounts need a field. */
+function ofOrganizations(name: keyof OrganizationFields, message: string) {
+  const isThere = (form: OrganizationFields) => form.accountType !== 'organization' || Boolean(form[name])
+  const when = ({ value }: { value: unknown }) => hasStrings(value, ['accountType'])
+  return [isThere, { path: [name as string], message, when }] satisfies [unknown, object]
+}
 
 /** Lets a rule across fields run even if other fields are invalid. */
 function hasStrings(value: unknown, names: readonly string[]): boolean {
@@ -142,7 +152,7 @@ export type ResetPassword = z.input<typeof ResetPassword>
 export const ProfileForm = z.object({
   firstName: personName(100).pipe(z.string().min(1, 'First name is required')),
   lastName: personName(100).pipe(z.string().min(1, 'Last name is required')),
-  email: z.string().trim().max(254).pipe(z.email('Invalid email address')),
+  email: emailAddress('Invalid email address'),
   currentPassword: z.string().max(128).optional(),
   code: Code.optional(),
 })

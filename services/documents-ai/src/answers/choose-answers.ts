@@ -16,9 +16,13 @@ export interface About {
   projectId: string | null
 }
 
-/** The answers of a workspace for a document, by question. */
+/**
+ * The answers of a workspace for a document, by question. What an old proposal says about its project holds for no other
+ * one until somebody approves it.
+ */
 export async function answersFor(person: Person, about: About): Promise<ChosenAnswers> {
-  const all = await AnswerModel.textsOf(person).orderBy('answeredAt', 'desc')
+  const given = await AnswerModel.textsOf(person).orderBy('answeredAt', 'desc')
+  const all = given.filter(({ source, question }) => source !== 'upload' || questionOf(question)?.isGeneral)
   const chosen = new Map<string, AnswerModel>()
   for (const question of new Set(all.map((answer) => answer.question))) {
     const answer = chooseAnswer(all, question, about)

@@ -1,10 +1,11 @@
+import { parseAmount } from '@fundharbor/contracts/amounts'
 import { sumBudget, sumLine } from '@fundharbor/contracts/documents/budget-sums'
 import type { Budget, BudgetLine } from '@fundharbor/contracts/documents/budgets'
 import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { formatMoney } from '@fundharbor/chassis/mail/format'
 import { BudgetLineForm } from '@fundharbor/contracts/documents/budgets'
-import { formatCents, toCents } from '../document-templates/amounts.ts'
+import { formatCents } from '../document-templates/amounts.ts'
 import type { Row } from '../document-templates/values.ts'
 
 /** What documents read of a budget. */
@@ -32,7 +33,7 @@ export function toBudgetValues(budget: PlannedBudget | null): BudgetValues {
   })
   return {
     texts: {
-      // What the budget adds up to is what is asked for.
+      // What the budget adds up to is what is asked for, unless somebody says otherwise.
       requestedAmount: write(requested),
       budgetRequested: write(requested),
       budgetOther: write(own),
@@ -71,14 +72,14 @@ export const toAnswerRows = ({ lines }: PlannedBudget): AnswerRow[] =>
 const trimCents = (amount: string) => amount.replace(/\.00$/, '')
 
 /** Rows of that question as lines. Throws INVALID, naming the row, for what cannot be added up. */
-export const toBudgetLines = (rows: readonly AnswerRow[]): BudgetLine[] =>
+export const toBudgetLines = (rows: readonly AnswerRow[], currency: string): BudgetLine[] =>
   rows.map(({ item = '', units, unit = '', unitCost = '', other, reason = '' }, index) => {
     const parsed = BudgetLineForm.safeParse({
       item,
-      units: units?.replaceAll(',', '') || '1',
+      units: units || '1',
       unit,
-      unitCost: toMoney(unitCost),
-      ownShare: other ? toMoney(other) : '0',
+      unitCost: toMoney(unitCost, currency),
+      ownShare: other ? toMoney(other, currency) : '0',
       reason,
     })
     if (parsed.success) return parsed.data
@@ -88,7 +89,7 @@ export const toBudgetLines = (rows: readonly AnswerRow[]): BudgetLine[] =>
   })
 
 /** `$4,000` as `4000.00`; other text is kept as it is and refused later. */
-function toMoney(written: string): string {
-  const cents = toCents(written)
-  return cents === null ? written : (cents / 100).toFixed(2)
+function toMoney(written: string, currency: string): string {
+  const reading = parseAmount(written, { currency })
+  return reading.kind === 'amount' ? reading.value : written
 }

@@ -225,3 +225,16 @@ test('exports, erases and deletes budgets with their person and project', async 
   )
   expect((await read()).body).toMatchObject({ lines: [], revision: 0 })
 })
+
+test('the amount that somebody answered stays beside the costs, and a check says that they differ', async () => {
+  await save()
+  await service.send('PUT', '/api/answers', { question: 'project', rows: [{ requestedAmount: '148600' }] })
+  expect((await read()).body.statedRequest).toBe('$148,600')
+  const templateId = await service.templateId('Grant Proposal')
+  const { id, content } = (await service.generate({ templateId })).body
+  expect(content).toContain('$148,600 <mark data-missing="otherThanCosts">')
+  const checks = (await service.send('GET', `/api/generated-documents/${id}/checks`)).body
+  expect(checks.map(({ message }: { message: string }) => message)).toContain(
+    'You request $148,600, but the budget adds up to $42,000.',
+  )
+})

@@ -5,13 +5,12 @@ import type { Sources } from '../sources.ts'
 
 /** A project of the person's workspace; the default one without an id. Throws NOT_FOUND for those of others. */
 export async function findProject(
-  { identityUrl: baseUrl, secret }: Sources,
+  { identity }: Sources,
   person: Person,
   projectId: string | null | undefined,
 ): Promise<ApplicantProject> {
   const { project } = await callService(internalApplicants.read, {
-    baseUrl,
-    secret,
+    ...identity,
     params: { id: person.id },
     query: { project: projectId ?? undefined, workspace: person.workspaceId },
   })

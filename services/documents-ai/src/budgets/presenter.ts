@@ -1,3 +1,4 @@
+import { unambiguous } from '@fundharbor/contracts/amounts'
 import type { Budget, BudgetLimits } from '@fundharbor/contracts/documents/budgets'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { ApplicantProject } from '@fundharbor/contracts/identity/applicants'
@@ -9,7 +10,7 @@ export const presentBudget = (project: ApplicantProject, row: BudgetModel | unde
   projectTitle: project.title,
   currency: row?.currency ?? project.currency,
   indirectRate: String(Number(row?.indirectRate ?? 0)),
-  lines: row?.lines ?? [],
+  lines: (row?.lines ?? []).map((line) => ({ ...line, units: unambiguous(line.units) })),
   revision: row?.revision ?? 0,
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })

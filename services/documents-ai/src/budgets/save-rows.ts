@@ -16,14 +16,14 @@ interface BudgetRows {
 export async function saveBudgetRows(
   sources: Sources,
   person: Person,
-  { rows, projectId, currency }: BudgetRows,
+  { rows, projectId, ...given }: BudgetRows,
 ): Promise<void> {
-  const lines = toBudgetLines(rows)
   const project = await findProject(sources, person, projectId)
   const found = await findBudget(person, project)
+  const currency = found?.currency ?? given.currency ?? project.currency
   await saveBudget(person, project, {
-    lines,
-    currency: found?.currency ?? currency ?? project.currency,
+    lines: toBudgetLines(rows, currency),
+    currency,
     indirectRate: found?.indirectRate ?? '0',
     basedOn: null,
   })

@@ -1,4 +1,5 @@
 import type { Budget, BudgetLine } from '@fundharbor/contracts/documents/budgets'
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import writeWorkbook, { type Cell, type Row } from 'write-excel-file/node'
 
 const HEAD: Row = [
@@ -22,7 +23,7 @@ export function budgetWorkbook(budget: Budget): Promise<Buffer> {
   const last = FIRST_LINE + lines.length - 1
   const rows: Row[] = [
     [{ value: 'Budget', fontWeight: 'bold', fontSize: 16 }],
-    [{ value: `${budget.projectTitle} (${budget.currency})`, type: String }],
+    [{ value: withoutControls(`${budget.projectTitle} (${budget.currency})`), type: String }],
     [],
     HEAD,
     ...lines.map((line, index) => lineRow(line, FIRST_LINE + index, budget.currency)),
@@ -38,7 +39,9 @@ export function budgetWorkbook(budget: Budget): Promise<Buffer> {
 
 /** Texts have a type of their own, so that a leading `=` stays a text. */
 const text = (value: string, more: object = {}): Cell =>
-  value === '' ? null : { value, type: String, wrap: true, alignVertical: 'top', ...more }
+  value === ''
+    ? null
+    : { value: withoutControls(value), type: String, wrap: true, alignVertical: 'top', ...more }
 
 const money = (currency: string) => {
   const symbol = new Intl.NumberFormat('en-US', { style: 'currency', currency })

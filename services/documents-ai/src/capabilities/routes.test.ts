@@ -1,9 +1,10 @@
+import { internalEnv } from '@fundharbor/chassis/testing/env'
 import { expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { DocumentsEnv } from '../env.ts'
 import { describeCapabilities } from './describe.ts'
 
-const required = { PORT: 1, DATABASE_URL: 'postgres://x', INTERNAL_SECRET: 'a secret for this test' }
+const required = { PORT: 1, DATABASE_URL: 'postgres://x', ...internalEnv('documents-ai') }
 const read = async (service: ReturnType<typeof documentsService>) => {
   service.as(null)
   return (await service.send('GET', '/api/capabilities')).body

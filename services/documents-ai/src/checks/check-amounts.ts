@@ -45,6 +45,7 @@ const firstSum = (blocks: readonly Block[], pattern: RegExp, currency: string): 
 export function checkAmounts(
   blocks: readonly Block[],
   opportunity: OpportunityFacts | null,
+  isReport: boolean,
 ): DocumentCheck[] {
   const currency = opportunity?.currency ?? 'USD'
   const requested = firstSum(blocks, REQUEST, currency)
@@ -56,7 +57,7 @@ export function checkAmounts(
   const payments = firstSum(blocks, /^sum of payments$/i, currency)
   const grant = firstSum(blocks, /^amount of the grant$/i, currency)
   return [
-    ...(requested && opportunity ? againstCall(requested, opportunity) : []),
+    ...(requested && opportunity && !isReport ? againstCall(requested, opportunity) : []),
     ...(requested && total ? againstBudget(requested, total) : []),
     ...(requested && cost && !total ? againstCost(requested, cost) : []),
     ...(others && funding ? againstFunding(others, funding) : []),

@@ -1,7 +1,8 @@
-import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import { closingDay } from '../generation/closing-day.ts'
+import { plainName } from './check-names.ts'
 import { countWords, ownWords, type Block } from './document-blocks.ts'
 
 type Found = Omit<DocumentCheck, 'quote' | 'place'> & Partial<Pick<DocumentCheck, 'quote' | 'place'>>
@@ -78,7 +79,7 @@ export function checkCriteria(blocks: readonly Block[], { criteria }: Brief): Do
   const own = new Set(stemsOf(ownWords(blocks)))
   return criteria.flatMap(({ text, weight, quote }) => {
     const stems = stemsOf(text)
-    if (text === UNNAMED_CRITERIA || stems.length === 0 || stems.some((stem) => own.has(stem))) return []
+    if (stems.length === 0 || stems.some((stem) => own.has(stem))) return []
     const points = weight ? ` (${weight})` : ''
     const message = `You may not have answered the criterion “${text}”${points}.`
     return [check({ kind: 'criteria', level: 'warning', message, quote })]
@@ -88,7 +89,7 @@ export function checkCriteria(blocks: readonly Block[], { criteria }: Brief): Do
 /** Whether the funder is named as the catalog names it. */
 export function checkFunder(blocks: readonly Block[], call: OpportunityFacts): DocumentCheck[] {
   const [name = ''] = call.funderName.split(',')
-  if (blocks.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()))) return []
+  if (blocks.some(({ text }) => plainName(text).includes(plainName(name)))) return []
   const message = `The document doesn’t name the funder, ${call.funderName}.`
   return [check({ kind: 'funder', level: 'warning', message })]
 }

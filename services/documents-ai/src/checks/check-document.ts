@@ -10,10 +10,12 @@ import {
   checkFunder,
   checkLength,
 } from './check-call.ts'
+import { checkCharacters } from './check-characters.ts'
 import { checkEligibility, type Eligibility } from './check-eligibility.ts'
 import { checkIndirectRate } from './check-indirect.ts'
 import { checkNames, projectNameIn } from './check-names.ts'
-import { blocksOf } from './document-blocks.ts'
+import { checkProjects, checkRequests, checkYears } from './check-leftovers.ts'
+import { blocksOf, type Block } from './document-blocks.ts'
 
 const ORDER = ['problem', 'warning', 'reminder']
 
@@ -23,28 +25,54 @@ export interface CheckedAgainst {
   /** Null without an opportunity, or if nobody knows. */
   eligibility: Eligibility | null
   organizationName: string | null
+  /** Whether it reports on work that is paid for already: nobody applies with it. */
+  isReport: boolean
+  /** Names of the document's project, and of others of the workspace. */
+  projects: { own: string[]; others: string[] }
   now: Date
 }
 
+/** A document as it is stored. */
+export interface CheckedText {
+  title: string
+  html: string
+}
+
 /** What to look at before a document is sent, problems first. */
-export function checkDocument(html: string, against: CheckedAgainst): DocumentCheck[] {
-  const { opportunity: call, eligibility, organizationName, now } = against
+export function checkDocument({ title, html }: CheckedText, against: CheckedAgainst): DocumentCheck[] {
+  const { opportunity: call, organizationName, isReport, projects } = against
   const blocks = blocksOf(html)
+  const own = [...projectNameIn(blocks), ...projects.own]
   const names = [organizationName ?? '', call?.funderName.split(',')[0] ?? '', ...projectNameIn(blocks)]
-  const brief = call?.brief
   const found = [
     ...checkBlanks(html),
     ...checkClaims(html),
-    ...(eligibility ? checkEligibility(eligibility) : []),
-    ...checkAmounts(blocks, call),
+    ...checkAmounts(blocks, call, isReport),
     ...checkIndirectRate(blocks),
-    ...checkNames(blocks, names),
+    ...checkNames(blocks, names, call ? [call.title, ...Object.values(call.details)].join('\n') : ''),
+    ...checkProjects(blocks, own, projects.others),
     ...checkEnclosures(blocks),
-    ...(call ? [...checkDates(call, now), ...checkFunder(blocks, call)] : []),
+    ...checkCharacters(`${title}${html}`, blocks),
+    ...(call ? checkFunder(blocks, call) : []),
+    ...(isReport ? [] : checkApplication(blocks, against)),
+  ]
+  return found.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
+}
+
+/** What only matters while somebody applies. */
+function checkApplication(
+  blocks: readonly Block[],
+  { opportunity: call, eligibility, now }: CheckedAgainst,
+): DocumentCheck[] {
+  const brief = call?.brief
+  return [
+    ...(eligibility ? checkEligibility(eligibility) : []),
+    ...checkRequests(blocks),
+    ...checkYears(blocks, now),
+    ...(call ? checkDates(call, now) : []),
     ...(brief ? [...checkLength(blocks, brief), ...checkCriteria(blocks, brief)] : []),
     ...(brief ? checkAttachments(brief) : []),
   ]
-  return found.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
 }
 
 function checkBlanks(html: string): DocumentCheck[] {

@@ -14,8 +14,24 @@ const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 /** Without quotation marks, brackets, a final comma or a possessive. */
 const strip = (text: string) => text.replaceAll(/^[^\p{L}\p{N}]+|(?:[’']s)?[^\p{L}\p{N}]*$/gu, '')
 
-/** Names that are written in two ways, each once. */
-export function checkNames(blocks: readonly Block[], names: readonly string[]): DocumentCheck[] {
+/** A name as it is compared: however apostrophes and spaces are written, and without its country. */
+export const plainName = (name: string): string =>
+  strip(
+    name
+      .replaceAll(/[’‘`]/g, "'")
+      .replaceAll(/[‐‑–—]/g, '-')
+      .replaceAll(/\s+/g, ' '),
+  )
+    .toLowerCase()
+    .replace(/^(?:(?:the|u\.?s\.?|united states) )+/, '')
+
+/** Names that are written in two ways, each once. How the call itself writes a name is no slip. */
+export function checkNames(
+  blocks: readonly Block[],
+  names: readonly string[],
+  call: string,
+): DocumentCheck[] {
+  const official = call.toLowerCase()
   const known = [...new Set(names)]
     .filter((name) => name.length <= MAX_LENGTH && fold(name).length >= MIN_LETTERS)
     .slice(0, MAX_NAMES)
@@ -24,6 +40,7 @@ export function checkNames(blocks: readonly Block[], names: readonly string[]): 
     for (const { text } of blocks) {
       const variant = findVariant(text, name)
       if (!variant || others.some((other) => fold(other).includes(fold(variant)))) continue
+      if (official.includes(variant.toLowerCase())) continue
       const message = `“${variant}” looks like “${name}”, written differently. Use one name throughout.`
       return [{ kind: 'names', level: 'warning', message, quote: null, place: text }]
     }
@@ -48,8 +65,9 @@ function findVariant(text: string, name: string): string | undefined {
 }
 
 function isVariant(candidate: string, name: string, most: number): boolean {
-  // A heading in capitals is not another name.
-  if (candidate.toLowerCase().includes(name.toLowerCase())) return false
+  // A heading in capitals is not another name, and neither is one without its country or its legal form.
+  const [written, known] = [plainName(candidate), plainName(name)]
+  if (written.includes(known) || known.startsWith(`${written} `)) return false
   return distance(fold(candidate), fold(name)) <= most
 }
 

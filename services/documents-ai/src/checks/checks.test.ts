@@ -30,10 +30,14 @@ beforeEach(() => {
 afterEach(() => clock.reset())
 
 /** What is found in a document with this text for a call. */
-async function checksOf(content: string, call: object = {}): Promise<DocumentCheck[]> {
+async function checksOf(content: string, call: object = {}, template?: string): Promise<DocumentCheck[]> {
   const opportunity = housingOpportunity({ brief: { ...brief, ...clean }, ...call })
   service.sources().opportunities = [opportunity]
-  const { body } = await service.generate({ opportunityId: opportunity.id })
+  const templateId = template && (await service.templateId(template))
+  const { body } = await service.generate({
+    opportunityId: opportunity.id,
+    ...(templateId ? { templateId } : {}),
+  })
   const path = `/api/generated-documents/${body.id}`
   await service.send('PUT', path, { title: 'Keys First', content, revision: 1 })
   const answer = await service.send('GET', `${path}/checks`)
@@ -199,6 +203,94 @@ test('compares the names of project and funder', async () => {
   ])
 })
 
+test.each([
+  ['U.S. National Science Foundation', 'the National Science Foundation'],
+  ['National Science Foundation', 'the U.S. National Science Foundation'],
+  ['Alzheimer’s Association of Ohio', "the Alzheimer's Association of Ohio"],
+  ['Harbor  Lights Foundation ', 'the Harbor Lights Foundation'],
+  ['Harbor Lights Inc.', 'Harbor Lights Inc, which we thank'],
+  ['Harbor Lights e.V.', 'Harbor Lights e.V.'],
+  ['The Harbor Lights Foundation', 'Harbor Lights Foundation'],
+  ['National Oceanic and Atmospheric Administration', 'NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION'],
+  ['Department of Health – Northquay', 'Department of Health - Northquay'],
+  ['Agency for Health Care Research and Quality', 'the Agency for Healthcare Research and Quality'],
+])('a funder of the name “%s” is no slip as “%s”', async (funderName, written) => {
+  const description = 'The Agency for Healthcare Research and Quality funds research.'
+  const details = { ...housingOpportunity().details, description }
+  const text = `<p>${funderName}</p><p>We thank ${written}.</p>`
+  expect(await checksOf(text, { funderName, details })).toEqual([])
+  expect(
+    messages(await checksOf(`<p>We thank ${written}.</p>`, { funderName })).filter((each) =>
+      /name the funder/.test(each),
+    ).length,
+  ).toBe(/Agency/.test(funderName) ? 1 : 0)
+})
+
+test.each([
+  'We ask for $18,500 to start. Northquay requests $123,464 for the year.',
+  'Northquay requests $123,464. In all, we are asking for $18,500.',
+  'We apply for a grant of $18,500; the request is listed below.</p><p>We seek $123,464 from you.',
+])('two sums of request are named: %s', async (text) => {
+  const found = await checksOf(`${FUNDER}<p>${text}</p>`, { currency: 'USD', minAmount: null })
+  expect(messages(found)).toEqual([expect.stringMatching(/^The document requests \$[\d,]+ and \$[\d,]+\./)])
+})
+
+test.each([
+  'We request $123,464. The amount requested is $123,464.00.',
+  'Families get $500 each. We request $123,464, and the city pays $20,000.',
+  'We asked ten families and request $123,464.',
+])('one sum of request is not questioned: %s', async (text) => {
+  expect(await checksOf(`${FUNDER}<p>${text}</p>`, { currency: 'USD', minAmount: null })).toEqual([])
+})
+
+test('another project of the workspace is named', async () => {
+  const project = (title: string, more: object = {}) =>
+    service.send('PUT', '/api/answers', { question: 'project', rows: [{ projectTitle: title }], ...more })
+  await project('Keys First')
+  await project('Tool Library', { projectId: '7f4fd7a4-30a6-4f0e-9d6c-0a1f8b1f5a11' })
+  const message = (other: string) =>
+    `The document is about “Keys First” and names another project, “${other}”. Check that this is meant.`
+  const found = async (text: string) => messages(await checksOf(`${FUNDER}<p>${text}</p>`))
+  expect(await found('Tool Library lends tools to 40 families.')).toEqual([message('Tool Library')])
+  expect(await found('We run a program called Night Clinic.')).toEqual([message('Night Clinic')])
+  expect(await found('Keys First is a project called Keys First.')).toEqual([])
+})
+
+test.each([
+  ['In 2024 we will lease 40 homes.', true],
+  ['The work will run from June 2023 to May 2024.', true],
+  ['By spring 2025, families plan to move in.', true],
+  ['The first homes will open in March 2027.', false],
+  ['In 2024 we leased 40 homes.', false],
+  ['We will house twice as many families as in 2023.', false],
+  ['From June 2025 to May 2027 we will lease homes.', false],
+])('plans for years that have passed are named: %s', async (text, isPast) => {
+  const found = messages(await checksOf(`${FUNDER}<p>${text}</p>`))
+  expect(found).toEqual(isPast ? [`“${text}” plans for a year that has passed.`] : [])
+})
+
+test('a period that has passed is named', async () => {
+  const period = (value: string) => checksOf(`${FUNDER}<table>${row('Project period', value)}</table>`)
+  expect(messages(await period('June 2023 to May 2024'))).toEqual([
+    '“June 2023 to May 2024” plans for a year that has passed.',
+  ])
+  expect(await period('June 2026 to May 2027')).toEqual([])
+})
+
+test('nobody applies with a report', async () => {
+  const { catalog } = service.sources()
+  catalog.eligibility = { verdict: 'ask', findings: [] }
+  const call = { brief, deadline: '2026-11-01T22:59:59.999Z' }
+  const text = `${FUNDER}<p>By March 2025 we will have housed 40 families. ${'We need homes. '.repeat(20)}</p>`
+  for (const template of ['Progress Report', 'Impact Report'])
+    expect(await checksOf(text, call, template)).toEqual([])
+  const inProposal = await checksOf(text, call, 'Grant Proposal')
+  expect(new Set(inProposal.map(({ kind }) => kind))).toEqual(
+    new Set(['eligibility', 'dates', 'length', 'criteria', 'attachments']),
+  )
+  catalog.eligibility = { verdict: 'yes', findings: [] }
+})
+
 test('what the workspace wrote into the brief is checked, and not said to be the funder’s', async () => {
   const own = (text: string) => ({ text, quote: null, isOwn: true })
   const edited = {
@@ -266,4 +358,18 @@ test('documents of others are 404', async () => {
   const { body } = await service.generate()
   service.as(organizationMember())
   expect((await service.send('GET', `/api/generated-documents/${body.id}/checks`)).status).toBe(404)
+})
+
+test('says which characters a PDF cannot show, and where', async () => {
+  const checks = await checksOf(`${FUNDER}<p>Fine 🎉 ខ្ម.</p><p>Signs: 𓀀 𐎠 𓀀</p>`)
+  expect(checks).toEqual([
+    {
+      kind: 'characters',
+      level: 'warning',
+      message:
+        'A PDF can’t show these characters and has � in their place: 𓀀 𐎠. Replace them, or send the Word file.',
+      quote: null,
+      place: 'Signs: 𓀀 𐎠 𓀀',
+    },
+  ])
 })

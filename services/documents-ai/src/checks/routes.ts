@@ -7,10 +7,14 @@ import { documentChecks, type DocumentCheck } from '@fundharbor/contracts/docume
 import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
+import { chooseAnswer, type About } from '../answers/choose-answers.ts'
+import { AnswerModel } from '../answers/model.ts'
+import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { runInThread } from '../rendering/render-pool.ts'
 import { orNull, readOpportunity, type Sources } from '../sources.ts'
+import type { CheckedAgainst } from './check-document.ts'
 import type { CheckTask } from './check-file.ts'
 
 const CHECK = {
@@ -28,13 +32,19 @@ export function checksRouter({ sources }: { sources: Sources }): Router {
     await perPerson(person.id)
     const document = await GeneratedDocumentModel.findIn(person, params.id)
     const { opportunityId, organizationName, projectId } = document
-    const [opportunity, eligibility] = await Promise.all([
+    const template = await DocumentTemplateModel.query().findById(document.templateId)
+    const isReport = template?.category === 'report'
+    const [opportunity, eligibility, projects] = await Promise.all([
       orNull(opportunityId && readOpportunity(sources, person, opportunityId)),
-      orNull(opportunityId && readEligibility(sources, person, { opportunityId, projectId })),
+      orNull(
+        opportunityId && !isReport ? readEligibility(sources, person, { opportunityId, projectId }) : null,
+      ),
+      readProjectNames(person, { opportunityId, projectId }),
     ])
-    const against = { opportunity, eligibility, organizationName, now: clock.now() }
+    const against = { opportunity, eligibility, organizationName, isReport, projects, now: clock.now() }
     const translation = await readTranslation(person, document)
-    const task: CheckTask = { html: document.content, against, translation }
+    const { title, content: html } = document
+    const task: CheckTask = { title, html, against, translation }
     return (await runInThread(person.id, task, CHECK)) as DocumentCheck[]
   })
   return router
@@ -51,6 +61,24 @@ async function readTranslation(
   return { pairs: sentencePairs.flat(), title, html: content, terms }
 }
 
+/** What the workspace calls the document's project, and its others, in its answers. */
+async function readProjectNames(person: Person, about: About): Promise<CheckedAgainst['projects']> {
+  const answers = await AnswerModel.textsOf(person)
+    .where({ question: 'project' })
+    .orderBy('answeredAt', 'desc')
+  const chosen = chooseAnswer(answers, 'project', about)
+  return {
+    own: titlesOf(chosen ? [chosen] : []),
+    others: titlesOf(answers.filter((answer) => answer !== chosen)).slice(0, MAX_OTHERS),
+  }
+}
+
+const titlesOf = (answers: readonly AnswerModel[]) =>
+  answers.flatMap(({ rows }) => rows[0]?.projectTitle?.slice(0, MAX_TITLE) || [])
+
+const MAX_TITLE = 150
+const MAX_OTHERS = 50
+
 interface Application {
   opportunityId: string
   projectId: string | null
@@ -58,19 +86,17 @@ interface Application {
 
 /** What the opportunity's sentences mean for the person and the document's project. */
 async function readEligibility(
-  { identityUrl, catalogUrl, secret }: Sources,
+  { identity, catalog }: Sources,
   person: Person,
   { opportunityId, projectId }: Application,
 ) {
   const applicant = await callService(internalApplicants.read, {
-    baseUrl: identityUrl,
-    secret,
+    ...identity,
     params: { id: person.id },
     query: { project: projectId ?? undefined, workspace: person.workspaceId },
   })
   return callService(internalEligibility.read, {
-    baseUrl: catalogUrl,
-    secret,
+    ...catalog,
     params: { id: opportunityId },
     body: applicant,
   })

@@ -14,6 +14,8 @@ const facts: Readonly<Record<string, string>> = {
   pic: `Participant Identification Code (${PROFILE})`,
   uei: `Unique Entity ID (${PROFILE})`,
   overLargestAward: 'check this sum: it is above the largest award of this opportunity',
+  otherThanCosts: 'check this sum: the costs in your budget add up to another one',
+  'callCriteria.section': 'the section in which you answer this criterion',
   funderName: `name of the funder (${LINK})`,
   opportunityTitle: `title of the opportunity (${LINK})`,
 }
@@ -46,6 +48,9 @@ const fold = (name: string) => name.split('.').map(foldName).join('.')
 const prompts = new Map(
   [...Object.entries(facts), ...questions.flatMap(promptsOf)].map(([name, prompt]) => [fold(name), prompt]),
 )
+
+/** Everything that blanks ask for. */
+export const promptTexts: readonly string[] = [...prompts.values()]
 
 /** What a blank asks for; undefined if only its name is known. */
 export const promptFor = (name: string): string | undefined => prompts.get(fold(name))

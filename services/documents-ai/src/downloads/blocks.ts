@@ -1,16 +1,16 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { slotsOf, type Slot } from './grid.ts'
+import { listOf, nextMarker, type List } from './lists.ts'
 import { runsOf, type Run } from './runs.ts'
 
-export interface Cell {
-  /** Each paragraph's runs. */
-  paragraphs: Run[][]
+export interface Cell extends Omit<Slot, 'cell'> {
+  blocks: TextBlock[]
   header: boolean
-  colspan: number
 }
 
-/** A block of a document, in reading order. */
-export type Block =
+/** A block of text. */
+export type TextBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[]; rtl?: boolean }
   | {
       kind: 'paragraph'
@@ -24,17 +24,19 @@ export type Block =
       kind: 'item'
       runs: Run[]
       depth: number
-      /** Of an ordered list. */ number: number | null
+      list: List
+      /** Such as `•` or `5.` */
+      marker: string
       rtl?: boolean
     }
-  | { kind: 'table'; rows: Cell[][]; rtl?: boolean }
-  | { kind: 'rule' }
+
+/** A block of a document, in reading order. */
+export type Block = TextBlock | { kind: 'table'; rows: Cell[][]; rtl?: boolean } | { kind: 'rule' }
 
 interface BlockContext {
   depth: number
   quote: boolean
-  /** Counts an ordered list. */
-  counter: { next: number } | null
+  list?: List | undefined
   rtl?: boolean
 }
 
@@ -45,7 +47,7 @@ const isBlock = (node: AnyNode): node is Element => isTag(node) && BLOCKS.has(no
 
 /** Parses a document's sanitized HTML into blocks. */
 export const blocksOf = (html: string): Block[] =>
-  blocksIn(parseDocument(html).children, { depth: 0, quote: false, counter: null })
+  blocksIn(parseDocument(html).children, { depth: 0, quote: false })
 
 /** Inline nodes between blocks become paragraphs. */
 function blocksIn(nodes: AnyNode[], context: BlockContext): Block[] {
@@ -83,8 +85,8 @@ function blockOf(element: Element, context: BlockContext): Block[] {
   const { rtl, quote } = context
   if (name === 'hr') return [{ kind: 'rule' }]
   if (name === 'table') return tableOf(element, rtl)
-  if (name === 'ul') return blocksIn(children, { ...context, depth: context.depth + 1, counter: null })
-  if (name === 'ol') return blocksIn(children, { ...context, depth: context.depth + 1, counter: { next: 1 } })
+  if (name === 'ul' || name === 'ol')
+    return blocksIn(children, { ...context, depth: context.depth + 1, list: listOf(element, context.list) })
   if (name === 'li') return itemOf(children, context)
   if (name === 'blockquote') return blocksIn(children, { ...context, quote: true })
   if (/^h\d$/.test(name)) {
@@ -107,32 +109,38 @@ function altOf(nodes: AnyNode[]): string | undefined {
 
 /** The item's own text, then nested blocks. */
 function itemOf(children: AnyNode[], context: BlockContext): Block[] {
-  const number = context.counter ? context.counter.next++ : null
-  const [first, ...rest] = blocksIn(children, { ...context, counter: null })
+  const { list, depth } = context
+  const marker = list && nextMarker(list)
+  const [first, ...rest] = blocksIn(children, context)
   if (!first) return []
-  if (first.kind !== 'paragraph') return [first, ...rest]
+  if (first.kind !== 'paragraph' || !list || !marker) return [first, ...rest]
   const { runs, rtl } = first
-  return [{ kind: 'item', runs, depth: Math.max(1, context.depth), number, rtl }, ...rest]
+  return [{ kind: 'item', runs, depth, list, marker, rtl }, ...rest]
 }
 
 function tableOf(table: Element, rtl: boolean | undefined): Block[] {
-  const rows: Cell[][] = []
-  const visit = (node: AnyNode) => {
-    if (!isTag(node)) return
-    if (node.name !== 'tr') return node.children.forEach(visit)
-    const cells = node.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
-    if (cells.length > 0) rows.push(cells.map(cellOf))
-  }
-  table.children.forEach(visit)
+  const rows = slotsOf(table).map((slots) => {
+    const isHead = slots.every(({ cell }) => !cell || cell.name === 'th')
+    return slots.map(({ cell, ...place }): Cell => ({
+      ...place,
+      header: cell ? cell.name === 'th' : isHead,
+      blocks: cell ? textBlocksIn(cell) : [],
+    }))
+  })
   return rows.length > 0 ? [{ kind: 'table', rows, rtl }] : []
 }
 
-const MAX_COLUMNS = 20
+/** Text of a table in a cell follows in reading order, because neither kind of file lays out such tables. */
+const textBlocksIn = (cell: Element): TextBlock[] =>
+  blocksIn(cell.children, { depth: 0, quote: false }).flatMap((block) => {
+    if (block.kind === 'table') return block.rows.flat().flatMap(({ blocks }) => blocks)
+    return block.kind === 'rule' ? [] : [block]
+  })
 
-function cellOf(cell: Element): Cell {
-  const paragraphs = blocksIn(cell.children, { depth: 0, quote: false, counter: null }).flatMap((block) =>
-    block.kind === 'rule' || block.kind === 'table' ? [] : [block.runs],
+/** How many rows at the top of a table have only headers; 0 if all do. */
+export function countHeadRows(rows: Cell[][]): number {
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.some(({ header }) => !header)),
   )
-  const colspan = Math.min(MAX_COLUMNS, Math.max(1, Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1))
-  return { paragraphs, header: cell.name === 'th', colspan }
 }

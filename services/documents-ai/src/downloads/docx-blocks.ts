@@ -13,51 +13,49 @@ import {
   type FileChild,
   type ParagraphChild,
 } from 'docx'
-import type { Block, Cell } from './blocks.ts'
+import { countHeadRows, type Block, type Cell, type TextBlock } from './blocks.ts'
+import type { DocxLists } from './docx-lists.ts'
 import type { Run } from './runs.ts'
 
 /** Styles that people can change for the whole document in Word. */
 export const QUOTE = 'Quote'
 export const LIST = 'ListParagraph'
 
-/** Names of the numbering styles of lists. */
-export const BULLETS = 'bullets'
-export const NUMBERS = 'numbers'
-
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9C7CC' }
 const borders = { top: LINE, bottom: LINE, left: LINE, right: LINE }
+/** Word needs a paragraph in each cell, and in each document. */
+export const EMPTY: TextBlock = { kind: 'paragraph', runs: [], quote: false }
+
 const headingLevels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3]
 
+/** What the blocks of a file share. */
+interface DocxContext {
+  lists: DocxLists
+  isRtl: boolean
+}
+
 /** Blocks as elements of a DOCX document. */
-export function childrenOf(blocks: Block[], isRtl: boolean): FileChild[] {
-  let list = 0
-  return blocks.flatMap((block, index): FileChild[] => {
+export function childrenOf(blocks: Block[], context: DocxContext): FileChild[] {
+  return blocks.flatMap((block): FileChild[] => {
     if (block.kind === 'rule') return [new Paragraph({ thematicBreak: true })]
-    const bidirectional = block.rtl ?? isRtl
+    if (block.kind !== 'table') return [paragraphOf(block, context)]
+    const table = tableOf(block.rows, { ...context, isRtl: block.rtl ?? context.isRtl })
     // An empty paragraph adds space after a table.
-    if (block.kind === 'table')
-      return [tableOf(block.rows, bidirectional), new Paragraph({ spacing: { after: 0 } })]
-    const children = runsOf(block.runs, bidirectional)
-    if (block.kind === 'heading') {
-      return [new Paragraph({ heading: headingLevels[block.level - 1], bidirectional, children })]
-    }
-    if (block.kind === 'paragraph') {
-      return [new Paragraph({ bidirectional, children, style: block.quote ? QUOTE : undefined })]
-    }
-    if (startsList(blocks, index)) list += 1
-    const numbering = {
-      reference: block.number === null ? BULLETS : NUMBERS,
-      level: Math.min(8, block.depth - 1),
-      instance: list,
-    }
-    return [new Paragraph({ bidirectional, children, numbering, style: LIST })]
+    return [table, new Paragraph({ spacing: { after: 0 } })]
   })
 }
 
-/** Numbered lists start at one. */
-function startsList(blocks: Block[], index: number): boolean {
-  const [block, previous] = [blocks[index], blocks[index - 1]]
-  return block?.kind === 'item' && (previous?.kind !== 'item' || (block.number === 1 && block.depth === 1))
+/** `cell` is for a paragraph in a table's cell. */
+function paragraphOf(block: TextBlock, { lists, isRtl }: DocxContext, cell?: Cell): Paragraph {
+  const bidirectional = block.rtl ?? isRtl
+  return new Paragraph({
+    bidirectional,
+    children: runsOf(block.runs, bidirectional, cell?.header),
+    spacing: cell && { after: 0 },
+    ...(block.kind === 'heading' ? { heading: headingLevels[block.level - 1] } : {}),
+    ...(block.kind === 'item' ? { numbering: lists.numberingOf(block), style: LIST } : {}),
+    ...(block.kind === 'paragraph' && block.quote ? { style: QUOTE } : {}),
+  })
 }
 
 function runsOf(runs: Run[], rightToLeft: boolean, bold = false): ParagraphChild[] {
@@ -83,6 +81,8 @@ function textRun(run: Run, rightToLeft: boolean): TextRun {
     italicsComplexScript: italics,
     strike: run.strike,
     underline: run.underline || run.link ? {} : undefined,
+    superScript: run.shift === 'super',
+    subScript: run.shift === 'sub',
     ...missing,
     children: [first, ...more.flatMap((line) => [new CarriageReturn(), line])],
   })
@@ -90,31 +90,31 @@ function textRun(run: Run, rightToLeft: boolean): TextRun {
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-function tableOf(rows: Cell[][], visuallyRightToLeft: boolean): Table {
+function tableOf(rows: Cell[][], context: DocxContext): Table {
+  const headRows = Math.max(1, countHeadRows(rows))
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
-    visuallyRightToLeft,
-    rows: rows.map((row, index) => {
-      const tableHeader = index === 0 && row.every(({ header }) => header)
-      return new TableRow({
-        tableHeader,
-        cantSplit: true,
-        children: row.map((cell) => cellOf(cell, visuallyRightToLeft)),
-      })
-    }),
+    visuallyRightToLeft: context.isRtl,
+    rows: rows.map(
+      (row, index) =>
+        new TableRow({
+          tableHeader: index < headRows && row.every(({ header }) => header),
+          cantSplit: true,
+          children: row.map((cell) => cellOf(cell, context)),
+        }),
+    ),
   })
 }
 
-function cellOf({ paragraphs, header, colspan }: Cell, rtl: boolean): TableCell {
-  const texts = paragraphs.length > 0 ? paragraphs : [[]]
+function cellOf(cell: Cell, context: DocxContext): TableCell {
+  const { blocks, header, colspan, rowspan } = cell
+  const texts = blocks.length > 0 ? blocks : [EMPTY]
   return new TableCell({
     columnSpan: colspan,
+    rowSpan: rowspan,
     borders,
     margins: { top: 70, bottom: 70, left: 110, right: 110 },
     shading: header ? { type: ShadingType.CLEAR, fill: 'EEF3F3', color: 'auto' } : undefined,
-    children: texts.map(
-      (runs) =>
-        new Paragraph({ bidirectional: rtl, spacing: { after: 0 }, children: runsOf(runs, rtl, header) }),
-    ),
+    children: texts.map((block) => paragraphOf(block, context, cell)),
   })
 }

@@ -1,9 +1,9 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
+import { withoutControls } from '@fundharbor/contracts/primitives'
 import {
   AlignmentType,
   Document,
   Footer,
-  LevelFormat,
   LineRuleType,
   Packer,
   PageNumber,
@@ -11,11 +11,11 @@ import {
   TextRun,
   type IBaseParagraphStyleOptions,
   type IParagraphStyleOptions,
-  type ILevelsOptions,
 } from 'docx'
-import { blocksOf, type Block } from './blocks.ts'
+import { blocksOf } from './blocks.ts'
 import type { Layout, Paper } from '../rendering/render-pool.ts'
-import { BULLETS, childrenOf, NUMBERS, QUOTE } from './docx-blocks.ts'
+import { childrenOf, EMPTY, QUOTE } from './docx-blocks.ts'
+import { DocxLists } from './docx-lists.ts'
 
 const INK = '12262E'
 /** In twentieths of a point. */
@@ -53,25 +53,18 @@ const quoteStyle: IParagraphStyleOptions = {
   paragraph: { indent: { start: 360 } },
 }
 
-const levels = (format: 'bullet' | 'decimal'): ILevelsOptions[] =>
-  Array.from({ length: 9 }, (_, level) => ({
-    level,
-    format: format === 'bullet' ? LevelFormat.BULLET : LevelFormat.DECIMAL,
-    text: format === 'bullet' ? '•' : `%${level + 1}.`,
-    alignment: AlignmentType.START,
-    style: { paragraph: { indent: { left: 400 * (level + 1), hanging: 320 } } },
-  }))
-
 /** A DOCX file with headings, lists, tables and page numbers. */
 export async function docxFile(document: GeneratedDocument, layout: Layout): Promise<Buffer> {
   const { paper, isLetter } = layout
   const { title, content, language, isRtl } = document
   const blocks = blocksOf(content)
+  const lists = new DocxLists()
+  const children = childrenOf(blocks.length > 0 ? blocks : [EMPTY], { lists, isRtl })
   const { margin, size, line, after } = isLetter ? LETTER : NORMAL
   const made = new Document({
-    title,
-    creator: document.organizationName ?? '',
-    description: document.templateName,
+    title: withoutControls(title),
+    creator: withoutControls(document.organizationName ?? ''),
+    description: withoutControls(document.templateName),
     styles: {
       default: {
         document: {
@@ -83,17 +76,12 @@ export async function docxFile(document: GeneratedDocument, layout: Layout): Pro
       },
       paragraphStyles: [quoteStyle],
     },
-    numbering: {
-      config: [
-        { reference: BULLETS, levels: levels('bullet') },
-        { reference: NUMBERS, levels: levels('decimal') },
-      ],
-    },
+    numbering: { config: lists.config },
     sections: [
       {
         properties: { page: pageOf(paper, margin) },
         footers: { default: footer(isRtl) },
-        children: childrenOf(blocks.length > 0 ? blocks : [emptyBlock], isRtl),
+        children,
       },
     ],
   })
@@ -104,8 +92,6 @@ const pageOf = (paper: Paper, margin: number) => ({
   size: PAPERS[paper],
   margin: { top: margin, bottom: margin, left: margin, right: margin },
 })
-
-const emptyBlock: Block = { kind: 'paragraph', runs: [], quote: false }
 
 const languageOf = (code: string) => ({ value: code, eastAsia: code, bidirectional: code })
 

@@ -7,6 +7,8 @@ export interface Run {
   italic?: boolean
   underline?: boolean
   strike?: boolean
+  /** Raised or lowered, in smaller type. */
+  shift?: 'super' | 'sub'
   /** Marks a missing value. */
   missing?: boolean
   /** Address of a link. */
@@ -36,6 +38,7 @@ function styleOf({ name, attribs }: Element): Style {
   if (name === 'em' || name === 'i') return { italic: true }
   if (name === 'u') return { underline: true }
   if (name === 's') return { strike: true }
+  if (name === 'sup' || name === 'sub') return { shift: name === 'sup' ? 'super' : 'sub' }
   if (name === 'mark') return { missing: true }
   if (name === 'a' && attribs.href) return { link: attribs.href }
   return {}

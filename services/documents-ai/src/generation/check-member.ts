@@ -13,11 +13,10 @@ export type CheckMember = (person: Person) => Promise<void>
 
 /** Asks identity-billing, which keeps the members. */
 export const memberChecker =
-  ({ identityUrl: baseUrl, secret }: Pick<Sources, 'identityUrl' | 'secret'>): CheckMember =>
+  ({ identity }: Pick<Sources, 'identity'>): CheckMember =>
   async ({ id, workspaceId }) => {
     const members = await callService(internalMembers.list, {
-      baseUrl,
-      secret,
+      ...identity,
       params: { workspaceId },
     }).catch((error: unknown) => {
       // The release before has no such address.

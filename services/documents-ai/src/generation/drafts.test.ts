@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sanitizeHtml } from '@fundharbor/chassis/http/html'
-import { UNNAMED_CRITERIA, type Brief } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief } from '@fundharbor/contracts/catalog/briefs'
 import { isTag, isText, type AnyNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -285,13 +285,20 @@ test('the call is answered and not read back, and the documents it asks for are 
       { text: 'Need', weight: '30 points', quote: 'Need (30 points)' },
       { text: 'Alignment with the program', weight: null, quote: null },
       { text: 'A plan and a budget', weight: null, quote: null },
-      { text: UNNAMED_CRITERIA, weight: null, quote: 'See the review criteria.' },
     ],
     attachments: [{ text: 'letters of support', quote: 'Attach two letters of support.' }],
     limits: [{ text: '6 pages', quote: 'At most 6 pages.' }],
   }
-  const given = facts({ opportunity: housingOpportunity({ brief }) })
-  const draft = (name: string) =>
+  const opportunity = housingOpportunity({ brief })
+  const answered = facts({
+    opportunity,
+    answers: new Map([
+      ['need', [{ need: 'Families wait.' }]],
+      ['funderFit', [{ funderFit: 'We share our notes.' }]],
+      ['activities', [{ activity: 'Lease homes' }]],
+    ]),
+  })
+  const draft = (name: string, given = answered) =>
     previewTemplate(templates.find((each) => each.name === name)?.html ?? '', given).html
   for (const { name } of templates) expect(draft(name)).not.toMatch(/Projects should end|Cities share/)
   expect(draft('Cover Letter')).toMatch(/Enclosures<\/h2>\s*<ul>\s*<li>letters of support<\/li>/)
@@ -303,11 +310,14 @@ test('the call is answered and not read back, and the documents it asks for are 
     expect(proposal).toContain(`<td>${criterion}</td><td>${section}</td>`)
     expect(proposal).toContain(`<h2>${section}</h2>`)
   }
-  expect(proposal).toContain(
-    '<td>A plan and a budget</td><td>6. Activities and timeline<br />11. Budget</td>',
-  )
-  expect(proposal).not.toContain(UNNAMED_CRITERIA)
+  expect(proposal).toContain('<td>A plan and a budget</td><td>6. Activities and timeline</td>')
+  const empty = draft('Grant Proposal', facts({ opportunity }))
+  expect(empty).toContain('<td>Need (30 points)</td><td><mark data-missing="callCriteria.section">')
+  expect(empty).not.toMatch(/<td>\d+\. /)
 })
+
+/** Somebody who has answered everything. */
+const complete = { isOrganization: true, isKnown: () => true }
 
 test('what the workspace wrote into the brief is used, and never as the funderâ€™s words', () => {
   const own = (text: string) => ({ text, quote: null, isOwn: true })
@@ -319,7 +329,7 @@ test('what the workspace wrote into the brief is used, and never as the funderâ€
     attachments: [own('map of the harbor')],
     limits: [own('8 pages')],
   }
-  const lists = new Map(callLists(housingOpportunity({ brief })))
+  const lists = new Map(callLists(housingOpportunity({ brief }), complete))
   expect(lists.get('callcriteria')).toMatchObject([{ criterion: 'Reach (20 points)' }])
   expect(lists.get('callattachments')).toEqual([{ name: 'map of the harbor' }])
 })
@@ -329,7 +339,7 @@ test('criteria point to sections that the proposal has', () => {
   const words =
     'need beneficiaries objectives approach team evaluation risk budget sustainability other'.split(' ')
   const criteria = words.map((text) => ({ text, weight: null, quote: null }))
-  const lists = new Map(callLists(housingOpportunity({ brief: { ...emptyBrief, criteria } })))
+  const lists = new Map(callLists(housingOpportunity({ brief: { ...emptyBrief, criteria } }), complete))
   const rows = lists.get('callcriteria') ?? []
   expect(new Set(rows.map(({ section }) => section)).size).toBe(words.length)
   for (const { section } of rows) expect(html).toContain(`<h2>${section}</h2>`)

@@ -53,3 +53,19 @@ test('a draft questions a request above the largest award of its call', async ()
   for (const within of [letter('48300.00'), letter(null), letter('40000.00', 'EUR')])
     expect(await within).not.toContain(question)
 })
+
+test('a draft has the amount that was answered, and questions one that the costs do not add up to', async () => {
+  const letter = (requestedAmount: string, variables = {}) =>
+    draft('letter-of-inquiry', {
+      opportunity: null,
+      budget: exampleBudget,
+      answers: new Map([['project', [{ requestedAmount }]]]),
+      variables,
+    })
+  const question = '<mark data-missing="otherThanCosts">'
+  expect(await letter('148600')).toContain(`$148,600 ${question}`)
+  expect(await letter('€48,300')).toContain(`€48,300 ${question}`)
+  expect(await letter('148600', { requestedAmount: '$148,600' })).not.toContain(question)
+  expect(await letter('48,300.00')).not.toContain(question)
+  expect(await letter('to be agreed')).not.toContain(question)
+})

@@ -6,6 +6,7 @@ import { foldName, type PlaceholderValues } from '../document-templates/values.t
 import { splitAtPlaceholders } from '../document-templates/placeholders.ts'
 import { toAnswerValues, type Answers } from '../answers/answer-values.ts'
 import { toBudgetValues, type PlannedBudget } from '../budgets/budget-values.ts'
+import { isOtherThanCosts, statedRequest } from '../budgets/requested-amount.ts'
 import { withoutOtherRate } from '../budgets/indirect-rate.ts'
 import { applicationLists, applicationValues, opportunityValues, personValues } from './known-values.ts'
 import { callLists } from './call-lists.ts'
@@ -27,7 +28,7 @@ export interface Facts {
   now: Date
 }
 
-/** Values of placeholders: custom variables come first, then the budget, answers, and facts. */
+/** Values of placeholders: custom variables come first, then the budget’s sums, answers, and facts. */
 export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   const { opportunity, answers: given, answerSources } = facts
   const texts = new Map<string, string>()
@@ -44,37 +45,46 @@ export function toPlaceholderValues(facts: Facts): PlaceholderValues {
   const originOf = originOfAnswers(answerSources)
   add(facts.variables, origin.variables)
   const budget = toBudgetValues(facts.budget)
-  add(budget.texts, origin.budget)
+  const { requestedAmount: costs, ...sums } = budget.texts
+  add(sums, origin.budget)
   add(withoutOtherRate(answers.texts, facts.budget), originOf)
   add(applicationValues(opportunity), origin.application)
+  add({ requestedAmount: costs }, origin.budget)
   add(opportunityValues(opportunity), origin.opportunity)
   add(personValues(facts.person), origin.profile)
   add({ title: facts.title }, origin.title)
   add({ date: formatDate(facts.now) }, origin.date)
   addSentences(texts, origins)
-  const lists = new Map([
-    ...applicationLists(opportunity),
-    ...callLists(opportunity, facts.person.organization !== null),
-    ...answers.lists,
-  ])
+  const lists = new Map([...applicationLists(opportunity), ...answers.lists])
   if (budget.rows.length > 0) lists.set('budget', budget.rows)
+  const isOrganization = facts.person.organization !== null
+  const isKnown = (name: string) => texts.has(foldName(name)) || lists.has(foldName(name))
+  for (const [list, rows] of callLists(opportunity, { isOrganization, isKnown })) lists.set(list, rows)
   for (const list of lists.keys()) origins.set(list, originOfList(list, answers.lists.has(list), originOf))
-  return { texts, lists, origins, questions: questionsAbout(facts) }
+  return { texts, lists, origins, questions: questionsAbout(facts, origins) }
 }
 
-/** Questions a request above the opportunity's largest award. Sums in other currencies cannot be compared. */
-function questionsAbout({ budget, opportunity }: Facts): Map<string, string> {
+/**
+ * Questions a request that is another sum than the costs, unless it was entered for this document, and one above the
+ * opportunity's largest award. Sums in other currencies cannot be compared.
+ */
+function questionsAbout(facts: Facts, origins: ReadonlyMap<string, string>): Map<string, string> {
+  const { budget, opportunity } = facts
+  const name = foldName('requestedAmount')
+  const stated = statedRequest({ ...facts, currency: currencyOf(facts) })
+  if (origins.get(name) !== origin.variables && isOtherThanCosts(stated, budget))
+    return new Map([[name, 'otherThanCosts']])
   const max = opportunity?.maxAmount
   const isOver =
     budget &&
     max &&
     budget.currency === opportunity.currency &&
     sumBudget(budget).requested > Number(max) * 100
-  return new Map(isOver ? [[foldName('requestedAmount'), 'overLargestAward']] : [])
+  return new Map(isOver ? [[name, 'overLargestAward']] : [])
 }
 
 /** The currency of sums that name none. An applicant who plans in dollars also answers in dollars, whatever the opportunity pays in. */
-const currencyOf = ({ budget, opportunity }: Facts): string =>
+export const currencyOf = ({ budget, opportunity }: Pick<Facts, 'budget' | 'opportunity'>): string =>
   (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */

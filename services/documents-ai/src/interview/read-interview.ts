@@ -6,7 +6,7 @@ import { templateFor } from '../document-templates/template-for.ts'
 import { findUsableTemplate } from '../document-templates/usable-template.ts'
 import { gatherFacts } from '../generation/facts.ts'
 import { type Sources } from '../sources.ts'
-import { toPlaceholderValues } from '../generation/placeholder-values.ts'
+import { currencyOf, toPlaceholderValues } from '../generation/placeholder-values.ts'
 import { questionsFor } from '../questions/questions.ts'
 import { askQuestion, isKnownFromProfile } from './ask-question.ts'
 
@@ -40,6 +40,7 @@ export async function readInterview(sources: Sources, person: Person, wanted: Wa
   return {
     templateName: template.name,
     opportunityTitle: facts.opportunity?.title ?? null,
+    currency: currencyOf(facts),
     questions: chooseQuestions(asked),
   }
 }

@@ -1,3 +1,4 @@
+import { amountProblem, parseAmount } from '@fundharbor/contracts/amounts'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { MAX_ANSWER_ROWS, type AnswerRow, type NewAnswer } from '@fundharbor/contracts/documents/answers'
@@ -22,6 +23,7 @@ export async function saveAnswer(
   if (!question) throw invalid({ question: 'There is no such question' })
   const opportunity = opportunityId ? await readOpportunity(sources, person, opportunityId) : null
   const filled = rows.map((row) => ownFields(question, row)).filter((row) => Object.keys(row).length > 0)
+  assertClear(question, filled)
   if (key === 'budget') {
     await saveBudgetRows(sources, person, { rows: filled, projectId, currency: opportunity?.currency })
     return null
@@ -40,6 +42,17 @@ export async function saveAnswer(
     projectId: about.projectId,
     rows: question.isList ? filled : filled.slice(0, 1),
   })
+}
+
+/** Throws INVALID for a sum that can be read in two ways. */
+function assertClear({ fields }: Question, rows: readonly AnswerRow[]): void {
+  const amounts = fields.filter(({ kind }) => kind === 'amount')
+  for (const [index, row] of rows.entries())
+    for (const { name } of amounts) {
+      const reading = parseAmount(row[name] ?? '')
+      if (reading.kind === 'ambiguous')
+        throw invalid({ rows: `Row ${index + 1}: ${row[name]} is not clear. ${amountProblem(reading)}` })
+    }
 }
 
 interface Filled {
@@ -74,5 +87,5 @@ async function store(
 }
 
 /** The fields that the question has and that are not empty. */
-const ownFields = ({ fields }: Question, row: AnswerRow): AnswerRow =>
+export const ownFields = ({ fields }: Question, row: AnswerRow): AnswerRow =>
   Object.fromEntries(fields.flatMap(({ name }) => (row[name] ? [[name, row[name]]] : [])))

@@ -18,12 +18,12 @@ const MAX_CHARACTERS = 700
 
 /** Vectors of texts, from the catalog's model. Throws UNAVAILABLE. */
 export async function embedTexts(
-  { catalogUrl: baseUrl, secret }: Sources,
+  { catalog }: Sources,
   texts: readonly string[],
   isUrgent = false,
 ): Promise<Embedded[]> {
   const body = { texts: texts.map((text) => text.slice(0, MAX_CHARACTERS)), isUrgent }
-  const { model, vectors } = await callService(internalEmbeddings.embed, { baseUrl, secret, body })
+  const { model, vectors } = await callService(internalEmbeddings.embed, { ...catalog, body })
   if (model !== latestModel) cache.clear()
   latestModel = model
   return vectors.map((vector) => ({ model, vector: Buffer.from(vector, 'base64') }))

@@ -57,8 +57,8 @@ function toHtml(doc: Y.Doc): string {
   const { content } = yXmlFragmentToProseMirrorRootNode(doc.getXmlFragment(TEXT), schema)
   const holder = document.createElement('div')
   DOMSerializer.fromSchema(schema).serializeFragment(content, { document }, holder)
-  // PostgreSQL stores neither NUL nor half of a surrogate pair.
-  return sanitizeHtml(holder.innerHTML).toWellFormed().replaceAll('\u0000', '')
+  // PostgreSQL does not store half of a surrogate pair.
+  return sanitizeHtml(holder.innerHTML).toWellFormed()
 }
 
 /** The edit that makes a document into the saved text; it changes only what differs. */

@@ -78,11 +78,15 @@ export class LiveDocuments {
       if (live.hasFailed) await mergeUnsaved(live)
       if (!live.isPaused) {
         await storeDocument(live)
-        return live.noteStored()
+        const isNews = live.hasFailed
+        live.noteStored()
+        if (isNews) this.tell(documentId, live.storeNews)
+        return
       }
     } catch (error) {
       if (error instanceof LeaseLostError) return this.lose(live)
       live.noteFailure(error)
+      this.tell(documentId, live.storeNews)
       throw error
     }
     throw new Error('a document that could not be stored is not tried again yet')

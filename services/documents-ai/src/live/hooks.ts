@@ -1,6 +1,6 @@
 import { STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { Configuration } from '@hocuspocus/server'
+import type { Configuration, onStatelessPayload } from '@hocuspocus/server'
 import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { limitOpening, mayStoreNow } from './limits.ts'
@@ -35,14 +35,14 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
       throw error
     }
   },
+  async connected({ documentName, connection }) {
+    const live = documents.find(documentName)
+    if (live?.hasFailed) connection.sendStateless(live.storeNews)
+  },
   beforeSync: (message) => storeChange(documents, message),
   beforeHandleMessage: async ({ update, context: { client } }) => limitPresence(client, update),
   beforeHandleAwareness: (presence) => checkPresence(documents, presence),
-  async onStateless({ payload, documentName, connection }) {
-    if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client)))
-      return
-    if (await documents.storeNow(documentName)) connection.sendStateless(STORE_NOW)
-  },
+  onStateless: (message) => storeOnRequest(documents, message),
   onStoreDocument: ({ documentName }) => documents.store(documentName),
   // One document is all that the connection was for.
   async onDisconnect({ context: { client } }) {
@@ -50,3 +50,12 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   },
   afterUnloadDocument: ({ documentName }) => documents.close(documentName),
 })
+
+async function storeOnRequest(
+  documents: LiveDocuments,
+  { payload, documentName, connection }: onStatelessPayload,
+): Promise<void> {
+  if (payload !== STORE_NOW || connection.readOnly || !(await mayStoreNow(connection.context.client))) return
+  const isStored = await documents.storeNow(documentName)
+  connection.sendStateless(isStored ? STORE_NOW : (documents.find(documentName)?.storeNews ?? 'failed'))
+}

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { StoreNews } from '@fundharbor/contracts/documents/live'
 import * as Y from 'yjs'
 import { applyStored } from './apply-stored.ts'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
@@ -51,7 +52,7 @@ export class LiveDocument {
   /** Who uses which Yjs client ID. */
   readonly owners = new Owners()
   isLost = false
-  /** Whether its HTML was too long to store. It only takes changes that shorten it. */
+  /** Whether its HTML was too long to store. */
   isTooLong = false
   /** How often storing the HTML has failed since it last succeeded, and when it may be tried again. */
   private failures = 0
@@ -81,6 +82,11 @@ export class LiveDocument {
 
   get hasFailed(): boolean {
     return this.failures > 0
+  }
+
+  get storeNews(): StoreNews {
+    if (!this.hasFailed) return 'stored'
+    return this.isTooLong ? 'tooLong' : 'failed'
   }
 
   /** Whether it need not stay open for another attempt. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { internalEnv } from '@fundharbor/chassis/testing/env'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { migrateBefore, testDatabase } from '@fundharbor/chassis/testing/database'
 import { member } from '@fundharbor/chassis/testing/people'
@@ -9,7 +10,7 @@ import {
   type Replica,
   type ServiceReplica,
 } from '@fundharbor/chassis/testing/replicas'
-import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { SESSION_CHANNEL } from '@fundharbor/contracts/identity/session'
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { Knex } from 'knex'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const start = () =>
     startReplica(main, {
       DATABASE_URL: url,
-      INTERNAL_SECRET: TEST_SECRET,
+      ...internalEnv('documents-ai'),
       IDENTITY_URL: identity.url,
       PUBLIC_URL: TEST_ORIGIN,
       LOG_LEVEL: 'silent',

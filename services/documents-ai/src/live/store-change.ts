@@ -51,8 +51,6 @@ async function checkChange(
   const contents = readUpdate(payload)
   if ((type === STEP_2 || isReader) && Y.snapshotContainsUpdate(Y.snapshot(document), payload)) return
   if (isReader) return refuseChange(client)
-  // What only removes weighs nothing.
-  if (live.isTooLong && contents.weight > 0) throw new LargeUpdateError('a text is too long')
   const origin = { source: 'connection', connection }
   const change = { update: payload.slice(), origin, contents, client, isWhole: type === STEP_2 }
   await limitChange(client, () => {

@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_LENGTH } from '@fundharbor/contracts/documents/generated-documents'
+import { countText } from '@fundharbor/document-schema/count-text'
 import { Model, type Transaction } from 'objection'
 import * as Y from 'yjs'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
@@ -32,6 +33,9 @@ async function tryToStore(live: LiveDocument): Promise<boolean> {
   const row = await GeneratedDocumentModel.query().findById(documentId)
   const isSaved = row?.revision !== live.storedRevision
   if (!row || (!isSaved && live.appliedSeq === live.storedSeq)) return true
+  // Converting what cannot fit would keep a thread busy for nothing.
+  if (live.appliedSeq > live.storedSeq && countText(live.document) > MAX_DOCUMENT_LENGTH)
+    throw new TooLongError()
   const seq = live.appliedSeq
   const { size, updates } = live
   const editors = [...live.editors]

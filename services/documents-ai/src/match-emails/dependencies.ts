@@ -23,8 +23,7 @@ export interface MatchEmailDependencies {
 
 /** Reads contacts and projects from identity-billing, and preferences and matches with the help of catalog. */
 export function readFromServices(sources: Sources): Omit<MatchEmailDependencies, 'sender'> {
-  const { secret } = sources
-  const identity = { baseUrl: sources.identityUrl, secret }
+  const { identity, catalog } = sources
   const readApplicant = (id: string, project: string) =>
     callService(internalApplicants.read, {
       ...identity,
@@ -34,8 +33,7 @@ export function readFromServices(sources: Sources): Omit<MatchEmailDependencies,
   return {
     readContact: (id) => orNull(callService(internalPeople.contact, { ...identity, params: { id } })),
     readProject: (id, project) => orNull(readApplicant(id, project).then((applicant) => applicant.project)),
-    readPreference: (id) =>
-      callService(internalAlerts.matches, { baseUrl: sources.catalogUrl, secret, params: { id } }),
+    readPreference: (id) => callService(internalAlerts.matches, { ...catalog, params: { id } }),
     readMatches: async (id, project) => {
       const { workspaceId } = await readApplicant(id, project)
       const request = { userId: id, workspaceId, projectId: orDefault(project) }

@@ -69,12 +69,11 @@ export async function readList(sources: Sources, request: ListRequest): Promise<
 }
 
 const readApplicant = (
-  { identityUrl, secret }: Sources,
+  { identity }: Sources,
   { userId, projectId, workspaceId }: ListRequest,
 ): Promise<Applicant> =>
   callService(internalApplicants.read, {
-    baseUrl: identityUrl,
-    secret,
+    ...identity,
     params: { id: userId },
     query: { project: projectId, workspace: workspaceId },
   })
@@ -90,8 +89,7 @@ async function readState(sources: Sources, key: FeedbackKey): Promise<ListState>
   const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
   const ids = stored?.items.map(({ opportunityId }) => opportunityId) ?? []
   const catalog = await callService(internalMatches.status, {
-    baseUrl: sources.catalogUrl,
-    secret: sources.secret,
+    ...sources.catalog,
     query: { ids: ids.join(','), workspace: key.workspaceId },
   })
   return { stored, feedback, catalog }
@@ -148,8 +146,7 @@ const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =
 async function computeList(sources: Sources, key: FeedbackKey, inputs: Inputs): Promise<ComputedList> {
   const { applicant, feedback, noGo } = inputs
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
-    baseUrl: sources.catalogUrl,
-    secret: sources.secret,
+    ...sources.catalog,
     body: {
       applicant,
       liked: idsWith(feedback, 'interested').slice(0, MAX_LIKED),

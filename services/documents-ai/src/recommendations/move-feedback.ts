@@ -13,12 +13,11 @@ export type ReadWorkspace = (userId: string, projectId: string) => Promise<strin
 
 /** Reads it from identity-billing, which keeps projects. */
 export const workspaceReader =
-  ({ identityUrl: baseUrl, secret }: Sources): ReadWorkspace =>
+  ({ identity }: Sources): ReadWorkspace =>
   async (id, projectId) => {
     const query = projectId === DEFAULT_PROJECT ? {} : { project: projectId }
     try {
-      return (await callService(internalApplicants.read, { baseUrl, secret, params: { id }, query }))
-        .workspaceId
+      return (await callService(internalApplicants.read, { ...identity, params: { id }, query })).workspaceId
     } catch (error) {
       if (error instanceof Failure && error.code === 'NOT_FOUND') return null
       throw error

@@ -1,22 +1,34 @@
-import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
+import type { ProposalPart } from '@fundharbor/contracts/documents/answers'
 
-/** A piece of an uploaded file. */
+/** A piece of an uploaded file: a paragraph, or a heading. */
 export interface Piece {
   text: string
-  isHeading: boolean
+  /** Of a heading, 1 for the highest; null for a paragraph. */
+  level: number | null
 }
 
-/** An answer found in a file. */
-export interface FoundAnswer {
-  question: string
-  rows: AnswerRow[]
+/** What a file says, part by part, and how many blanks of a draft were left out. */
+export interface ReadProposal {
+  parts: ProposalPart[]
+  blanks: number
 }
 
-/** What the worker thread returns: the answers in the file, or why it cannot be read. */
-export type ParsedFile = { found: FoundAnswer[] } | { problem: 'encrypted' | 'broken' | 'empty' }
+type Problem = 'encrypted' | 'broken' | 'empty' | 'long' | 'garbled'
+
+/** What the worker thread returns: the parts of the file, or why it cannot be read. */
+export type ParsedFile = ReadProposal | { problem: Problem }
 
 /** What the worker thread is asked to read. */
 export interface ReadTask {
   path: string
-  kind: 'docx' | 'pdf' | 'txt'
+  kind: 'docx' | 'pdf' | 'txt' | 'html'
+}
+
+/** Why a file is not read, although it is not damaged. */
+export class UnreadableError extends Error {
+  override readonly cause: Problem
+  constructor(problem: Problem) {
+    super(problem)
+    this.cause = problem
+  }
 }

@@ -1,30 +1,48 @@
-import { assertSizesAreTrue } from '@fundharbor/chassis/files/file-kinds'
-import { textOf } from '@fundharbor/chassis/http/html'
-import { isTag, type AnyNode } from 'domhandler'
-import { render } from 'dom-serializer'
-import { parseDocument } from 'htmlparser2'
+import { buffer } from 'node:stream/consumers'
 import mammoth from 'mammoth'
+import { openPromise } from 'yauzl'
 import type { Piece } from './parsed.ts'
-
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-const BLOCKS = new Set([...HEADINGS, 'p', 'li', 'tr'])
+import { readHtml } from './read-html.ts'
 
 /** Pictures are left out: only the text is kept. */
 const options = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) }
 
 /** The paragraphs and headings of a Word file. */
 export async function readDocx(path: string): Promise<Piece[]> {
-  await assertSizesAreTrue(path)
-  const { value } = await mammoth.convertToHtml({ path }, options)
-  return parseDocument(value).children.flatMap(piecesIn)
+  const files = await readTexts(path)
+  const file = {
+    exists: (name: string) => files.has(name),
+    read: async (name: string) => files.get(name) ?? '',
+  }
+  const { value } = await mammoth.convertToHtml({ file } as never, options)
+  return readHtml(value)
 }
 
-function piecesIn(node: AnyNode): Piece[] {
-  if (!isTag(node)) return []
-  if (!BLOCKS.has(node.name)) return node.children.flatMap(piecesIn)
-  const text = textOf(render(node))
-  // Many people write headings in bold instead of using a style.
-  const isBold =
-    node.children.length === 1 && node.children.every((child) => isTag(child) && child.name === 'strong')
-  return text === '' ? [] : [{ text, isHeading: HEADINGS.has(node.name) || (isBold && text.length < 80) }]
+/** The XML files of a document. Throws if one is larger than the archive says. */
+async function readTexts(path: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const zip = await openPromise(path, { autoClose: true, strictFileNames: true })
+  for await (const entry of zip.eachEntry()) {
+    if (!/\.(?:xml|rels)$/.test(entry.fileName)) continue
+    const xml = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
+    files.set(entry.fileName, entry.fileName === 'word/document.xml' ? withoutWrappers(xml) : xml)
+  }
+  return files
 }
+
+/** Elements around text that mammoth does not look into, with one in which it reads everything in their place. */
+const WRAPPERS: readonly (readonly [tags: RegExp, instead: string])[] = [
+  // Text that Word does not show.
+  [/<w:r(?: [^>]*)?><w:rPr>(?:(?!<\/w:rPr>).)*<w:vanish\/>(?:(?!<\/w:r>).)*<\/w:r>/gs, ''],
+  // Word writes a text box twice, the second time for old programs.
+  [/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, ''],
+  [/(<\/?)w:drawing\b/g, '$1w:pict'],
+  [/(<\/?)(?:mc:AlternateContent|mc:Choice|w:fldSimple)\b/g, '$1w:smartTag'],
+  [
+    /(<\/?)(?:wp:inline|wp:anchor|a:graphic|a:graphicData|wps:wsp|wps:txbx|wpg:wgp|wpg:grpSp|wpc:wpc)\b/g,
+    '$1v:shape',
+  ],
+]
+
+const withoutWrappers = (xml: string): string =>
+  WRAPPERS.reduce((text, [tags, instead]) => text.replaceAll(tags, instead), xml)

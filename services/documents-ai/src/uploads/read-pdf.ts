@@ -1,52 +1,71 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
-import type { Piece } from './parsed.ts'
+import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import { levelOf } from './headings.ts'
+import { UnreadableError, type Piece } from './parsed.ts'
+import { toLines, type Line, type PlacedText } from './pdf-lines.ts'
+import { withoutMargins } from './pdf-margins.ts'
 
 /** Longer files are rarely proposals. */
 const MAX_PAGES = 200
 /** How much larger than the body the type of a heading is. */
 const HEADING_SCALE = 1.12
+const MAX_HEADING = 120
 /** A gap of more lines than this separates paragraphs. */
 const PARAGRAPH_GAP = 1.7
+const BOLD = /bold|black|heavy/i
 
-interface Line {
-  text: string
-  size: number
-  /** Distance from the line above, in lines. */
-  gap: number
-}
-
-/** The paragraphs and headings of a PDF, by size of type and gaps. Scripts and forms in it are not run. */
+/** The paragraphs and headings of a PDF, by type and gaps. Scripts and forms in it are not run. */
 export async function readPdf(path: string): Promise<Piece[]> {
   const data = new Uint8Array(await readFile(path))
-  const task = getDocument({ data, disableFontFace: true, useSystemFonts: false, verbosity: 0 })
+  // Pictures are not decoded.
+  const task = getDocument({
+    data,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+    maxImageSize: 1,
+  })
   try {
     const pdf = await task.promise
-    const lines: Line[] = []
-    for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
+    if (pdf.numPages > MAX_PAGES) throw new UnreadableError('long')
+    const pages: Line[][] = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
-      const { items } = await page.getTextContent()
-      lines.push(...linesOf(items.filter((item): item is TextItem => 'str' in item)))
+      pages.push(toLines(await textsOf(page)))
+      page.cleanup()
     }
+    const lines = withoutMargins(pages).flat()
+    if (isGarbled(lines)) throw new UnreadableError('garbled')
     return toPieces(lines)
   } finally {
     await task.destroy()
   }
 }
 
-/** The lines of a page from top to bottom. */
-function linesOf(items: readonly TextItem[]): Line[] {
-  const lines: (Line & { y: number })[] = []
-  for (const { str, transform, height } of items) {
-    if (str.trim() === '') continue
-    const y: number = transform[5]
-    const size = height || 1
-    const last = lines.at(-1)
-    if (last && Math.abs(last.y - y) < size / 2) last.text += `${/\s$|^$/.test(last.text) ? '' : ' '}${str}`
-    else lines.push({ text: str, size, y, gap: last ? Math.abs(last.y - y) / size : 9 })
-  }
-  return lines
+/** The texts of a page with their places. Fonts are known once the page’s operators are. */
+async function textsOf(page: PDFPageProxy): Promise<PlacedText[]> {
+  await page.getOperatorList()
+  const { items } = await page.getTextContent()
+  const isBold = (font: string) =>
+    page.commonObjs.has(font) && BOLD.test(page.commonObjs.get(font)?.name ?? '')
+  return items
+    .filter((item): item is TextItem => 'str' in item && item.str !== '')
+    .map(({ str, dir, width, height, transform, fontName }) => ({
+      text: str,
+      isRtl: dir === 'rtl',
+      x: transform[4],
+      y: transform[5],
+      width,
+      size: height || 1,
+      isBold: isBold(fontName),
+    }))
+}
+
+/** Some PDFs have the shapes of letters without saying which letters they are. */
+function isGarbled(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join('')
+  return (text.match(/[\p{Cc}\p{Co}\uFFFD]/gu)?.length ?? 0) > text.length * 0.02
 }
 
 function toPieces(lines: readonly Line[]): Piece[] {
@@ -54,13 +73,33 @@ function toPieces(lines: readonly Line[]): Piece[] {
     Array.from({ length: Math.ceil(text.length / 20) }, () => size),
   )
   const body = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 1
+  const isLarge = (size: number) => size > body * HEADING_SCALE
+  const large = [...new Set(lines.map(({ size }) => Math.round(size)).filter(isLarge))].toSorted(
+    (a, b) => b - a,
+  )
   const pieces: Piece[] = []
-  for (const { text, size, gap } of lines) {
-    const isHeading = size > body * HEADING_SCALE && text.length < 120
+  const all = lines.map(({ text }) => text).join('\n')
+  for (const line of lines) {
+    const { text, size, gap, isBold } = line
+    const level =
+      isLarge(size) && text.length < MAX_HEADING
+        ? large.indexOf(Math.round(size)) + 1
+        : levelOf(text, { isBold })
     const last = pieces.at(-1)
-    const clean = text.replaceAll(/\s+/g, ' ').trim()
-    if (last && last.isHeading === isHeading && gap < PARAGRAPH_GAP) last.text += ` ${clean}`
-    else pieces.push({ text: clean, isHeading })
+    const goesOn = last && last.level === level && (gap < PARAGRAPH_GAP || isCutOff(last.text, text))
+    if (goesOn) last.text = join(last.text, text, all)
+    else pieces.push({ text, level })
   }
   return pieces
+}
+
+/** A paragraph that goes on at the top of the next page. */
+const isCutOff = (above: string, below: string) => /[\p{L},-]$/u.test(above) && /^\p{Ll}/u.test(below)
+
+/** A word that was split at the end of a line loses its hyphen, unless it is written with one elsewhere. */
+function join(above: string, below: string, all: string): string {
+  const [, start, hyphen] = /(\p{L}+)([-\u00AD])$/u.exec(above) ?? []
+  const [end] = /^\p{Ll}+/u.exec(below) ?? []
+  if (!start || !hyphen || !end) return `${above} ${below}`
+  return all.includes(`${start}-${end}`) ? above + below : above.slice(0, -1) + below
 }

@@ -1,14 +1,14 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileKindOf, isTextFile } from '@fundharbor/chassis/files/file-kinds'
 import { withUpload } from '@fundharbor/chassis/files/uploads'
 import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import type { Context } from 'koa'
 import { createThreadPool } from '@fundharbor/chassis/runtime/thread-pool'
-import type { FoundAnswer, ParsedFile, ReadTask } from './parsed.ts'
+import { uploadKindOf } from './kind-of.ts'
+import type { ParsedFile, ReadProposal, ReadTask } from './parsed.ts'
 
 const THREADS = 1
 const MAX_WAITING = 8
@@ -31,44 +31,33 @@ const incoming = path.join(tmpdir(), `fundharbor-proposals-${process.pid}`)
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
 
 const problems = {
-  kind: 'Choose a Word file (DOCX), a PDF or a text file.',
+  kind: 'Choose a Word file (DOCX), a PDF, a web page (HTML) or a text file.',
+  odt: 'OpenDocument files can’t be read. Save it as a Word file (DOCX) and upload that.',
+  rtf: 'Rich Text files (RTF) can’t be read. Save it as a Word file (DOCX) and upload that.',
+  doc: 'Old Word files (DOC) can’t be read. Save it as DOCX and upload that.',
   large: `The file is larger than ${MAX_PROPOSAL_BYTES / 1024 / 1024} MB.`,
   encryptedWord: 'This Word file is protected by a password. Save a copy without one and upload that.',
   encrypted: 'This PDF is protected by a password. Save a copy without one and upload that.',
   broken: 'This file could not be read. It may be damaged: open it, save it again, and upload that.',
   empty: 'This file has no text. Pictures of pages cannot be read.',
+  long: 'This file is longer than a proposal. Upload the part of it with your texts.',
+  garbled: 'This PDF doesn’t say which letters its signs stand for. Upload the Word file (DOCX) instead.',
   slow: 'This file took too long to read. Upload a shorter one.',
 }
 
-/** The name of the form's file and the answers in it, found by a worker thread. Throws INVALID with what is wrong with it. */
-export async function readUpload(ctx: Context): Promise<{ name: string; found: FoundAnswer[] }> {
+/** The name of the form's file and what it says, read by a worker thread. Throws INVALID with what is wrong with it. */
+export async function readUpload(ctx: Context): Promise<ReadProposal & { name: string }> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) => {
     if (!file || file.size === 0) throw invalid({ file: problems.kind })
     if (file.isTooLarge) throw invalid({ file: problems.large })
-    const kind = await kindOf(file.path)
-    if (!kind)
-      throw invalid({ file: problems[(await isEncryptedWord(file.path)) ? 'encryptedWord' : 'kind'] })
-    const parsed = await parse({ path: file.path, kind })
+    const found = await uploadKindOf(file.path)
+    if ('refusal' in found) throw invalid({ file: problems[found.refusal] })
+    const parsed = await parse({ path: file.path, ...found })
     if ('problem' in parsed) throw invalid({ file: problems[parsed.problem] })
-    return { name: path.basename(file.name).slice(0, 200), found: parsed.found }
+    return { name: path.basename(file.name).slice(0, 200), ...parsed }
   })
 }
-
-/** By content, whatever the name says. */
-async function kindOf(file: string): Promise<ReadTask['kind'] | undefined> {
-  const kind = await fileKindOf(file)
-  if (kind) return kind.extension === 'docx' || kind.extension === 'pdf' ? kind.extension : undefined
-  return (await isTextFile(file)) ? 'txt' : undefined
-}
-
-/** Office keeps an encrypted document in a container of its old format, in a stream with this name. */
-const isEncryptedWord = async (file: string): Promise<boolean> => {
-  const content = await readFile(file)
-  return content.subarray(0, 4).toString('hex') === 'd0cf11e0' && content.includes(ENCRYPTED)
-}
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-
 /** Stops the thread if it takes too long or too much memory. */
 async function runWatched(task: ReadTask): Promise<ParsedFile> {
   const before = process.memoryUsage.rss()

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings.ts'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { admin } from '@fundharbor/chassis/testing/people'
 import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
@@ -23,7 +24,7 @@ const TOO_COMMON = 'This password is too common. Please choose another.'
 
 /** Another service, which exports and erases personal data, and can be down. */
 const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
-const peers: Record<string, string> = {}
+const peers: Settings['peers'] = {}
 const service = testIdentity({ peers })
 
 beforeAll(async () => {
@@ -35,7 +36,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   peer.server = server
-  peers.catalog = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  peers.catalog = { baseUrl: `http://127.0.0.1:${port}`, secret: 'a proof' }
 })
 afterAll(() => peer.server?.close())
 
@@ -123,9 +125,25 @@ describe('changing the address', () => {
     expect(requested.body).toMatchObject({ email: user.email, pendingEmail: 'amara@newquay.example' })
     expect((await emailsTo(user.email))[0]?.subject).toBe('Your email address is about to change')
     const token = await tokenEmailedTo(service, 'amara@newquay.example')
-    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(200)
+    expect((await browser.send('GET', `/api/verify-email?token=${token}`)).status).toBe(200)
     const { body } = await browser.send('GET', '/api/user')
     expect(body).toMatchObject({ email: 'amara@newquay.example', pendingEmail: null, emailVerified: true })
+  })
+
+  test('is confirmed by the account itself, and the link works after signing in', async () => {
+    await requestChange('amara@newquay.example')
+    const token = await tokenEmailedTo(service, 'amara@newquay.example')
+    const other = await seedPerson(service.knex(), 'member')
+    const stranger = new TestBrowser(service, await seedCookie(service.knex(), other, testSettings))
+    for (const who of [new TestBrowser(service), stranger]) {
+      const { status, body } = await who.send('POST', '/api/verify-email', { token })
+      expect({ status, message: body.message }).toEqual({
+        status: 403,
+        message: 'Sign in to the account whose email address you’re changing, then confirm the new address.',
+      })
+    }
+    expect((await browser.send('GET', '/api/user')).body.email).toBe(user.email)
+    expect((await browser.send('POST', '/api/verify-email', { token })).status).toBe(200)
   })
 
   test('requires the password in the profile form', async () => {
@@ -209,7 +227,7 @@ describe('changing the address', () => {
     await requestChange('soon@northquay.example')
     await seedPerson(service.knex(), 'member', { email: 'soon@northquay.example' })
     const token = await tokenEmailedTo(service, 'soon@northquay.example')
-    expect((await service.send('GET', `/api/verify-email?token=${token}`)).status).toBe(409)
+    expect((await browser.send('GET', `/api/verify-email?token=${token}`)).status).toBe(409)
     expect((await browser.send('GET', '/api/user')).body.email).toBe(user.email)
   })
 
@@ -354,7 +372,7 @@ describe('deleting the account', () => {
     for (const email of addresses) {
       await browser.send('POST', '/api/account/email', { email, currentPassword: SEED_PASSWORD })
       const token = await tokenEmailedTo(service, email)
-      await service.send('GET', `/api/verify-email?token=${token}`)
+      await browser.send('GET', `/api/verify-email?token=${token}`)
     }
     await seedPerson(service.knex(), 'organization-member', {
       email: 'amara@old-quay.example',

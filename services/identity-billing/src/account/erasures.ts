@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import { eraseAtProvider } from '../billing/delete-customer.ts'
 import { BillingAccountModel } from '../billing/model.ts'
 import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 
 /** Stands for the payment provider in the list of services. */
 const PAYMENT_PROVIDER = 'stripe'
@@ -74,11 +74,8 @@ export async function erase(
   settings: Settings,
 ): Promise<void> {
   if (service === PAYMENT_PROVIDER) return eraseAtProvider({ userId, workspaceId }, settings)
-  const baseUrl = settings.peers[service]
-  if (!baseUrl) throw new Error(`The address of ${service} is not known`)
   await callService(personalData.erase, {
-    baseUrl,
-    secret: settings.internalSecret,
+    ...peerOf(settings, service),
     params: { id: userId },
     query: { email: email ?? undefined, workspaceId: workspaceId ?? undefined },
   })

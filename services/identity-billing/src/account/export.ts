@@ -11,7 +11,7 @@ import { OrganizationModel } from '../organizations/model.ts'
 import { presentOrganization } from '../organizations/presenter.ts'
 import { listProjects } from '../projects/list-projects.ts'
 import { SessionModel } from '../sessions/model.ts'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
 import { presentUser } from '../users/presenter.ts'
 import { NotificationModel } from '../notifications/model.ts'
@@ -111,9 +111,9 @@ async function exportNotifications(userId: string): Promise<AsyncIterable<unknow
 async function openFrom(
   name: string,
   { id, email }: { id: string; email: string },
-  { peers, internalSecret }: Settings,
+  settings: Settings,
 ): Promise<Body> {
-  const target = { baseUrl: peers[name] ?? '', secret: internalSecret }
+  const target = peerOf(settings, name)
   try {
     return await streamService(personalData.export, { ...target, params: { id }, query: { email } })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { internalEnv } from '@fundharbor/chassis/testing/env'
 import { startReplica, type Replica } from '@fundharbor/chassis/testing/replicas'
-import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSettings } from '../../testing/identity.test-helper.ts'
 import { testBilling } from '../../testing/billing.test-helper.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   env = {
     LOG_LEVEL: 'silent',
     DATABASE_URL: String(service.knex().client.config.connection.connectionString),
-    INTERNAL_SECRET: TEST_SECRET,
+    ...internalEnv('identity-billing'),
     SESSION_KEYS: testSettings.sessionKeys.join(','),
     PUBLIC_URL: TEST_ORIGIN,
     ATTEMPTS_FACTOR: '1000',

@@ -7,7 +7,7 @@ import { usage, type Usage } from '@fundharbor/contracts/identity/usage'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { millisecondsInDay } from 'date-fns/constants'
 import { listPlanManagers } from '../seats/plan-managers.ts'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 
 /** The specification's subscription status: plan, usage, limits, and days until the view count resets. */
 export async function reportStatus(person: Person, settings: Settings): Promise<SubscriptionReport> {
@@ -37,8 +37,7 @@ async function readUsage(
 ): Promise<Usage> {
   try {
     return await callService(usage.read, {
-      baseUrl: settings.peers.catalog ?? '',
-      secret: settings.internalSecret,
+      ...peerOf(settings, 'catalog'),
       params: { userId },
       query: { periodDays: String(periodDays), workspaceId },
     })

@@ -3,7 +3,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { memberRecords } from '@fundharbor/contracts/platform/members'
 import type { Knex } from 'knex'
 import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 
 /** Services in which members have something of their own in a workspace. */
 const SERVICES = ['catalog']
@@ -33,8 +33,8 @@ export const startDepartures = (settings: Settings): Promise<unknown> =>
   startWorker(departureQueue, ({ data }) => depart(data, settings))
 
 async function depart({ workspaceId, userId, service }: Departure, settings: Settings): Promise<void> {
-  const baseUrl = settings.peers[service]
-  if (!baseUrl) throw new Error(`The address of ${service} is not known`)
-  const secret = settings.internalSecret
-  await callService(memberRecords.release, { baseUrl, secret, params: { workspaceId, id: userId } })
+  await callService(memberRecords.release, {
+    ...peerOf(settings, service),
+    params: { workspaceId, id: userId },
+  })
 }

@@ -4,7 +4,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { internalCatalog, type ProfileCounts } from '@fundharbor/contracts/catalog/internal'
 import { completeness } from '@fundharbor/contracts/identity/completeness'
 import { Router } from '@koa/router'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 import { assessProfile } from './completeness.ts'
 import { OrganizationModel } from './model.ts'
 
@@ -24,12 +24,9 @@ export function completenessRouter(settings: Settings): Router {
 }
 
 /** Undefined while catalog is down. */
-async function readCounts({ peers, internalSecret }: Settings): Promise<ProfileCounts | undefined> {
+async function readCounts(settings: Settings): Promise<ProfileCounts | undefined> {
   try {
-    return await callService(internalCatalog.profileCounts, {
-      baseUrl: peers.catalog ?? '',
-      secret: internalSecret,
-    })
+    return await callService(internalCatalog.profileCounts, peerOf(settings, 'catalog'))
   } catch (error) {
     logger.warn({ err: error }, 'completeness without counts of opportunities')
     return undefined

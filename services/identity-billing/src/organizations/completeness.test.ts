@@ -1,3 +1,4 @@
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProfileCounts } from '@fundharbor/contracts/catalog/internal'
@@ -25,7 +26,9 @@ const catalog = await new Promise<Server>((resolve) => {
 })
 afterAll(() => catalog.close())
 const { port } = catalog.address() as AddressInfo
-const service = testIdentity({ peers: { catalog: `http://127.0.0.1:${port}` } })
+const service = testIdentity({
+  peers: { catalog: { baseUrl: `http://127.0.0.1:${port}`, secret: TEST_SECRET } },
+})
 beforeEach(() => {
   isCatalogUp = true
 })

@@ -2,6 +2,7 @@ import { clearJobs, queuedMails, runWaiting } from '@fundharbor/chassis/testing/
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
+import { hasMetadata } from '@fundharbor/chassis/testing/pictures'
 import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEED_PASSWORD, seedOrganization, seedPerson } from '../../seeds/people.ts'
@@ -214,7 +215,7 @@ describe('the profile', () => {
       category: 'Category is required',
       website: 'Must be a valid URL',
       teamSize: 'Enter a whole number of people',
-      annualBudget: 'Enter an amount between 0 and 9,999,999,999.99',
+      annualBudget: 'Do you mean 12,345 or 12.35?',
     })
     const future = await browser.send('PUT', `/api/organization/${id}`, form({ foundedYear: 2099 }))
     expect(future.body.fields).toEqual({ foundedYear: 'Enter a year that is not in the future' })
@@ -334,8 +335,8 @@ describe('documents', () => {
     const { body } = await upload([[files.jpg, 'stamp\r\nX-Evil: 1.html']])
     const [{ id }] = body.documents
     for (const who of [browser, admin]) {
-      const { status, headers } = await who.send('GET', `/api/organization/documents/${id}`)
-      expect(status).toBe(200)
+      const { status, headers, body: sent } = await who.send('GET', `/api/organization/documents/${id}`)
+      expect([status, hasMetadata(sent)]).toEqual([200, false])
       expect(headers.get('content-type')).toBe('image/jpeg')
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="stamp[^"]*\.jpg"/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -534,6 +535,12 @@ describe('the profile picture', () => {
     expect(await stored()).toHaveLength(1)
     expect((await browser.send('DELETE', '/api/account/picture')).body.profileImageUrl).toBeNull()
     expect((await stranger.send('GET', second.profileImageUrl)).status).toBe(404)
+  })
+
+  test('does not say where it was taken', async () => {
+    const { body } = await send(files.jpg, 'me.jpg')
+    const shown = await stranger.send('GET', body.profileImageUrl)
+    expect([shown.headers.get('content-type'), hasMetadata(shown.body)]).toEqual(['image/jpeg', false])
   })
 
   test('must be a picture of at most 2 MB', async () => {

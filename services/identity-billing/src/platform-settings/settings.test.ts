@@ -1,3 +1,4 @@
+import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
@@ -53,7 +54,7 @@ test('registration can be turned off and on again', async () => {
 
 test('other services can read the feature flags', async () => {
   await admin.send('PATCH', `${PATH}/flags/newsletter`, { on: false })
-  const secret = { [SECRET_HEADER]: testSettings.internalSecret }
+  const secret = { [SECRET_HEADER]: TEST_SECRET }
   const { body } = await service.send('GET', '/internal/feature-flags', undefined, secret)
   expect(body).toMatchObject({ newsletter: false, communityWriting: true })
   expect((await service.send('GET', '/internal/feature-flags')).status).toBe(404)
@@ -79,7 +80,7 @@ test('a feature can be on for some people; each learns only about themselves, an
   expect(await flagsOf(unconfirmed)).toMatchObject({ communityWriting: false })
   await service.knex().table('users').where({ email: adminUser.email }).update({ emailVerified: true })
 
-  const secret = { [SECRET_HEADER]: testSettings.internalSecret }
+  const secret = { [SECRET_HEADER]: TEST_SECRET }
   const rules = await service.send('GET', '/internal/feature-rules', undefined, secret)
   expect(rules.body.communityWriting).toEqual({ on: true, targeting })
   expect((await service.send('GET', '/internal/feature-rules')).status).toBe(404)

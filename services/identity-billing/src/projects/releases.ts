@@ -3,7 +3,7 @@ import { callService } from '@fundharbor/chassis/http/service-client'
 import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import type { Knex } from 'knex'
 import { peerQueue } from '@fundharbor/chassis/jobs/peer-queue'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 
 /** Services whose records can belong to a project. */
 const SERVICES = ['catalog', 'documents-ai']
@@ -29,8 +29,5 @@ export const startReleases = (settings: Settings): Promise<unknown> =>
   startWorker(releaseQueue, ({ data }) => release(data, settings))
 
 export async function release({ projectId, service }: Release, settings: Settings): Promise<void> {
-  const baseUrl = settings.peers[service]
-  if (!baseUrl) throw new Error(`The address of ${service} is not known`)
-  const secret = settings.internalSecret
-  await callService(projectRecords.release, { baseUrl, secret, params: { id: projectId } })
+  await callService(projectRecords.release, { ...peerOf(settings, service), params: { id: projectId } })
 }

@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { Failure } from '@fundharbor/chassis/http/failures'
+import { Failure, forbidden } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { raw, UniqueViolationError, type Transaction } from 'objection'
 import { notifySessionChange } from '../sessions/notify-session-change.ts'
@@ -10,17 +10,23 @@ import { emailTaken } from '../users/email-taken.ts'
 const KINDS: TokenKind[] = ['verify-email', 'change-email']
 
 const badLink = () => new Failure('INVALID', 'Invalid or expired verification link')
+const otherAccount = () =>
+  forbidden('Sign in to the account whose email address you’re changing, then confirm the new address.')
 const usedLink = () => new Failure('INVALID', 'This link was already used. Sign in to continue.')
 
 /**
- * Confirms an address with the token of a verification email. A used token succeeds for the person it was sent to alone:
- * email clients open links before people do.
+ * Confirms an address with the token of a verification email; a changed address only in a session of that account, because
+ * the mailbox may be a stranger's. A used token succeeds for the person it was sent to alone: people press buttons twice.
  */
 export async function confirmAddress(token: string, person: Person | null): Promise<void> {
   try {
     await UserModel.transaction(async (trx) => {
       const claimed = await TokenModel.claim(token, KINDS, trx)
-      if (claimed) return setVerified(claimed, trx)
+      if (claimed) {
+        // Thrown in the transaction, so that the link still works after signing in.
+        if (claimed.kind === 'change-email' && person?.id !== claimed.userId) throw otherAccount()
+        return setVerified(claimed, trx)
+      }
       const used = await TokenModel.findUsed(token, KINDS, trx)
       if (!used) throw badLink()
       if (person?.id !== used.userId) throw usedLink()

@@ -1,3 +1,4 @@
+import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
@@ -37,6 +38,15 @@ test('a mistyped address is corrected, and only the right mailbox can verify it'
   expect(await queuedMails(service.knex(), WRONG)).toEqual([])
   expect((await verify(await tokenEmailedTo(service, RIGHT))).status).toBe(200)
   expect((await browser.send('GET', '/api/user')).body).toMatchObject({ email: RIGHT, emailVerified: true })
+})
+
+test('what others wrote to the owner of the wrong mailbox is still sent', async () => {
+  const invitation = { to: WRONG, subject: 'Join Harbor Hands', text: 'Join us.', html: '' }
+  await service.knex().transaction((trx) => queueMail(trx, invitation))
+  await browser.send('POST', '/api/resend-verification', { email: WRONG })
+  expect((await correct()).status).toBe(200)
+  const left = await queuedMails(service.knex(), WRONG)
+  expect(left.map(({ subject }: { subject: string }) => subject)).toEqual(['Join Harbor Hands'])
 })
 
 test('a password reset that the wrong mailbox received is void', async () => {

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
 import { emailTaken } from '../users/email-taken.ts'
-import { verificationMail } from '../users/mails.ts'
+import { isAboutSigningIn, verificationMail } from '../users/mails.ts'
 import { UserModel } from '../users/model.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function correctAddress(user: UserModel, email: string, settings: S
     return await UserModel.transaction(async (trx) => {
       const corrected = await setAddress(user, email, trx)
       await TokenModel.query(trx).delete().where({ userId: user.id })
-      await deleteMailsTo(trx, [user.email])
+      // Not what others wrote to the owner of that mailbox, such as invitations.
+      await deleteMailsTo(trx, [user.email], isAboutSigningIn)
       const token = await TokenModel.issue('verify-email', corrected, trx)
       await queueMail(trx, verificationMail(corrected, token, settings))
       await notifySessionChange(trx, { userId: user.id })

@@ -86,7 +86,24 @@ test('reports every invalid field with its own message', async () => {
     password: 'Password must be at least 8 characters',
     confirmPassword: "Passwords don't match",
     organizationName: 'Organization information is required for organization accounts',
+    organizationAddress: 'Please enter the address of your organization',
+    organizationCategory: 'Please select a category',
   })
+})
+
+test.each([
+  ['organizationName', 'Organization information is required for organization accounts'],
+  ['organizationAddress', 'Please enter the address of your organization'],
+  ['organizationCategory', 'Please select a category'],
+])('an organization without %s is told so there, and nowhere else', async (field, message) => {
+  const { status, body } = await register({
+    accountType: 'organization',
+    organizationName: 'Northquay Trust',
+    organizationAddress: '14 Quay Street',
+    organizationCategory: 'community',
+    [field]: '',
+  })
+  expect([status, body.fields]).toEqual([400, { [field]: message }])
 })
 
 test('an empty body reports the required fields', async () => {

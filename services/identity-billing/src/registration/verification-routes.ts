@@ -1,5 +1,7 @@
 import { queueMail } from '@fundharbor/chassis/mail/mail'
+import { forbidden } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { isNavigation } from '@fundharbor/chassis/http/origin'
 import { account } from '@fundharbor/contracts/identity/account'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { users } from '@fundharbor/contracts/identity/users'
@@ -36,7 +38,10 @@ export function verificationRouter(dependencies: Dependencies): Router {
   })
 
   mount(router, users.confirmEmail, ({ body, person }) => confirm(body.token, person))
-  mount(router, users.verifyEmail, ({ query, person }) => confirm(query.token, person))
+  mount(router, users.verifyEmail, ({ query, person, ctx }) => {
+    if (isNavigation(ctx)) throw forbidden('Open the link in the email and verify your address there.')
+    return confirm(query.token, person)
+  })
 
   return router
 }

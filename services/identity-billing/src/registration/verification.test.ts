@@ -52,6 +52,18 @@ describe('verifying an address', () => {
     expect((await browser.send('GET', '/api/user')).body.emailVerified).toBe(true)
   })
 
+  test.each([
+    ['document', 403],
+    ['empty', 200],
+  ])('a token in the address works for scripts, not for pages: %s', async (destination, status) => {
+    const secret = await token()
+    const opened = await browser.send('GET', `/api/verify-email?token=${secret}`, undefined, {
+      'sec-fetch-dest': destination,
+    })
+    expect(opened.status).toBe(status)
+    expect((await browser.send('GET', '/api/user')).body.emailVerified).toBe(status === 200)
+  })
+
   test('accepts a used link again from the same person alone', async () => {
     const secret = await token()
     await verify(secret)

@@ -1,30 +1,23 @@
 import { conflict, unavailable } from '@fundharbor/chassis/http/failures'
+import type { Target } from '@fundharbor/chassis/http/service-client'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
-import { splitList } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 
 /** The release tool compares a release with the services and renders the pages again. */
 const TIMEOUT_MS = 45_000
 
-export interface ReleaseApi {
-  /** The gateway's release API; undefined where there is none. */
-  url?: string | undefined
-  /** One or several secrets; the first is sent. */
-  secret: string
-}
-
 const Refused = z.object({ message: z.string() })
 
 /** Asks the gateway. Throws UNAVAILABLE without an answer, and CONFLICT if there is no such API or the release tool refuses. */
 export async function askReleaseApi<T>(
-  { url, secret }: ReleaseApi,
+  api: Target | undefined,
   path: string,
   { schema, body }: { schema: z.ZodType<T>; body?: object },
 ): Promise<T> {
-  if (!url) throw conflict('This site is not set up to change releases here. Use the release tool.')
-  const response = await fetch(new URL(path, url), {
+  if (!api) throw conflict('This site is not set up to change releases here. Use the release tool.')
+  const response = await fetch(new URL(path, api.baseUrl), {
     method: body ? 'POST' : 'GET',
-    headers: { [SECRET_HEADER]: splitList(secret)[0] ?? '', 'content-type': 'application/json' },
+    headers: { [SECRET_HEADER]: api.secret, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',

@@ -20,7 +20,6 @@ const event = (minute: number) => ({
 
 const settings: Parameters<typeof releaseRouter>[0] & { releasesDir: string } = {
   releasesDir: '',
-  internalSecret: TEST_SECRET,
   publicUrl: 'https://fundharbor.example',
 }
 const service = testService({
@@ -66,9 +65,10 @@ async function startReleaseApi(answers: Record<string, [number, object]>) {
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  settings.releaseApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  settings.releaseApi = { baseUrl: `http://127.0.0.1:${port}`, secret: TEST_SECRET }
   onTestFinished(() => {
-    delete settings.releaseApiUrl
+    delete settings.releaseApi
     server.close()
   })
   return sent

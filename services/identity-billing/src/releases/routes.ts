@@ -41,7 +41,7 @@ const MadePreview = OpenPreview.omit({ link: true }).extend({ path: z.string() }
 
 const MadeOverview = ReleaseOverview.extend({ previews: z.array(MadePreview) })
 
-type ReleaseSettings = Pick<Settings, 'releasesDir' | 'releaseApiUrl' | 'internalSecret' | 'publicUrl'>
+type ReleaseSettings = Pick<Settings, 'releasesDir' | 'releaseApi' | 'publicUrl'>
 
 /** The releases folder of the gateway is only read here; the gateway's release API changes it. */
 export function releaseRouter(settings: ReleaseSettings): Router {
@@ -63,7 +63,7 @@ export function releaseRouter(settings: ReleaseSettings): Router {
 /** What the gateway's release API does for administrators. What changes releases is audited. */
 function mountReleaseApi(router: Router, settings: ReleaseSettings): void {
   const ask = <T>(path: string, options: { schema: z.ZodType<T>; body?: object }) =>
-    askReleaseApi({ url: settings.releaseApiUrl, secret: settings.internalSecret }, path, options)
+    askReleaseApi(settings.releaseApi, path, options)
 
   const withLink = ({ path: address, ...preview }: z.infer<typeof MadePreview>) => ({
     ...preview,

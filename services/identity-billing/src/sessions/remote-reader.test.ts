@@ -6,7 +6,7 @@ import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { RemotePersonReader } from '@fundharbor/chassis/http/person-reader'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
-import { TEST_ORIGIN, TEST_SECRET } from '@fundharbor/chassis/testing/service'
+import { TEST_ORIGIN, TEST_SECRET, testTrust } from '@fundharbor/chassis/testing/service'
 import { endpoint } from '@fundharbor/contracts/endpoint'
 import { Router } from '@koa/router'
 import type Koa from 'koa'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await migrate(url, fileURLToPath(new URL('../../migrations', import.meta.url)))
   knex = connectDatabase(url, 10)
   Model.knex(knex)
-  const shared = { internalSecret: TEST_SECRET, publicUrl: TEST_ORIGIN }
+  const shared = { trust: testTrust, publicUrl: TEST_ORIGIN }
   identityApp = createApp({ ...identity(testSettings), ...shared })
   identityApp.middleware.unshift((_, next) => {
     reads += 1
@@ -75,8 +75,7 @@ beforeAll(async () => {
   const catalogUrl = new URL(url)
   catalogUrl.username = 'catalog'
   reader = new RemotePersonReader({
-    identityUrl: `http://127.0.0.1:${identityPort}`,
-    secret: TEST_SECRET,
+    identity: { baseUrl: `http://127.0.0.1:${identityPort}`, secret: TEST_SECRET },
     databaseUrl: catalogUrl.toString(),
   })
   await reader.listen()

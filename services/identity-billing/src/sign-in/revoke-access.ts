@@ -4,7 +4,7 @@ import { internalCalendar } from '@fundharbor/contracts/catalog/calendar'
 import { internalPushDevices } from '@fundharbor/contracts/catalog/push-devices'
 import type { Transaction } from 'objection'
 import { ApiKeyModel } from '../keys/model.ts'
-import type { Settings } from '../settings.ts'
+import { peerOf, type Settings } from '../settings.ts'
 
 /** A person whose devices are notified no longer and whose calendar feed gets another address, unless they are kept. */
 interface Revocation {
@@ -53,11 +53,7 @@ export const startRevocations = (settings: Settings): Promise<unknown> =>
   startWorker(revocationQueue, ({ data }) => carryOut(data, settings))
 
 async function carryOut({ userId, keepsFeed, keepsDevices }: Revocation, settings: Settings): Promise<void> {
-  const catalog = {
-    baseUrl: settings.peers.catalog ?? '',
-    secret: settings.internalSecret,
-    params: { id: userId },
-  }
+  const catalog = { ...peerOf(settings, 'catalog'), params: { id: userId } }
   if (!keepsDevices) await callService(internalPushDevices.remove, catalog)
   if (!keepsFeed) await callService(internalCalendar.revoke, catalog)
 }

@@ -5,7 +5,7 @@ import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { registration, TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
-import { normalizeEmail } from '../users/normalize-email.ts'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { UserModel } from '../users/model.ts'
 import { endDueTrials, endTrials } from './end-trials.ts'
 

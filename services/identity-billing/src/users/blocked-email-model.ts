@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Model, type Transaction } from 'objection'
-import { normalizeEmail } from './normalize-email.ts'
+import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 
 /** An address that has had its trial. Registering with it again, in any spelling, starts no second trial. */
 export class BlockedEmailModel extends Model {

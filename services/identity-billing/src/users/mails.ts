@@ -26,12 +26,18 @@ function tokenLink(path: string, token: string, { publicUrl }: Settings): string
   return url.toString()
 }
 
+const [VERIFY, RESET] = ['Verify your email address', 'Set a new password']
+
+/** Whether an email has a link with which an account is signed in to for the first time or again. */
+export const isAboutSigningIn = ({ subject }: Pick<Mail, 'subject'>): boolean =>
+  subject === VERIFY || subject === RESET
+
 /** Without a name: the address is not confirmed, and someone else may have typed the name. */
 export const verificationMail = ({ email }: { email: string }, token: string, settings: Settings): Mail =>
   accountMail(
     email,
     {
-      subject: 'Verify your email address',
+      subject: VERIFY,
       paragraphs: [
         'Hello,',
         `You signed up for ${brandOf(settings)} with this address. Verify that it is yours to start using your account.`,
@@ -46,7 +52,7 @@ export const resetMail = (email: string, token: string, settings: Settings): Mai
   accountMail(
     email,
     {
-      subject: 'Set a new password',
+      subject: RESET,
       paragraphs: [
         `Someone, most likely you, requested a new password for the ${brandOf(settings)} account with this address.`,
         'The link works once, within one hour. If it was not you, you can ignore this email: your password stays the same.',
@@ -77,7 +83,7 @@ export const newAddressMail = (email: string, token: string, settings: Settings)
       subject: 'Confirm your new email address',
       paragraphs: [
         `Someone, most likely you, asked to sign in to ${brandOf(settings)} with this address. The old address stays in use until you confirm this one.`,
-        'The link works for 24 hours. If you did not request this, you can ignore this email.',
+        'Open the link where you are signed in to that account. It works for 24 hours. If you did not request this, you can ignore this email.',
       ],
       action: { label: 'Confirm email address', url: tokenLink('/verify-email', token, settings) },
     },

@@ -10,6 +10,7 @@ import {
 } from '@fundharbor/kit'
 import { useState } from 'react'
 import { countryOptions } from '../countries.ts'
+import { AmountField } from '../ui/amount-field.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import styles from './dev.module.css'
 import { Section } from './section.tsx'
@@ -34,6 +35,7 @@ const accounts = [
 
 export function Fields() {
   const [country, setCountry] = useState('IE')
+  const [amount, setAmount] = useState('“12.500”')
   return (
     <>
       <Section title="Fields: default, hint, error, disabled" column>
@@ -47,6 +49,7 @@ export function Fields() {
           />
           <Field label="Phone" defaultValue="555 01" error="Please enter a valid phone number" />
           <Field label="Plan" defaultValue="Basic" disabled />
+          <AmountField label="Amount" currency="USD" value={amount} onValueChange={setAmount} />
           <PasswordField label="Password" defaultValue="harbor lights" autoComplete="new-password" />
           <Select label="Category" options={categories} placeholder="Choose one" />
           <Combobox label="Country" options={countryOptions} value={country} onValueChange={setCountry} />

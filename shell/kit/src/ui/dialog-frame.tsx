@@ -13,10 +13,13 @@ export function DialogFrame({
   onOpenChange,
   drawer,
   required = false,
+  yields = false,
   ...parts
 }: DialogProps & { drawer?: boolean }) {
   const { size = 'md', rail, footer, note, description } = parts
   const opener = useRef<Element | null>(null)
+  const holds = (open && yields) || undefined
+  const isKept = required || yields
   const handleClosed = (event: Event) => {
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -25,21 +28,29 @@ export function DialogFrame({
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    if (!required) onOpenChange(false)
+    if (!isKept) onOpenChange(false)
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+    // An open dialog keeps pointer and focus from everything else on the page. A closed one that stays in place does not.
+    <Radix.Root open={open && !yields} onOpenChange={onOpenChange}>
+      <Radix.Portal forceMount={holds}>
         <Radix.Overlay
-          className={classes(styles.scrim, drawer && styles.drawer, required && styles.required)}
+          forceMount={holds}
+          className={classes(
+            styles.scrim,
+            drawer && styles.drawer,
+            required && styles.required,
+            holds && styles.holds,
+          )}
         >
           <Radix.Content
+            forceMount={holds}
             ref={growFromOpener}
             className={classes(styles.dialog, styles[size], rail !== undefined && styles.withRail)}
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={handleClosed}
-            onEscapeKeyDown={(event) => (required || keepsEscape(event.target)) && event.preventDefault()}
-            onInteractOutside={(event) => required && event.preventDefault()}
+            onEscapeKeyDown={(event) => (isKept || keepsEscape(event.target)) && event.preventDefault()}
+            onInteractOutside={(event) => isKept && event.preventDefault()}
             onKeyDown={handleKey}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -58,3 +58,32 @@ test('a required dialog can only be answered', async () => {
   await userEvent.keyboard('{Escape}')
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+/** A dialog while a bank asks in one of its own, which is not part of the page's. */
+function Paying({ yields, onOpenChange }: { yields: boolean; onOpenChange: () => void }) {
+  return (
+    <>
+      <Dialog open yields={yields} onOpenChange={onOpenChange} title="Change card">
+        <input aria-label="Card number" />
+      </Dialog>
+      {yields && <button>Confirm the payment</button>}
+    </>
+  )
+}
+
+test('a dialog that yields leaves pointer and focus to the one above it, and keeps what was typed', async () => {
+  const onOpenChange = vi.fn()
+  const { rerender } = render(<Paying yields={false} onOpenChange={onOpenChange} />)
+  await userEvent.type(await screen.findByLabelText('Card number'), '4000')
+  expect(document.body.style.pointerEvents).toBe('none')
+  rerender(<Paying yields onOpenChange={onOpenChange} />)
+  const confirm = screen.getByText('Confirm the payment')
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(''))
+  await userEvent.click(confirm)
+  expect(document.activeElement).toBe(confirm)
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).not.toHaveBeenCalled()
+  rerender(<Paying yields={false} onOpenChange={onOpenChange} />)
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe('none'))
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4000')
+})

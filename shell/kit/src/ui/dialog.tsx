@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -13,6 +14,8 @@ export interface DialogProps {
   rail?: ReactNode
   /** Cannot be closed without an answer: no close button, and Escape does nothing. Above everything else. */
   required?: boolean
+  /** While a dialog of somebody else, such as a bank's, may be above this one: leaves pointer and focus to it, and stays as it is. */
+  yields?: boolean
   /** Buttons that do not scroll. A button submits a form in the body with `form="id"`. */
   footer?: ReactNode
   /** Text at the start of the footer. */
@@ -20,7 +23,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const Frame = lazy(() => import('./dialog-frame.tsx').then(({ DialogFrame }) => ({ default: DialogFrame })))
+const Frame = lazyPart(() => import('./dialog-frame.tsx').then((module) => module.DialogFrame))
 
 /** A modal dialog. Its code is loaded when the first one opens. */
 export const Dialog = (props: DialogProps) => <LazyDialog {...props} />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
+import { formatCount } from '../format-money.ts'
 import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import styles from './field.module.css'
 import { CaretDownIcon, WarningOctagonIcon } from './icons.ts'
@@ -61,6 +62,33 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+interface FormSummaryProps<Name extends string> {
+  errors: { [Field in NoInfer<Name>]?: unknown }
+  /** The fields' labels, in their order. */
+  labels: Record<Name, string>
+  /** Moves the focus to a field, such as `form.setFocus`. */
+  onSelect: (name: NoInfer<Name>) => void
+}
+
+/** Names the fields with errors and leads to them. For forms that are higher than a screen, above the submit button. */
+export function FormSummary<Name extends string>({ errors, labels, onSelect }: FormSummaryProps<Name>) {
+  const names = (Object.keys(labels) as Name[]).filter((name) => errors[name])
+  if (names.length === 0) return null
+  return (
+    <div className={styles.problem}>
+      <WarningOctagonIcon size={18} weight="bold" aria-hidden />
+      <nav aria-label="Fields to check">
+        Check {formatCount(names.length, 'field')}:{' '}
+        {names.map((name) => (
+          <button key={name} type="button" className={styles.fieldLink} onClick={() => onSelect(name)}>
+            {labels[name]}
+          </button>
+        ))}
+      </nav>
+    </div>
   )
 }
 

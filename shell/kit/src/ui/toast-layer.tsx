@@ -32,6 +32,8 @@ function OneToast({
     <Toast.Root
       className={classes(styles.toast, styles[tone])}
       open={open}
+      // Who wants to use the button may need longer.
+      duration={action ? Number.POSITIVE_INFINITY : undefined}
       onOpenChange={(open) => !open && dismissToast()}
     >
       <Icon className={styles.icon} size={20} weight="bold" aria-hidden />

@@ -44,6 +44,14 @@ test('a toast closes after five seconds', async () => {
   expect(useToastStore.getState().current?.open).toBe(false)
 })
 
+test('a toast with an action stays until it is closed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await showFirst()
+  act(() => toast({ title: 'Removed from Saved', action: { label: 'Undo', onAction: () => undefined } }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(visible()).toEqual(['Removed from Saved'])
+})
+
 test('F8 moves the focus to the toasts, and Close closes one', async () => {
   await showFirst()
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { useToastStore } from '../toast-store.ts'
 
-// If the chunk cannot be loaded, for example after a release, the site works without toasts.
-const Layer = lazy<() => ReactNode>(() =>
-  import('./toast-layer.tsx').then(
-    ({ ToastLayer }) => ({ default: ToastLayer }),
-    () => ({ default: () => null }),
-  ),
-)
+const Layer = lazyPart(() => import('./toast-layer.tsx').then((module) => module.ToastLayer))
 
 /** Renders toasts; used once, in the shell. Its code is loaded at the first click or key press, to keep the first load small. */
 export function Toaster() {

@@ -123,3 +123,30 @@ test('any text is read without an error, and quotes have no control characters',
     }),
   )
 })
+
+const OPEN = 'Nonprofit organizations are eligible to apply.'
+
+test.each([
+  ['Phase II, open only to awardees of Phase I, establishes a collaboratory.', 'yes'],
+  ['Phase 2 funding is for early research and is only open to Phase 1 PIs who have found a gap.', 'yes'],
+  ['In the second stage, only current grantees may apply.', 'yes'],
+  ['Only Phase I awardees may apply for Phase II.', 'yes'],
+  ['Only current grantees may apply; they may later apply for Phase II.', 'ask'],
+  ['Phase 1 is open to all PIs, including but not limited to prior grant recipients.', 'yes'],
+  ['Stage 3 is limited to current grantees.', 'yes'],
+  ['Applications are limited to current grantees.', 'ask'],
+  ['Only awardees of Phase I may apply to this notice.', 'ask'],
+  ['Only those who were invited may apply for the award.', 'ask'],
+])('what is true of a later phase is no question: %s', (sentence, verdict) => {
+  const record = recordOf({ eligibilityCriteria: `<p>${OPEN}</p><p>${sentence}</p>` })
+  expect(readEligibility(record, applicantOf()).verdict).toBe(verdict)
+})
+
+test('a call for phase II is for those who had phase I', () => {
+  const sentence = '<p>Phase II is open only to awardees of Phase I.</p>'
+  const record = recordOf({
+    title: 'Collaboratories, Phase II',
+    eligibilityCriteria: `<p>${OPEN}</p>${sentence}`,
+  })
+  expect(readEligibility(record, applicantOf()).verdict).toBe('ask')
+})

@@ -4,6 +4,7 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readApplicantCodes } from './applicant-codes.ts'
 import { readAudience } from './audience.ts'
 import { readForeign } from './foreign.ts'
+import { isAboutLaterPhase } from './later-phases.ts'
 import { readPartners } from './partners.ts'
 import { readPlaces } from './places.ts'
 import { readProgram } from './programs.ts'
@@ -73,7 +74,7 @@ export function readEligibility(record: EligibilityRecord, applicant: Applicant)
   const found = [
     ...(limit ? [present(title, limit)] : []),
     ...readSentences(record).flatMap((sentence) => {
-      const reading = readSentence(sentence, context)
+      const reading = isAboutLaterPhase(sentence.words, record.title) ? null : readSentence(sentence, context)
       return reading ? [present(sentence, reading)] : []
     }),
     ...readProgram(record, context).map(({ quote, reading }) => present({ quote, from: 'source' }, reading)),

@@ -11,7 +11,7 @@ const questions: readonly (readonly [field: FitField, words: RegExp, because: st
   ],
   [
     'earlierAward',
-    /\b(?:only|limited to|restricted to|open to|applications? from|invites applications from)\b[^.;]{0,50}\b(?:current|existing|active|previous|prior|phase (?:i|1)|former)\b[^.;]{0,40}\b(?:recipients?|grantees?|awardees?|award holders?|awards?|grants?|pis|centers)\b/,
+    /\b(?:only|limited to|restricted to|open to(?! (?:all|any|every)\b)|applications? from|invites applications from)\b[^.;]{0,50}\b(?:current|existing|active|previous|prior|phase (?:i|1)|former)\b[^.;]{0,40}\b(?:recipients?|grantees?|awardees?|award holders?|awards?|grants?|pis|centers)\b/,
     'It is for those who hold an earlier award. Check whether you do.',
   ],
   [

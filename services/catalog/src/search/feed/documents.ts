@@ -111,12 +111,20 @@ const acronymsOf = (code: string) => code.replaceAll(/[\d-]+/g, ' ').trim()
 
 /** Sector and number, then the labels of codes and slugs. */
 function programOf(row: DocumentRow): string {
-  const said = searchedFields('program').map((name) => row[name])
+  const said = searchedFields('program').map((name) => (name === 'sourceUrl' ? idsOf(row) : row[name]))
   const codes = ['programme', 'division', 'call', 'listing'].flatMap((kind) => row.sourceCodes[kind] ?? [])
   const named = row.categories.map((category) => labelOf(categories, category))
   return [...said.filter((value) => typeof value === 'string'), ...named, ...codes]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The number as people write it without hyphens, from each of its parts on, and the ID in the source's web address. */
+function idsOf({ sourceNumber, sourceUrl }: DocumentRow): string {
+  const parts = sourceNumber?.match(/[\p{L}\p{N}]+/gu) ?? []
+  const closed = parts.slice(0, -1).map((_, from) => parts.slice(from).join(''))
+  const id = sourceUrl?.split(/[?#]/)[0]?.split('/').findLast(Boolean)
+  return [...closed, ...(id && id !== sourceNumber ? [id] : [])].join(' ')
 }
 
 const proseOf = (row: DocumentRow): string =>

@@ -19,16 +19,16 @@ const SHORTEST = 4
 /** Maximum completions of a partially typed word. */
 const MAX_COMPLETIONS = 8
 
-/** Completions of a last word that is unknown, so maybe incomplete; none for a misspelled word. */
+/** Completions of a last word that nothing and nobody uses, so it is incomplete. "Organ" is complete: it is a word. */
 export async function findCompletions(
   word: string | undefined,
-  { engine }: Pick<Dictionaries, 'engine'>,
+  { engine, isVocabularyWord, isEnglishWord }: Dictionaries,
 ): Promise<string[]> {
-  if (word === undefined) return []
+  if (word === undefined || isVocabularyWord(word) || isEnglishWord(word)) return []
   const [count] = await engine.wordCounts([word])
-  if ((count ?? 0) >= MIN_DOCUMENT_FREQUENCY) return []
+  if ((count ?? 0) > 0) return []
   const found = await engine.wordsWithPrefix(word, MAX_COMPLETIONS)
-  return found.filter((each) => each.word !== word).map((each) => each.word)
+  return found.map((each) => each.word)
 }
 
 /** Corrections of misspelled words, by word. */

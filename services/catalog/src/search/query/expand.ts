@@ -2,6 +2,7 @@ import type { Alternative, Concept } from '../engine/engine.ts'
 import { analyze } from '../../text/analyze.ts'
 import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../vocabulary/subject.ts'
 import { ancestorsOf, type Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { otherForms } from './compounds.ts'
 import type { Segment } from './segment.ts'
 
 /** An alternative with its display name for match reasons. */
@@ -59,7 +60,7 @@ export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: 
   const others = meanings.flatMap(({ meaning, closeness }) =>
     ofSubject(meaning, vocabulary, typedConfidence[meaning.kind] * closeness * share),
   )
-  const named = [...equivalentsOf(segment), ...expansionsOf(typed, vocabulary)]
+  const named = [...otherForms(segment, typed), ...equivalentsOf(segment), ...expansionsOf(typed, vocabulary)]
   return dedupe([literal, ...named, ...others, ...unorderedWords(segment, typed)])
 }
 
@@ -115,9 +116,9 @@ const equivalentsOf = ({ candidates }: Segment): NamedAlternative[] =>
     })),
   )
 
-/** The words of a phrase in any position. */
-const unorderedWords = ({ tokens }: Segment, typed: string): NamedAlternative[] =>
-  tokens.length === 1
+/** The words of a phrase in any position. The parts of a compound mean something else when they stand apart. */
+const unorderedWords = ({ tokens, candidates }: Segment, typed: string): NamedAlternative[] =>
+  tokens.length === 1 || candidates.some(({ compound }) => compound)
     ? []
     : [
         {

@@ -8,6 +8,8 @@ export interface CandidatePhrase {
   places: readonly number[]
   /** 1 for a contiguous match; less for a scattered or partial one. */
   closeness: number
+  /** The tokens of the other form of a compound. */
+  compound?: readonly string[]
 }
 
 /** A part of a query that means one thing. */

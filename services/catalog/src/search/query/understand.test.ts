@@ -125,6 +125,11 @@ test('the last word may be incomplete', async () => {
   expect(concept?.names).toContain('mathematics')
 })
 
+test('a last word that exists is complete', async () => {
+  const [concept] = await namesOf('math')
+  expect(concept?.names).toEqual(['math'])
+})
+
 test('quotes, minus signs and identifiers match exactly', async () => {
   const { phrases, excluded, words } = await read('"rural health" -clinics DE-FOA-0003105 covid-19')
   expect(phrases).toEqual([

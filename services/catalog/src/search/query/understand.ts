@@ -1,6 +1,7 @@
 import type { Concept, SearchEngine } from '../engine/engine.ts'
 import { analyze, toTokens } from '../../text/analyze.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { compoundPhrases, findCompounds, type Compound } from './compounds.ts'
 import { findCompletions, correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
@@ -45,8 +46,11 @@ export async function understand(search: string, sources: Sources): Promise<Unde
   const complete = completions.length > 0 ? typed.filter((word) => word !== open) : typed
   const corrections = isVerbatim ? new Map<string, string>() : await correctWords(complete, dictionaries)
   const words = typed.flatMap((word) => (corrections.get(word) ?? word).split(' '))
+  const { words: usual, compounds } = isVerbatim
+    ? { words, compounds: [] }
+    : await findCompounds(words, sources)
   return {
-    concepts: await conceptsOf(words, { ...sources, completions }),
+    concepts: await conceptsOf(usual, { ...sources, completions, compounds }),
     phrases,
     excluded,
     words,
@@ -56,7 +60,7 @@ export async function understand(search: string, sources: Sources): Promise<Unde
 
 async function conceptsOf(
   words: readonly string[],
-  sources: Sources & { completions: readonly string[] },
+  sources: Sources & { completions: readonly string[]; compounds: readonly Compound[] },
 ): Promise<UnderstoodQuery['concepts']> {
   const { engine, vocabulary, total, completions } = sources
   const segments = await segmentsOf(toTokens(words), sources)
@@ -95,10 +99,14 @@ async function readFrequencies(
 /** Phrases without any record are dropped, so that they do not hide the results of their words. */
 async function segmentsOf(
   tokens: readonly string[],
-  { engine, vocabulary, isProse }: Sources,
+  { engine, vocabulary, isProse, compounds }: Sources & { compounds: readonly Compound[] },
 ): Promise<Segment[]> {
-  const candidates = candidatePhrases(tokens, vocabulary, isProse)
-  const searchedSequences = ({ phrase, places }: CandidatePhrase) => [
+  const candidates = [
+    ...compoundPhrases(tokens, compounds, vocabulary),
+    ...candidatePhrases(tokens, vocabulary, isProse),
+  ]
+  const searchedSequences = ({ phrase, places, compound }: CandidatePhrase) => [
+    ...(compound ? [compound] : []),
     places.map((place) => tokens[place] ?? ''),
     ...phrase.meanings.map(({ subject }) => [`#${subject}`]),
     ...phrase.equivalents.map(analyze),

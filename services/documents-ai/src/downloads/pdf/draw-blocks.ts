@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts'
 import type { Run } from '../runs.ts'
 import { drawLine } from './draw.ts'
-import { breakLines } from './lines.ts'
+import { breakLines, widthOfAtoms } from './lines.ts'
 import { ensureRoom, INK2, leadingOf, LINE, type Sheet } from './sheet.ts'
 import { addElement, drawArtifact, drawTagged, within, type StructureElement } from './structure.ts'
 import { drawTable } from './table.ts'
@@ -33,7 +33,7 @@ const ITEM_INDENT = 18
 
 export type Item = Extract<Block, { kind: 'item' }>
 /** A block, or items that follow each other. */
-export type Group = Exclude<Block, Item> | { kind: 'list'; items: Item[] }
+export type Group = Exclude<Block, Item> | { kind: 'list'; items: [Item, ...Item[]] }
 
 /** Draws a block below the one before, on the next page if there is no room. */
 export function drawGroup(sheet: Sheet, group: Group): void {
@@ -76,20 +76,17 @@ function drawList(sheet: Sheet, items: Item[]): void {
 }
 
 /** The bullet or number is on the side where reading starts. */
-function drawItem(sheet: Sheet, { runs, depth, number, rtl: own }: Item): void {
+function drawItem(sheet: Sheet, { runs, depth, marker: text, rtl: own }: Item): void {
   const rtl = own ?? sheet.rtl
   const size = body.size * sheet.scale
   const leading = leadingOf(sheet, body.leading)
   ensureRoom(sheet, leading)
   const indent = ITEM_INDENT * depth
-  const [marker = []] = breakLines(sheet, [{ text: number === null ? '•' : `${number}.` }], {
-    size,
-    width: ITEM_INDENT,
-    rtl,
-  })
-  const x = rtl ? sheet.margin + sheet.textWidth - indent : sheet.margin + indent - ITEM_INDENT
+  const [marker = []] = breakLines(sheet, [{ text }], { size, width: sheet.textWidth, rtl })
+  const width = Math.max(ITEM_INDENT - 2, widthOfAtoms(marker))
+  const x = sheet.margin + (rtl ? sheet.textWidth - indent : indent - width)
   drawTagged(sheet, addElement(sheet, 'Lbl'), () =>
-    drawLine(sheet, marker, { x: rtl ? x : x + 2, y: sheet.y, width: ITEM_INDENT - 2, size, leading, rtl }),
+    drawLine(sheet, marker, { x, y: sheet.y, width, size, leading, rtl }),
   )
   drawText(sheet, runs, { ...body, after: 4, indent, rtl, element: addElement(sheet, 'LBody') })
 }

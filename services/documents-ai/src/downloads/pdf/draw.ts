@@ -1,5 +1,5 @@
 import { visualOrder } from './atoms.ts'
-import { widthOfAtoms, type Line, type MeasuredAtom } from './lines.ts'
+import { sizeIn, widthOfAtoms, type Line, type MeasuredAtom } from './lines.ts'
 import { INK, LINK, MISSING, useFont, type Sheet } from './sheet.ts'
 import type { StructureElement } from './structure.ts'
 
@@ -52,9 +52,10 @@ function drawAtom(
   const { pdf } = sheet
   if (run.missing) pdf.rect(x, baseline - size * 0.95, width, size * 1.25).fill(MISSING.fill)
   const ink = run.missing ? MISSING.ink : run.link ? LINK : color
-  useFont(sheet, atom.font, size)
+  const raised = run.shift === 'super' ? size * 0.35 : run.shift === 'sub' ? size * -0.15 : 0
+  useFont(sheet, atom.font, sizeIn(run, size))
     .fillColor(ink)
-    .text(atom.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    .text(atom.text, x, baseline - raised, { lineBreak: false, baseline: 'alphabetic' })
   if (run.underline || run.link) strokeAt(pdf, { x, y: baseline + size * 0.14, width, ink })
   if (run.strike) strokeAt(pdf, { x, y: baseline - size * 0.28, width, ink })
   if (run.link && /^(https?|mailto):/i.test(run.link))

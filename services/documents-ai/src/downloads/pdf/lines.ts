@@ -81,8 +81,14 @@ function breakPart(sheet: Sheet, styled: Run[], options: LineOptions): Line[] {
   return lines
 }
 
+/** The size of raised and lowered text in a line of some size. */
+export const sizeIn = ({ shift }: Run, size: number): number => (shift ? size * 0.65 : size)
+
 function measure(sheet: Sheet, runs: Run[], { size, rtl }: LineOptions): MeasuredAtom[] {
-  return splitAtoms(runs, rtl).map((atom) => ({ ...atom, width: widthOf(sheet, atom, size) }))
+  return splitAtoms(runs, rtl).map((atom) => ({
+    ...atom,
+    width: widthOf(sheet, atom, sizeIn(atom.run, size)),
+  }))
 }
 
 /** Groups atoms between possible line breaks. */
@@ -101,17 +107,18 @@ const CHARACTERS_PER_SIZE = 4
 /** Splits a word that is wider than the line, such as an address. */
 function splitWord(sheet: Sheet, word: Line, { size, width }: LineOptions): Line[] {
   return word.flatMap((atom) => {
+    const widthIn = (part: string) => widthOf(sheet, { ...atom, text: part }, sizeIn(atom.run, size))
     const parts: Line[] = []
     let rest = [...atom.text]
     while (rest.length > 0) {
       let count = Math.min(rest.length, Math.max(1, Math.ceil(width / size) * CHARACTERS_PER_SIZE))
-      while (count > 1 && widthOf(sheet, { ...atom, text: rest.slice(0, count).join('') }, size) > width) {
+      while (count > 1 && widthIn(rest.slice(0, count).join('')) > width) {
         count = Math.floor(count * 0.9)
       }
       const text = rest.slice(0, count).join('')
       rest = rest.slice(count)
       const breaks = rest.length > 0 ? 'may' : atom.breaks
-      parts.push([{ ...atom, text, width: widthOf(sheet, { ...atom, text }, size), breaks }])
+      parts.push([{ ...atom, text, width: widthIn(text), breaks }])
     }
     return parts
   })

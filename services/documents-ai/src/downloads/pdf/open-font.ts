@@ -16,9 +16,25 @@ export function openFont(file: string): Font {
     const made = create(sfntOf(readFileSync(file)))
     if (!('layout' in made)) throw new Error(`${file} is a collection of fonts`)
     font = made
+    allowMissingAnchors(made)
     opened.set(file, font)
   }
   return font
+}
+
+interface Positioner {
+  applyAnchor(mark: unknown, baseAnchor: unknown, baseIndex: number): void
+}
+
+/** In Punjabi and others, a letter may have no anchor for a mark, on which the library fails. The mark then stays where it is. */
+function allowMissingAnchors(font: Font): void {
+  const { engine } = Reflect.get(font, '_layoutEngine') as { engine?: { GPOSProcessor?: Positioner } }
+  const positioner = engine?.GPOSProcessor
+  if (!positioner) return
+  const applyAnchor = positioner.applyAnchor.bind(positioner)
+  positioner.applyAnchor = (mark, baseAnchor, baseIndex) => {
+    if (baseAnchor) applyAnchor(mark, baseAnchor, baseIndex)
+  }
 }
 
 interface Table {

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import type { Layout } from '../../rendering/render-pool.ts'
 import { blocksOf, type Block } from '../blocks.ts'
+import type { List } from '../lists.ts'
 import { drawGroup, type Group } from './draw-blocks.ts'
 import { drawLine } from './draw.ts'
+import { toPrintable } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { INK2, newSheet, type PageSetup, type Sheet } from './sheet.ts'
 import { drawArtifact } from './structure.ts'
@@ -37,25 +39,28 @@ async function layOut(
   const { title, language, isRtl: rtl } = document
   const sheet = newSheet({ title, language, rtl }, setup)
   const written = collect(sheet.pdf)
-  for (const [index, group] of groupItems(blocksOf(document.content)).entries()) {
+  for (const [index, group] of groupItems(blocksOf(toPrintable(document.content).text)).entries()) {
     // Yields to other requests.
     if (index % BLOCKS_AT_ONCE === 0) await setImmediate()
     drawGroup(sheet, group)
   }
   sheet.parent.node.end()
   const pages = sheet.pdf.bufferedPageRange().count
-  drawFooters(sheet, document.title)
+  drawFooters(sheet, toPrintable(title).text)
   sheet.pdf.end()
   return { bytes: await written, pages }
 }
 
-/** Items that follow each other are one list. */
+const outermost = (list: List): List => list.outermost ?? list
+
+/** Items of a list that follow each other, and of the lists in it. */
 function groupItems(blocks: Block[]): Group[] {
   const groups: Group[] = []
   for (const block of blocks) {
     const last = groups.at(-1)
     if (block.kind !== 'item') groups.push(block)
-    else if (last?.kind === 'list' && !(block.number === 1 && block.depth === 1)) last.items.push(block)
+    else if (last?.kind === 'list' && outermost(last.items[0].list) === outermost(block.list))
+      last.items.push(block)
     else groups.push({ kind: 'list', items: [block] })
   }
   return groups

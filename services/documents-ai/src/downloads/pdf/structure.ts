@@ -11,15 +11,23 @@ interface ElementOptions {
   alt?: string
   /** What a header cell is the header of. */
   scope?: 'Row' | 'Column'
+  /** How far a cell reaches. */
+  colspan?: number
+  rowspan?: number
 }
 
 /** Adds an element to the tree, e.g. `H1`, `P`, `LI`. */
 export function addElement(
   { pdf, parent }: Pick<Sheet, 'pdf' | 'parent'>,
   type: string,
-  options: ElementOptions = {},
+  { colspan = 1, rowspan = 1, ...options }: ElementOptions = {},
 ): StructureElement {
   const node = pdf.struct(type, options)
+  // The library writes spans only for tables that it lays out itself.
+  if (colspan > 1 || rowspan > 1) {
+    const { data } = (node as unknown as { dictionary: { data: { A?: object } } }).dictionary
+    data.A = { ...data.A, O: 'Table', ColSpan: colspan, RowSpan: rowspan }
+  }
   parent.node.add(node)
   return { type, node }
 }

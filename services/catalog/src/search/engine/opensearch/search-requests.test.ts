@@ -18,7 +18,7 @@ test('a ranked search queries concepts with dis_max, and names their parts', () 
                 { rank_feature: { field: 'impacts.water', linear: {}, boost: 1 / 256, _name: '0.0' } },
                 {
                   bool: {
-                    filter: [{ match_phrase: { tokens: { query: 'drink suppli', _name: '0.1' } } }],
+                    filter: [{ match_phrase: { tokens: { query: 'drink supply', _name: '0.1' } } }],
                     should: [
                       {
                         rank_feature: {
@@ -30,7 +30,7 @@ test('a ranked search queries concepts with dis_max, and names their parts', () 
                       },
                       {
                         rank_feature: {
-                          field: 'impacts.suppli',
+                          field: 'impacts.supply',
                           linear: {},
                           boost: 0.25 / 256,
                           _name: '0.1.1',

@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { decideAndPlan, fillAccount, startDiscussion } from '../filled-account.ts'
+import { expect, expectAccessible, expectContrast, test, trackRequests } from '../fixtures.ts'
+import { openBrowserAs } from '../people.ts'
+import { isWithoutSample, pageContent, readSitePages, readSitePaths } from '../site-pages.ts'
+import { horizontalOverflow, observeShifts, readShifts } from '../page-measures.ts'
+
+/** Long enough that a page first shows that it is loading. */
+const DELAY_MS = 300
+const LARGEST_SHIFT = 0.02
+const LONG = `${'harbor'.repeat(6)} and the Northquay Night Clinic for Fishing Crews and Their Families`
+
+/** The widths at which a page is loaded, and a narrower one to which each is then resized. */
+const widths: Size[] = [
+  { width: 1440, narrower: 1280 },
+  { width: 390, narrower: 320 },
+]
+
+/** What people see who have no organization. */
+const firstDays = [
+  '/',
+  '/recommendations',
+  '/profile',
+  '/documents?tab=mine',
+  '/applications',
+  '/projects',
+  '/members',
+  '/saved',
+]
+
+interface Visit {
+  page: Page
+  browser: Browser
+  baseURL: string | undefined
+  signInAs: (who: 'unverified' | 'member' | 'organization-member' | 'admin') => Promise<unknown>
+}
+
+/** How each audience signs in; returns the addresses of all pages that it can open. */
+const audiences: Record<string, (visit: Visit) => Promise<string[]>> = {
+  'a visitor': ({ page }) => readSitePaths(page, 'visitor'),
+  'a member of an organization in use': async ({ page, signInAs }) => {
+    await signInAs('organization-member')
+    await page.goto('/')
+    await fillAccount(page, LONG)
+    await decideAndPlan(page, LONG)
+    await startDiscussion(page, LONG)
+    return readSitePaths(page, 'member')
+  },
+  'an administrator': async ({ page, browser, baseURL, signInAs }) => {
+    const applicant = await openBrowserAs(browser, baseURL, 'organization-member')
+    await applicant.page.goto('/')
+    await fillAccount(applicant.page, LONG)
+    await applicant.context.close()
+    await signInAs('admin')
+    return readSitePaths(page, 'admin')
+  },
+  'a new member': async ({ signInAs }) => {
+    await signInAs('member')
+    return firstDays
+  },
+  'someone with an unverified address': async ({ signInAs }) => {
+    await signInAs('unverified')
+    return ['/']
+  },
+}
+
+interface Size {
+  width: number
+  narrower: number
+}
+
+/** Opens a page at one width, and checks everything that has to hold on each page. */
+async function checkPage(
+  page: Page,
+  settled: () => Promise<void>,
+  path: string,
+  { width, narrower }: Size,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width, height: 860 })
+  await page.goto(path)
+  await expect(pageContent(page)).toBeVisible()
+  await settled()
+  const { shift, moved } = await page.evaluate(readShifts)
+  expect.soft(shift, `${path} moves while it loads: ${moved.join(', ')}`).toBeLessThan(LARGEST_SHIFT)
+  for (const each of [width, narrower]) {
+    await page.setViewportSize({ width: each, height: 860 })
+    await expect.soft
+      .poll(() => page.evaluate(horizontalOverflow), `${path} scrolls sideways at ${each} pixels`)
+      .toBe(0)
+  }
+  // Taller than the longest page, because axe reports targets under the fixed bar of a phone as too small.
+  await page.setViewportSize({ width, height: width < 600 ? 8000 : 900 })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+}
+
+test('every page with a parameter has a sample', async ({ page }) => {
+  const pages = await readSitePages(page)
+  expect(pages.length).toBeGreaterThan(60)
+  expect(pages.filter(isWithoutSample)).toEqual([])
+})
+
+for (const [who, prepare] of Object.entries(audiences)) {
+  for (const size of widths) {
+    test(`at ${size.width} pixels, no page of ${who} moves while it loads, scrolls sideways or is inaccessible`, async ({
+      page,
+      browser,
+      baseURL,
+      signInAs,
+    }) => {
+      test.setTimeout(900_000)
+      const paths = await prepare({ page, browser, baseURL, signInAs })
+      await page.addInitScript(observeShifts)
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+        await route.continue().catch(() => undefined)
+      })
+      const settled = trackRequests(page)
+      for (const path of paths) await test.step(path, () => checkPage(page, settled, path, size))
+    })
+  }
+}

@@ -1,0 +1,82 @@
+/** A text of a page, with the place of its beginning and its size. */
+export interface PlacedText {
+  text: string
+  isRtl: boolean
+  x: number
+  y: number
+  width: number
+  size: number
+  isBold: boolean
+}
+
+export interface Line {
+  text: string
+  size: number
+  y: number
+  /** Distance from the line above, in lines. */
+  gap: number
+  isBold: boolean
+}
+
+/** Texts farther apart than this share of their size are two words. */
+const WORD_GAP = 0.15
+
+/** The lines of a page from top to bottom. */
+export function toLines(texts: readonly PlacedText[]): Line[] {
+  const rows: PlacedText[][] = []
+  for (const text of texts) {
+    const [first] = rows.at(-1) ?? []
+    if (first && Math.abs(first.y - text.y) < Math.max(first.size, text.size) / 2) rows.at(-1)?.push(text)
+    else rows.push([text])
+  }
+  const lines: Line[] = []
+  for (const row of rows) {
+    const text = textOf(row)
+    const visible = row.filter((each) => each.text.trim() !== '')
+    const [first] = visible
+    if (!first || text === '') continue
+    const above = lines.at(-1)
+    const gap = above ? Math.abs(above.y - first.y) / first.size : Infinity
+    lines.push({ text, size: first.size, y: first.y, gap, isBold: visible.every(({ isBold }) => isBold) })
+  }
+  return lines
+}
+
+function textOf(row: readonly PlacedText[]): string {
+  const countOf = (isRtl: boolean) =>
+    row.filter((each) => each.isRtl === isRtl).reduce((sum, { text }) => sum + text.trim().length, 0)
+  const isRtl = countOf(true) > countOf(false)
+  let written = ''
+  let last: PlacedText | undefined
+  for (const each of isRtl ? fromTheRight(row) : row) {
+    const isApart = last && distance(last, each) > WORD_GAP * each.size
+    written += `${isApart ? ' ' : ''}${each.text}`
+    last = each
+  }
+  // Fonts for Arabic have a sign for each form of a letter.
+  const letters = isRtl ? written.normalize('NFKC') : written
+  return letters
+    .replaceAll('\uF001', 'fi')
+    .replaceAll('\uF002', 'fl')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
+}
+
+/** What ends a number is at its left in such a line. */
+const MIRRORED = /^([.,:;)]+)(\d[\d.,]*)$/
+
+/** In the order of reading; texts in the other direction, such as names, keep theirs. */
+function fromTheRight(row: readonly PlacedText[]): PlacedText[] {
+  const ordered: PlacedText[] = []
+  let others: PlacedText[] = []
+  for (const each of row.toSorted((a, b) => b.x - a.x)) {
+    if (each.isRtl) {
+      ordered.push(...others, each)
+      others = []
+    } else others.unshift({ ...each, text: each.text.replace(MIRRORED, '$2$1') })
+  }
+  return [...ordered, ...others]
+}
+
+const distance = (one: PlacedText, other: PlacedText): number =>
+  Math.max(other.x - (one.x + one.width), one.x - (other.x + other.width))

@@ -1,0 +1,243 @@
+import { organizationMember } from '@fundharbor/chassis/testing/people'
+import type { UploadedProposal } from '@fundharbor/contracts/documents/answers'
+import {
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  SimpleField,
+  Table,
+  TableCell,
+  TableRow,
+  Textbox,
+  TextRun,
+  type FileChild,
+} from 'docx'
+import PDFDocument from 'pdfkit'
+import { beforeEach, expect, test } from 'vitest'
+import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { northquay } from '../../testdata/sources.test-helper.ts'
+
+const service = documentsService()
+
+beforeEach(() => {
+  Object.assign(service.sources(), { person: northquay(), opportunities: [] })
+  service.as({ ...organizationMember({ subscriptionStatus: 'basic' }), id: crypto.randomUUID() })
+})
+
+const NEED = 'Families in the valley wait eleven weeks for a place at the clinic, and one in four gives up.'
+const BUS = 'Buses stop at noon, so that afternoon visits are impossible for most families.'
+const EVALUATION = 'We will count visits every month and ask forty families each spring.'
+
+const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)] })
+const bold = (text: string) => new Paragraph({ children: [new TextRun({ text, bold: true })] })
+const heading = (text: string, level: 1 | 2) =>
+  new Paragraph({ text, heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2 })
+const word = (...children: FileChild[]) => Packer.toBuffer(new Document({ sections: [{ children }] }))
+const table = (...rows: string[][]) =>
+  new Table({
+    rows: rows.map(
+      (cells) =>
+        new TableRow({ children: cells.map((text) => new TableCell({ children: [paragraph(text)] })) }),
+    ),
+  })
+
+/** A PDF with a header and a footer on each page, and headings in bold, as large as the text. */
+async function pdf(pages: [heading: string, text: string][][]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 72 })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const [index, sections] of pages.entries()) {
+    if (index > 0) document.addPage()
+    document.font('Helvetica').fontSize(9).text('Harbor Clinic, proposal 2024', 72, 30)
+    document.fontSize(11)
+    document.y = 80
+    for (const [title, text] of sections) {
+      if (title) document.font('Helvetica-Bold').text(title, 72)
+      document.font('Helvetica').text(text, 72).moveDown()
+    }
+    document.page.margins.bottom = 0
+    document.fontSize(9).text(`Page ${index + 1} of ${pages.length}`, 72, 800)
+  }
+  document.end()
+  await new Promise((resolve) => document.on('end', resolve))
+  return Buffer.concat(chunks)
+}
+
+/** Words in pieces, as many programs write them to adjust the space between letters. */
+async function pdfInPieces(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4' })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  let x = 72
+  document.font('Helvetica-Bold').fontSize(11).text('Need', 72, 80).font('Helvetica')
+  for (const piece of ['Families in t', 'he valley wa', 'it eleven we', 'eks.']) {
+    document.text(piece, x, 100, { lineBreak: false })
+    x += document.widthOfString(piece) + 0.3
+  }
+  document.text('We offer after-', 72, 114, { lineBreak: false })
+  document.text('noon visits for most.', 72, 128, { lineBreak: false })
+  document.end()
+  await new Promise((resolve) => document.on('end', resolve))
+  return Buffer.concat(chunks)
+}
+
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+type Answers = Record<string, string[]>
+const BOTH: Answers = { 'need.need': [NEED], 'evaluation.evaluation': [EVALUATION] }
+
+const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | string, answers: Answers][] = [
+  [
+    'text under subheadings',
+    () =>
+      word(
+        heading('Statement of Need', 1),
+        heading('Transport in the valley', 2),
+        paragraph(BUS),
+        heading('Staff shortage', 2),
+        paragraph('Two of five posts have been empty since March.'),
+        heading('Evaluation', 1),
+        paragraph(EVALUATION),
+      ),
+    {
+      'need.need': ['Transport in the valley', BUS, 'Staff shortage', 'Two of five posts'],
+      'evaluation.evaluation': [EVALUATION],
+    },
+  ],
+  [
+    'a part that has both',
+    () =>
+      word(
+        heading('Project description', 1),
+        heading('Need', 2),
+        paragraph(NEED),
+        heading('Evaluation', 2),
+        paragraph(EVALUATION),
+      ),
+    BOTH,
+  ],
+  [
+    'headings in bold',
+    () => word(bold('The need'), paragraph(NEED), bold('Evaluation'), paragraph(EVALUATION)),
+    BOTH,
+  ],
+  [
+    'headings in capitals',
+    () =>
+      word(
+        paragraph('STATEMENT OF NEED'),
+        paragraph(NEED),
+        paragraph('EVALUATION PLAN'),
+        paragraph(EVALUATION),
+      ),
+    BOTH,
+  ],
+  [
+    'numbered headings',
+    () =>
+      word(
+        paragraph('2.1 Needs in the valley'),
+        paragraph(NEED),
+        paragraph('III. Evaluation'),
+        paragraph(EVALUATION),
+      ),
+    BOTH,
+  ],
+  [
+    'headings that run into the text',
+    () => word(heading('Narrative', 1), paragraph(`Need. ${NEED}`), paragraph(`Evaluation: ${EVALUATION}`)),
+    BOTH,
+  ],
+  [
+    'headings beside the text in a table',
+    () => word(table(['Statement of need', NEED], ['Evaluation', EVALUATION], ['Contact', 'Ada Okafor'])),
+    BOTH,
+  ],
+  [
+    'headings above the text in a table',
+    () => word(table(['Statement of need'], [NEED], ['Evaluation'], [EVALUATION])),
+    BOTH,
+  ],
+  [
+    'a text box and a field',
+    () =>
+      word(
+        heading('Need', 1),
+        new Paragraph({
+          children: [new TextRun('In '), new SimpleField('DATE', 'March 2024'), new TextRun(` ${NEED}`)],
+        }),
+        new Textbox({ children: [paragraph('“My son lost a year.”')], style: { width: '200pt' } }),
+      ),
+    { 'need.need': [`In March 2024 ${NEED}`, '“My son lost a year.”'] },
+  ],
+  [
+    'a PDF with headers, footers and bold headings',
+    () =>
+      pdf([
+        [['Statement of need', `${NEED} ${BUS}`]],
+        [['', 'Three winters made it worse.']],
+        [['Evaluation', EVALUATION]],
+      ]),
+    {
+      'need.need': [`${NEED} ${BUS}\nThree winters made it worse.`],
+      'evaluation.evaluation': [EVALUATION],
+    },
+  ],
+  [
+    'a PDF with words in pieces',
+    pdfInPieces,
+    {
+      'need.need': ['Families in the valley wait eleven weeks. We offer afternoon visits for most.'],
+    },
+  ],
+  [
+    'text with single line breaks',
+    () => `Statement of Need\r\n${NEED}\r\nEvaluation\r\n${EVALUATION}\r\n`,
+    BOTH,
+  ],
+  ['Markdown', () => `# Clinic\n## Need\n${NEED}\n## Evaluation\n${EVALUATION}\n`, BOTH],
+  ['underlined headings', () => `Need\n====\n\n${NEED}\n\nEvaluation\n----------\n\n${EVALUATION}\n`, BOTH],
+  [
+    'text from Windows',
+    () =>
+      Buffer.from(`Need\r\n\r\nThe caf\u00E9 \u0096 \u0093one in four\u0094 \u0096 closed.\r\n`, 'latin1'),
+    { 'need.need': ['The café – “one in four” – closed.'] },
+  ],
+  ['text in UTF-16', () => utf16(`Need\n\n${NEED} Größer.\n`), { 'need.need': [`${NEED} Größer.`] }],
+  [
+    'a web page',
+    () =>
+      `<!doctype html><title>Clinic</title><style>p{}</style><body><div><b>Need</b><br>${NEED}</div><h2>Evaluation</h2>${EVALUATION}</body>`,
+    BOTH,
+  ],
+]
+
+test.each(shapes)('finds the answers in a proposal: %s', async (_, make, expected) => {
+  const { body } = await upload(await make())
+  const found: Record<string, string> = {}
+  for (const { target, heading: title, text } of body.parts)
+    if (target) found[target] = `${found[target] ?? ''}\n${title}\n${text}`
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(expected).toSorted())
+  for (const [target, texts] of Object.entries(expected))
+    for (const text of texts) expect(found[target]).toContain(text)
+  const read = JSON.stringify(body.parts)
+  expect(read).not.toMatch(/proposal 2024|Page \d/)
+})
+
+async function upload(content: Uint8Array | string): Promise<{ body: UploadedProposal }> {
+  const form = new FormData()
+  form.set('file', new File([content as never], 'Proposal 2024'))
+  return service.send('POST', '/api/answers/uploads', form)
+}
+
+test('a long part is split between sentences, and all of it is shown', async () => {
+  const sentences = Array.from({ length: 200 }, (_, index) => `In week ${index + 1} the harbor froze again.`)
+  const { body } = await upload(`Need\n\n${sentences.join(' ')}\n`)
+  expect(body.parts.map(({ heading: title, target }) => [title, target])).toEqual([
+    ['Need', 'need.need'],
+    ['Need', null],
+  ])
+  for (const { text } of body.parts) expect(text).toMatch(/^In week \d+ .*again\.$/)
+  expect(body.parts.map(({ text }) => text).join(' ')).toBe(sentences.join(' '))
+})

@@ -1,0 +1,82 @@
+import { isTag, isText, type AnyNode, type Element } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { levelOf, targetOf } from './headings.ts'
+import type { Piece } from './parsed.ts'
+
+const HEADING = /^h[1-6]$/
+const BLOCKS = new Set('h1 h2 h3 h4 h5 h6 p li dt dd pre td th caption figcaption'.split(' '))
+const GROUPS = new Set('div section article ul ol dl table thead tbody tfoot tr blockquote'.split(' '))
+const HIDDEN = new Set('head script style template noscript'.split(' '))
+/** Beside a label, a cell with at least this many characters is an answer, and not a value; less beside a known heading. */
+const MIN_ANSWER = { known: 40, other: 120 }
+
+/** The paragraphs and headings of HTML, in its order. */
+export const readHtml = (html: string): Piece[] => piecesIn(parseDocument(html).children)
+
+/** Text that is in no block is a paragraph of its own. */
+function piecesIn(nodes: readonly AnyNode[]): Piece[] {
+  const pieces: Piece[] = []
+  let loose: AnyNode[] = []
+  const endLoose = () => {
+    pieces.push(...paragraph(loose))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (!isTag(node) || !(node.name === 'tr' || hasBlocks(node) || BLOCKS.has(node.name))) {
+      loose.push(node)
+      continue
+    }
+    endLoose()
+    pieces.push(...(node.name === 'tr' ? rowPieces(node) : blockPieces(node)))
+  }
+  endLoose()
+  return pieces
+}
+
+function blockPieces(element: Element): Piece[] {
+  if (HIDDEN.has(element.name)) return []
+  if (element.children.some(hasBlocks)) return piecesIn(element.children)
+  const text = clean(textOf(element))
+  if (HEADING.test(element.name)) return text ? [{ text, level: Number(element.name.slice(1)) }] : []
+  return BLOCKS.has(element.name) ? paragraph(element.children) : piecesIn(element.children)
+}
+
+const hasBlocks = (node: AnyNode): boolean =>
+  isTag(node) && (BLOCKS.has(node.name) || GROUPS.has(node.name) || node.children.some(hasBlocks))
+
+/** Line breaks separate a heading from its text, as in many forms. */
+function paragraph(nodes: readonly AnyNode[]): Piece[] {
+  const lines: AnyNode[][] = [[]]
+  for (const node of nodes)
+    if (isTag(node) && node.name === 'br') lines.push([])
+    else lines.at(-1)?.push(node)
+  return lines.flatMap((line) => {
+    const text = clean(line.map(textOf).join(''))
+    const isBold = line.every(
+      (node) => (isTag(node) && /^(?:strong|b)$/.test(node.name)) || textOf(node).trim() === '',
+    )
+    return text === '' ? [] : [{ text, level: levelOf(text, { isBold }) }]
+  })
+}
+
+/** A row with a heading and its text, or with one cell, is a part of a form; other rows are lines of a table. */
+function rowPieces(row: Element): Piece[] {
+  const cells = row.children.filter(isTag).filter((cell) => textOf(cell).trim() !== '')
+  const [first, second] = cells
+  if (!first) return []
+  if (!second) return blockPieces(first)
+  const texts = cells.map((cell) => clean(textOf(cell)))
+  const [heading = '', text = ''] = texts
+  if (cells.length === 2 && text.length >= MIN_ANSWER[targetOf(heading) ? 'known' : 'other'])
+    return [{ text: heading, level: levelOf(heading, { isBold: true }) }, ...blockPieces(second)]
+  return [{ text: texts.join(' | '), level: null }]
+}
+
+const clean = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ').trim()
+
+function textOf(node: AnyNode): string {
+  if (isText(node)) return node.data
+  if (!isTag(node) || HIDDEN.has(node.name)) return ''
+  const text = node.children.map(textOf).join('')
+  return node.name === 'br' || BLOCKS.has(node.name) ? ` ${text} ` : text
+}

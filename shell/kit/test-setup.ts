@@ -1,0 +1,12 @@
+import { configure } from '@testing-library/dom'
+import { vi } from 'vitest'
+
+// A busy machine takes longer than the default of one second.
+configure({ asyncUtilTimeout: 10_000 })
+
+// A worker keeps its document and the packages that it has loaded for its next file. Each file starts with an empty page, and
+// loads our own modules again.
+document.body.replaceChildren()
+localStorage.clear()
+sessionStorage.clear()
+vi.resetModules()

@@ -1,0 +1,29 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderInShell } from '../testing/render-in-shell.test-helper.tsx'
+import { Notice } from './notice.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = (id: string, text: string) =>
+  renderInShell(<Notice />, { 'GET /api/notice': { id, text, tone: 'warn' } })
+
+test('a notice that was closed stays closed until its text changes', async () => {
+  open('1', 'Uploads pause at 14:00 UTC.')
+  expect((await screen.findByRole('complementary', { name: 'Notice' })).textContent).toBe(
+    'Uploads pause at 14:00 UTC.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close notice' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  cleanup()
+  const { sentTo } = open('1', 'Uploads pause at 14:00 UTC.')
+  await waitFor(() => expect(sentTo('GET /api/notice')).toHaveLength(1))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  cleanup()
+  open('2', 'Uploads are back.')
+  expect(await screen.findByText('Uploads are back.')).toBeTruthy()
+})
