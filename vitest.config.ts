@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 /** Tests on Node (services against one disposable PostgreSQL, gateway, scripts) and in jsdom (kit, shell, areas). */
 export default defineConfig({
   test: {
-    // The default leaves one processor out: with two, the files would run one after the other.
     maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers: availableParallelism(),
           include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['services/chassis/src/testing/fresh-modules.ts'],

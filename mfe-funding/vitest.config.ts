@@ -1,17 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { jsdomTests } from '../shell/kit/jsdom-tests.ts'
 
-// Without the federation plugin: in tests the kit is a plain package.
 export default defineConfig({
   test: {
+    ...jsdomTests,
     name: 'mfe-funding',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../shell/kit/test-setup.ts', 'src/testing/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-    restoreMocks: true,
-    unstubGlobals: true,
-    env: { TZ: 'UTC' },
-    testTimeout: 30_000,
-    isolate: false,
+    setupFiles: [...jsdomTests.setupFiles, 'src/testing/setup.ts'],
   },
 })

@@ -77,17 +77,9 @@ export default defineConfig(remoteConfig(import.meta.dirname))
 `
 
 const vitest = `import { defineConfig } from 'vitest/config'
+import { jsdomTests } from '../shell/kit/jsdom-tests.ts'
 
-// Without the federation plugin: in tests the kit is a plain package.
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-    restoreMocks: true,
-    env: { TZ: 'UTC' },
-  },
-})
+export default defineConfig({ test: jsdomTests })
 `
 
 const tsconfig = `{

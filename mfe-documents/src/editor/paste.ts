@@ -5,7 +5,7 @@ import { makeLists } from './word-lists.ts'
 
 /** Reads what is pasted or dropped from other programs, and says which pictures a document cannot have. */
 export const Paste = Extension.create({
-  name: 'paste',
+  name: 'pasteFromPrograms',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

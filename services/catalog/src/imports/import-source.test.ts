@@ -10,6 +10,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { searchEngine } from '../search/feed/current-engine.ts'
+import { analyze } from '../text/analyze.ts'
 import { euCallsSource } from './eu-calls.ts'
 import { grantsGovSource } from './grants-gov.ts'
 import { importSource } from './import-source.ts'
@@ -342,7 +343,7 @@ describe('importing again', () => {
     const rows = await all()
     expect(rows[0]).toEqual(first)
     expect(rows[1]).toMatchObject({ id: second.id, title: 'Reading halls', createdAt: second.createdAt })
-    expect(await searchEngine().frequencies([['hall']])).toEqual([1])
+    expect(await searchEngine().frequencies([analyze('hall')])).toEqual([1])
   })
 
   test('an older revision never overwrites a newer one', async () => {

@@ -56,8 +56,8 @@ test('the newest open records are held back', async () => {
   expect(newer).toEqual([])
 })
 
-test('search finds all forms of a word', async () => {
-  const [found] = await searchEngine().frequencies([analyze('éducating')])
+test('search finds all inflections of a word', async () => {
+  const [found] = await searchEngine().frequencies([analyze('trainings')])
   expect(found).toBeGreaterThan(50)
 })
 
