@@ -395,6 +395,21 @@ describe('days', () => {
     )
   })
 
+  test('of an Excel file close at their hour where the funder is', async () => {
+    const content = await workbookOf([
+      ['Title', 'Funder name', 'Deadline', 'Deadline time zone'],
+      ['A', 'Elm', new Date('2027-12-31T17:00:00.000Z'), 'Brussels'],
+      ['B', 'Elm', new Date('2027-12-31T00:00:00.000Z'), 'Brussels'],
+      ['C', 'Elm', '31/12/2027', 'Brussels'],
+    ])
+    expect(await upload(content, { name: 'calls.xlsx' })).toMatchObject({ added: 3 })
+    expect(await deadlines()).toEqual([
+      '2027-12-31T16:00:00.000Z Europe/Brussels',
+      '2027-12-31T22:59:59.999Z Europe/Brussels',
+      '2027-12-31T22:59:59.999Z Europe/Brussels',
+    ])
+  })
+
   test('that could be two are read as the column’s other values show', async () => {
     expect(await upload(fileOf('03/04/2027', '31/12/2027'))).toMatchObject({ added: 2 })
     expect(await deadlines()).toContain('2027-04-04T03:59:59.999Z America/New_York')
