@@ -28,7 +28,7 @@ test('an opportunity is added, edited, exported, deleted, and restored', async (
   await dialog.getByLabel('Title', { exact: true }).fill(title)
   await dialog.getByLabel('Funder name').fill('Northquay Foundation')
   await dialog.getByLabel('Amount', { exact: true }).fill('Up to $50,000')
-  await dialog.getByLabel('Deadline (your time)').fill('2027-05-01T17:00')
+  await dialog.getByLabel('Deadline (funder’s time)').fill('2027-05-01T17:00')
   await dialog.getByLabel('Geographic scope').fill('United States')
   await dialog.getByLabel('Application URL').fill('https://northquay.example/apply')
   await dialog.getByLabel('Description').fill('Equipment for clinics in the country.')

@@ -152,6 +152,39 @@ test('Escape asks before it discards a chosen file', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('asks whether days or months come first, where nothing in the file says it', async () => {
+  const preview = {
+    file: 'calls.csv',
+    columns: ['Title', 'Due'],
+    mapping: { title: 'Title', deadline: 'Due' },
+    dayOrders: { deadline: 'unclear' },
+    rows: 2,
+    invalid: 1,
+    firstRows: [],
+    importedAt: null,
+  }
+  const path = '/api/admin/imports/uploads/preview'
+  const { sentTo } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [report],
+    'GET /api/admin/imports/additions': [],
+    [`POST ${path}`]: () =>
+      sentTo(path, 'POST').length > 1
+        ? { ...preview, dayOrders: { deadline: 'day-first' }, invalid: 0 }
+        : preview,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['Title,Due'], 'calls.csv'))
+  const button = await dialog.findByRole('button', { name: 'Import 1 row' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  const question = dialog.getByRole('group', {
+    name: 'What does a date such as “03/04” in the column “Due” mean?',
+  })
+  await userEvent.click(within(question).getByRole('radio', { name: 'April 3 (day first)' }))
+  const ready = await dialog.findByRole('button', { name: 'Import 2 rows' })
+  expect(ready.hasAttribute('disabled')).toBe(false)
+})
+
 test('a column of amounts that can be read in two ways is asked about', async () => {
   const unclear = {
     field: 'maxAmount',

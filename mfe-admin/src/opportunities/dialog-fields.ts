@@ -1,4 +1,5 @@
 import type { AdminOpportunity, EditableField } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { closingZones, DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import {
   adminCategories,
   adminFundingTypes,
@@ -40,7 +41,19 @@ const table = {
   minAmount: { ...money, label: 'Minimum amount' },
   maxAmount: { ...money, label: 'Maximum amount' },
   currency: { ...half, label: 'Currency', initial: 'USD' },
-  deadline: { ...half, label: 'Deadline (your time)', input: 'time' },
+  deadline: {
+    ...half,
+    label: 'Deadline (funder’s time)',
+    input: 'time',
+    zoneField: 'deadlineZone',
+    extra: '11:59 PM means the end of the day.',
+  },
+  deadlineZone: {
+    label: 'Time zone of the deadline',
+    input: 'select',
+    isHalf: true,
+    initial: DEFAULT_CLOSING_ZONE,
+  },
   geoScope: { ...half, label: 'Geographic scope' },
   sector: { ...half, label: 'Sector' },
   applicationUrl: { ...url, label: 'Application URL' },
@@ -86,6 +99,7 @@ export function dialogFields(record?: AdminOpportunity): FormField[] {
       record?.fundingType,
       fundingTypeLabel,
     ),
+    deadlineZone: closingZones.map(({ slug, label }) => ({ value: slug, label })),
   }
   return fields.map((field) => ({ ...field, options: options[field.name] }))
 }

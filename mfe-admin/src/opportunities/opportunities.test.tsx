@@ -30,6 +30,7 @@ const shared = {
   maxAmount: '50000.00',
   currency: 'USD',
   deadline: '2027-05-04T17:00:00.000Z',
+  deadlineZone: 'UTC',
   isRolling: false,
   isForecast: false,
   isActive: true,
@@ -133,7 +134,7 @@ test('lists opportunities and hides one from members', async () => {
     'Health',
     'Grant',
     '$1,000.50 – $50,000',
-    'May 4, 2027',
+    'May 4, 2027, 5 PM UTC',
     'Grants.gov',
   ])
   expect(sentTo('/api/admin/opportunities')[0]?.query).toEqual({ category: 'health', limit: '50' })
@@ -158,6 +159,7 @@ test('edits an opportunity; what its source never stated may stay unknown', asyn
     title: 'Harbor lights',
     geoScope: 'Canada',
     deadline: '2027-05-04T17:00:00.000Z',
+    deadlineZone: 'UTC',
     minAmount: '1000.50',
     applicationUrl: null,
     isActive: true,
@@ -256,6 +258,7 @@ test('adds an opportunity that has everything it needs', async () => {
     category: 'education',
     fundingType: 'grant',
     deadline: null,
+    deadlineZone: 'America/New_York',
     isRolling: true,
     sector: null,
     isActive: true,

@@ -4,7 +4,7 @@ import {
   type AdminOpportunityRow as Row,
 } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
-import { Badge, call, deadlineLabel, formatDate, formatMoneyRange } from '@fundharbor/kit'
+import { Badge, call, deadlineLabel, formatMoneyRange } from '@fundharbor/kit'
 import type { Column } from '../records/columns.tsx'
 import { callDeclared } from '../records/endpoint-call.ts'
 import { toOptionLabels } from '../records/filters.ts'
@@ -63,18 +63,18 @@ const amountOf = ({ amount, minAmount, maxAmount, currency }: Row): string =>
 
 /** Colored by how soon it is. */
 function Deadline({ row }: { row: Row }) {
-  const { text, tone } = deadlineLabel(row)
+  const { text, tone, date } = deadlineLabel(row)
   if (row.deadline === null) return tone === 'expired' ? <Badge tone="neutral">Expired</Badge> : text
   if (tone === 'expired') {
     return (
       <>
         <Badge tone="neutral">Expired</Badge>
         <br />
-        {formatDate(row.deadline)}
+        {date}
       </>
     )
   }
-  return <span className={styles[tone]}>{formatDate(row.deadline)}</span>
+  return <span className={styles[tone]}>{date}</span>
 }
 
 /** The server refuses if somebody else changed the opportunity in the meantime. */

@@ -15,7 +15,7 @@ interface TeamEditsProps {
 
 /** The fields that the team changed, and what the source says about them. */
 export function TeamEdits({ opportunity, onReset }: TeamEditsProps) {
-  const { id, sourceValues, currency } = opportunity
+  const { id, sourceValues, currency, deadlineZone } = opportunity
   const reset = useChange(keys, {
     run: () => call(adminOpportunities.resetEdits, { params: { id } }),
     success: ({ title }) => ({ title: 'Opportunity reset to its source', description: title }),
@@ -25,7 +25,9 @@ export function TeamEdits({ opportunity, onReset }: TeamEditsProps) {
   if (fields.length === 0) return null
   const source = labelOf(sources, opportunity.source.name)
   const valueOf = (field: (typeof fields)[number]) =>
-    sourceValues[field.name] === null ? 'Not stated' : formatValue(field, { currency, ...sourceValues })
+    sourceValues[field.name] === null
+      ? 'Not stated'
+      : formatValue(field, { currency, deadlineZone, ...sourceValues })
   return (
     <Alert
       type="info"

@@ -1,8 +1,14 @@
 import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
 
-/** An instant as the value of a `datetime-local` field, in the viewer's time zone. */
-export const toLocalTime = (instant: string): string => dayjs(instant).format('YYYY-MM-DDTHH:mm')
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** An instant as the value of a `datetime-local` field, in a time zone; the viewer's by default. */
+export const toLocalTime = (instant: string, zone?: string): string =>
+  (zone ? dayjs(instant).tz(zone) : dayjs(instant)).format('YYYY-MM-DDTHH:mm')
 
 /** The value of such a field as an instant; undefined if it is empty. */
-export const toInstant = (local: string | undefined): string | undefined =>
-  local ? dayjs(local).toISOString() : undefined
+export const toInstant = (local: string | undefined, zone?: string): string | undefined =>
+  local ? (zone ? dayjs.tz(local, zone) : dayjs(local)).toISOString() : undefined

@@ -11,7 +11,7 @@ export type FormValues = Record<string, unknown>
 
 /**
  * A field of a form, and how its value is entered. `lines` are several texts, one per line; `time` is an instant and
- * `times` are several, entered in the viewer's time zone.
+ * `times` are several, entered in the viewer's time zone, or in that of the `zoneField`.
  */
 export interface FormField {
   name: string
@@ -53,6 +53,8 @@ export interface FormField {
   emptyAs?: 'null' | 'omitted'
   /** The name of the field in records, where it differs. */
   recordField?: string
+  /** The name of the field with the time zone that a time is entered in. */
+  zoneField?: string
   /** Cannot be changed once the record exists. */
   isFixed?: boolean
   /** Half as wide: two such fields stand side by side. */

@@ -17,18 +17,23 @@ function emptyValue(field: FormField): unknown {
 /** The values of the form for a new record. */
 export const newValues = (fields: readonly FormField[]): FormValues => mapFields(fields, emptyValue)
 
-function toValue(field: FormField, stored: unknown): unknown {
+function toValue(field: FormField, record: object): unknown {
+  const stored: unknown = Reflect.get(record, field.recordField ?? field.name)
   if (field.input === 'times')
     return Array.isArray(stored) ? stored.map((each) => toLocalTime(String(each))) : []
   if (field.input === 'lines') return Array.isArray(stored) ? stored.join('\n') : ''
   if (field.input === 'number' || field.input === 'select') return stored ?? null
   if (stored === null || stored === undefined) return isFlag(field) ? false : ''
-  return field.input === 'time' ? toLocalTime(String(stored)) : stored
+  return field.input === 'time' ? toLocalTime(String(stored), zoneOf(field, record)) : stored
 }
+
+/** Undefined for the viewer's. */
+const zoneOf = ({ zoneField }: FormField, values: object): string | undefined =>
+  zoneField && (Reflect.get(values, zoneField) as string | undefined)
 
 /** A record as the form shows it. */
 export const toValues = (fields: readonly FormField[], record: object): FormValues =>
-  mapFields(fields, (field) => toValue(field, Reflect.get(record, field.recordField ?? field.name)))
+  mapFields(fields, (field) => toValue(field, record))
 
 /** The lines of a text that are not empty. */
 export const splitLines = (text: string): string[] =>
@@ -37,20 +42,23 @@ export const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function toSent(field: FormField, value: unknown, record: object | undefined): unknown {
+function toSent(field: FormField, values: FormValues, record: object | undefined): unknown {
+  const value = values[field.name]
   if (field.input === 'lines') return splitLines(String(value ?? ''))
   if (field.input === 'times')
     return Array.isArray(value) ? value.filter(Boolean).map((each) => toInstant(String(each))) : []
   if (value !== '' && value !== null && value !== undefined)
-    return field.input === 'time' ? toSentInstant(field, String(value), record) : value
+    return field.input === 'time' ? toSentInstant(field, values, record) : value
   if (field.emptyAs) return field.emptyAs === 'null' ? null : undefined
   return field.input === 'number' || field.input === 'select' ? null : ''
 }
 
 /** A time that nobody changed keeps the seconds that the field cannot show. */
-function toSentInstant({ name, recordField = name }: FormField, local: string, record: object | undefined) {
+function toSentInstant(field: FormField, values: FormValues, record: object | undefined) {
+  const { name, recordField = name } = field
   const stored: unknown = record && Reflect.get(record, recordField)
-  return typeof stored === 'string' && toLocalTime(stored) === local ? stored : toInstant(local)
+  const [local, zone] = [String(values[name]), zoneOf(field, values)]
+  return typeof stored === 'string' && toLocalTime(stored, zone) === local ? stored : toInstant(local, zone)
 }
 
 /** The form's values as they are sent; `record` is the one that they change. */
@@ -58,9 +66,11 @@ export const toBody = (
   fields: readonly FormField[],
   values: FormValues,
   record?: object,
-): Record<string, unknown> => mapFields(fields, (field) => toSent(field, values[field.name], record))
+): Record<string, unknown> => mapFields(fields, (field) => toSent(field, values, record))
 
 const MAX_SHOWN = 600
+
+const hasNoZone = (text: string) => text.length === 'YYYY-MM-DDTHH:mm'.length
 
 /** How the value of a field reads beside another one. */
 export function formatValue(field: FormField, values: FormValues): string {
@@ -71,7 +81,8 @@ export function formatValue(field: FormField, values: FormValues): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   if (text === '') return 'Empty'
   if (field.format) return field.format(text, values)
-  if (field.input === 'time') return formatDateTime(text)
+  // Of a form, the time in its zone; of a record, an instant.
+  if (field.input === 'time') return formatDateTime(text, hasNoZone(text) ? undefined : zoneOf(field, values))
   if (field.input === 'lines') return text.replaceAll('\n', ', ')
   const label = field.options?.find((option) => option.value === text)?.label ?? text
   return label.length > MAX_SHOWN ? `${label.slice(0, MAX_SHOWN)} …` : label

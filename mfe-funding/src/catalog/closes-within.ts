@@ -1,6 +1,7 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, clock, isExpired } from '@fundharbor/kit'
+import { deadlineLabel, isExpired, type Deadline } from '@fundharbor/kit'
 
-/** Whether the deadline is between now and `days` calendar days from today. */
-export const closesWithin = (days: number, { deadline }: Pick<OpportunityRow, 'deadline'>): boolean =>
-  deadline !== null && !isExpired({ deadline }) && calendarDaysBetween(clock.now(), deadline) <= days
+/** Whether an opportunity is open and closes at most `days` calendar days from today. */
+export function closesWithin(days: number, opportunity: Deadline): boolean {
+  const { days: left } = deadlineLabel(opportunity)
+  return left !== null && !isExpired(opportunity) && left <= days
+}

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, clock, formatCount, formatDate, userTimeZone } from '@fundharbor/kit'
+import { deadlineLabel, formatCount, type Deadline } from '@fundharbor/kit'
 import type { UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
 interface DeadlineSummaryProps {
@@ -8,8 +8,8 @@ interface DeadlineSummaryProps {
 
 /** `16 opportunities close, the first on Tuesday`. Nothing if none closes. */
 export function DeadlineSummary({ closing, className }: DeadlineSummaryProps) {
-  const first = closing.rows[0]?.deadline
-  if (!first) return null
+  const [first] = closing.rows
+  if (!first?.deadline) return null
   const separator = closing.total === 1 ? ' ' : ', the first '
   return (
     <p className={className} role="status">
@@ -26,11 +26,11 @@ const describeCount = ({ isSaved, total }: UpcomingDeadlines) =>
     : formatCount(total, 'opportunity closes', 'opportunities close')
 
 /** `today`, `tomorrow`, `on Tuesday`, `on December 4, 2026`. */
-function formatDay(deadline: string): string {
-  const days = calendarDaysBetween(clock.now(), deadline)
+function formatDay(opportunity: Deadline): string {
+  const { days, date } = deadlineLabel(opportunity)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  if (days > 6) return `on ${formatDate(deadline)}`
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: userTimeZone() })
-  return `on ${weekday.format(new Date(deadline))}`
+  if (days === null || days > 6 || opportunity.deadline === null) return `on ${date}`
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: opportunity.deadlineZone })
+  return `on ${weekday.format(new Date(opportunity.deadline))}`
 }

@@ -1,4 +1,4 @@
-import { classes, deadlineLabel, formatCount, formatShortDate, Link } from '@fundharbor/kit'
+import { classes, deadlineLabel, formatCount, Link } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
 import { opportunityPath } from '../shared/paths.ts'
 import styles from './tide-card.module.css'
@@ -8,7 +8,7 @@ const toWidth = (days: number) => `${(days / TIDE_DAYS) * 100}%`
 
 /** A flag on its day, with what closes that day. */
 export function FlagMark({ flag: { day, row, others, tier, side, room } }: { flag: Flag }) {
-  const { tone, text } = deadlineLabel(row)
+  const { tone, text, shortDate } = deadlineLabel(row)
   const look = classes(
     styles.flag,
     tone === 'urgent' && styles.urgent,
@@ -28,7 +28,7 @@ export function FlagMark({ flag: { day, row, others, tier, side, room } }: { fla
           {row.title}
         </Link>
         <span className={styles.when}>
-          <span className={styles.date}>{row.deadline && formatShortDate(row.deadline)}</span>
+          <span className={styles.date}>{shortDate}</span>
           <span className={styles.comma}>, </span>
           <span>{text.toLowerCase()}</span>
           {others > 0 && <span className={styles.others}> +{formatCount(others, 'other', 'others')}</span>}

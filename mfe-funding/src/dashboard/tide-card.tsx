@@ -2,8 +2,9 @@ import {
   Card,
   classes,
   clock,
-  formatDate,
+  deadlineLabel,
   formatShortDate,
+  fullDeadline,
   Link,
   QueryFallback,
   Skeleton,
@@ -71,7 +72,7 @@ export function TideCard() {
 }
 
 const toRows = ({ rows }: UpcomingDeadlines) =>
-  rows.map(({ title, deadline }) => [title, deadline === null ? '' : formatDate(deadline)])
+  rows.map((row) => [row.title, fullDeadline(deadlineLabel(row)) ?? ''])
 
 const CatalogLinks = () => (
   <div className={styles.links}>

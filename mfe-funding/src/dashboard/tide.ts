@@ -1,5 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, type DateInput } from '@fundharbor/kit'
+import { deadlineLabel, type DateInput } from '@fundharbor/kit'
 
 export const TIDE_DAYS = 30
 
@@ -90,9 +90,8 @@ function chooseTier(day: number, flags: PlacedFlag[]): Flag['tier'] | null {
 function groupByDay(rows: OpportunityRow[], now: DateInput): Map<number, OpportunityRow[]> {
   const days = new Map<number, OpportunityRow[]>()
   for (const row of rows) {
-    if (row.deadline === null) continue
-    const day = calendarDaysBetween(now, row.deadline)
-    if (day >= 0 && day <= TIDE_DAYS) days.set(day, [...(days.get(day) ?? []), row])
+    const day = deadlineLabel(row, new Date(now)).days
+    if (day !== null && day >= 0 && day <= TIDE_DAYS) days.set(day, [...(days.get(day) ?? []), row])
   }
   return days
 }

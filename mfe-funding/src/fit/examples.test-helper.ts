@@ -33,6 +33,7 @@ export const fitOf = (facts: Partial<Fit> = {}): Fit => ({
     title: 'Rural Community Health Support Program',
     funderName: 'Health Resources and Services Administration',
     deadline: '2027-02-02T04:59:59.999Z',
+    deadlineZone: 'UTC',
     isRolling: false,
     isForecast: false,
     isClosed: false,

@@ -20,7 +20,7 @@ export function ChangeHistory({ full, level: Heading }: { full: Opportunity; lev
     <section className={details.similar}>
       <Heading className={details.sectionTitle}>Change history</Heading>
       {data ? (
-        <Changes changes={describeHistory(data, full, { formatMoney, formatDate })} since={full.createdAt} />
+        <Changes changes={describeHistory(data, full, formatMoney)} since={full.createdAt} />
       ) : (
         <p className={details.missing}>
           The change history could not be loaded.{' '}

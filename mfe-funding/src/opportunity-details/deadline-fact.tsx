@@ -1,18 +1,18 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { calendarDaysBetween, classes, clock, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
+import { classes, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
 import { calendarFilePath } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
 const COUNTDOWN_DAYS = 30
 
-/** The deadline with its label, countdown and calendar link. */
+/** The closing day with its label, the reader's own time, a countdown and a calendar link. */
 export function DeadlineFact({
   row,
 }: {
-  row: Pick<OpportunityRow, 'id' | 'deadline' | 'isRolling' | 'isForecast'>
+  row: Pick<OpportunityRow, 'id' | 'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast'>
 }) {
-  const { date, text, tone } = deadlineLabel(row)
+  const { date, text, tone, days, yours } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
   return (
     <div className={classes(styles.fact, styles.deadlineFact)}>
@@ -20,10 +20,11 @@ export function DeadlineFact({
       <dd className={styles.deadline}>
         {date !== null && <span>{date}</span>}
         {date !== text && <DeadlineLabel opportunity={row} />}
+        {yours && <span className={styles.yours}>{yours}</span>}
       </dd>
-      {isNear && row.deadline && (
+      {isNear && days !== null && (
         <dd aria-hidden className={styles.countdown}>
-          <Countdown passed={COUNTDOWN_DAYS - calendarDaysBetween(clock.now(), row.deadline)} />
+          <Countdown passed={COUNTDOWN_DAYS - days} />
         </dd>
       )}
       {row.deadline !== null && !isExpired(row) && (

@@ -9,6 +9,7 @@ export const cardOf = (facts: Partial<PipelineCard> = {}): PipelineCard => ({
     title: 'Night clinics',
     funderName: 'Health Fund',
     deadline: '2026-12-01T22:59:59.999Z',
+    deadlineZone: 'UTC',
     isRolling: false,
     isForecast: false,
   },

@@ -1,9 +1,9 @@
 import type { PipelineCard } from '@fundharbor/contracts/catalog/pipeline'
-import { clock, isExpired, useMember, useSearchParams } from '@fundharbor/kit'
-import { addDays } from 'date-fns/addDays'
+import { isExpired, useMember, useSearchParams } from '@fundharbor/kit'
+import { closesWithin } from '../catalog/closes-within.ts'
 import { useProjectFilter } from '../projects/project-filter.tsx'
 
-/** Ways to filter by deadline; a number is days from now. */
+/** Ways to filter by deadline; a number is calendar days from today. */
 export const deadlineOptions = [
   { value: '7', label: 'Next 7 days' },
   { value: '30', label: 'Next 30 days' },
@@ -48,8 +48,7 @@ function hasDeadline({ opportunity }: PipelineCard, filter: string): boolean {
   if (filter === '') return true
   if (filter === 'none') return opportunity.deadline === null
   if (filter === 'passed') return isExpired(opportunity)
-  const until = addDays(clock.now(), Number(filter) || 0)
-  return opportunity.deadline !== null && !isExpired(opportunity) && new Date(opportunity.deadline) <= until
+  return closesWithin(Number(filter) || 0, opportunity)
 }
 
 /** Sorts the cards of a column by deadline, soonest first. Finished columns show the latest decision first. */

@@ -12,16 +12,19 @@ test('weeks start on Monday and have every day of the month once', () => {
   expect(getWeeks('2028-02', []).flat().at(-1)?.day).toBe(null)
 })
 
-test.each([
-  ['America/New_York', '2026-11', '2026-11-30'],
-  ['Europe/Lisbon', '2026-12', '2026-12-01'],
-  ['Europe/Lisbon', '2026-11', undefined],
-])('in %s a deadline is on its local calendar day', (timeZone, month, day) => {
-  vi.stubEnv('TZ', timeZone)
-  const cells = getWeeks(month, [{ deadline: '2026-12-01T04:59:59.000Z' }]).flat()
-  expect(cells.find(({ items }) => items.length > 0)?.day).toBe(day)
-  vi.unstubAllEnvs()
-})
+test.each(['America/New_York', 'Europe/Lisbon', 'Asia/Tokyo'])(
+  'in %s a deadline is on the funder’s closing day',
+  (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    const items = [{ deadline: '2026-12-01T04:59:59.000Z', deadlineZone: 'America/New_York' }]
+    const dayIn = (month: string) =>
+      getWeeks(month, items)
+        .flat()
+        .find((cell) => cell.items.length > 0)?.day
+    expect([dayIn('2026-11'), dayIn('2026-12')]).toEqual(['2026-11-30', undefined])
+    vi.unstubAllEnvs()
+  },
+)
 
 test('months continue across the year', () => {
   expect([addMonthsTo('2026-12', 1), addMonthsTo('2026-01', -1)]).toEqual(['2027-01', '2025-12'])

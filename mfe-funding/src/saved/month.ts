@@ -1,3 +1,4 @@
+import { closingDay, type ClosingTime } from '@fundharbor/contracts/catalog/closing-time'
 import { addMonths } from 'date-fns/addMonths'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfMonth } from 'date-fns/endOfMonth'
@@ -27,12 +28,9 @@ export interface DayCell<Item> {
   items: Item[]
 }
 
-/** The month in weeks that start on Monday, with each item on the day of its deadline. */
-export function getWeeks<Item extends { deadline: string }>(
-  month: string,
-  items: readonly Item[],
-): DayCell<Item>[][] {
-  const byDay = Map.groupBy(items, ({ deadline }) => toIsoDay(deadline))
+/** The month in weeks that start on Monday, with each item on its closing day where the funder is. */
+export function getWeeks<Item extends ClosingTime>(month: string, items: readonly Item[]): DayCell<Item>[][] {
+  const byDay = Map.groupBy(items, closingDay)
   const first = firstOf(month)
   const days = eachDayOfInterval({ start: startOfWeek(first, WEEK), end: endOfWeek(endOfMonth(first), WEEK) })
   const cells = days.map((date): DayCell<Item> => {

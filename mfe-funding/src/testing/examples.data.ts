@@ -27,6 +27,7 @@ const row = OpportunityRow.parse({
   maxAmount: '6300000.00',
   currency: 'EUR',
   deadline: '2026-12-01T22:59:59.999Z',
+  deadlineZone: 'Europe/Brussels',
   isRolling: false,
   isForecast: false,
   isActive: true,

@@ -6,7 +6,17 @@ import { Water } from '../shared/water.tsx'
 import styles from './chart.module.css'
 import { Depth } from './depth.tsx'
 import { monthOf, type Goal } from './goals.ts'
-import { dayOf, isShown, panned, ticksOf, toPercent, zooms, type Scale, type Zoom } from './scale.ts'
+import {
+  chartedAt,
+  dayOf,
+  isShown,
+  panned,
+  ticksOf,
+  toPercent,
+  zooms,
+  type Scale,
+  type Zoom,
+} from './scale.ts'
 import { placeVessels } from './vessels.ts'
 import { VesselMark } from './vessel-mark.tsx'
 
@@ -39,7 +49,7 @@ export function Chart({
   const zoomBy = (by: number) => {
     const next = zooms[zooms.indexOf(scale.zoom) + by]
     const goal = goals.find(({ key }) => key === current)
-    if (next) show(next, goal ? new Date(goal.opportunity.deadline) : scale.from)
+    if (next) show(next, goal ? chartedAt(goal) : scale.from)
   }
   const handleKey = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = {

@@ -14,7 +14,13 @@ export const buildEntry = ({
   deadline = '2027-02-02T04:59:59.999Z',
   ...facts
 }: EntryFacts = {}): TimelineEntry => ({
-  opportunity: { id: idOf(id), title, funderName: 'Health Resources and Services Administration', deadline },
+  opportunity: {
+    id: idOf(id),
+    title,
+    funderName: 'Health Resources and Services Administration',
+    deadline,
+    deadlineZone: 'America/New_York',
+  },
   closesOn: '2027-02-01',
   projectId: null,
   writing: { startsOn: '2027-01-12', endsOn: '2027-01-30', hours: 50, isKept: false },

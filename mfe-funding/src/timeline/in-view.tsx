@@ -1,5 +1,5 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
-import { deadlineLabel, formatDate, formatShortDate, Link } from '@fundharbor/kit'
+import { deadlineLabel, formatDate, Link } from '@fundharbor/kit'
 import { opportunityPath } from '../shared/paths.ts'
 import { monthOf, type Goal } from './goals.ts'
 import { dayOf, isShown, type Scale } from './scale.ts'
@@ -27,7 +27,7 @@ export function InView({ goals, reopenings, scale, current, onSelect }: InViewPr
             {goals.map(({ key, opportunity, startsOn }) => (
               <li key={key} data-tone={deadlineLabel(opportunity).tone}>
                 <button type="button" aria-pressed={key === current} onClick={() => onSelect(key)}>
-                  <span className={styles.day}>{formatShortDate(opportunity.deadline)}</span>
+                  <span className={styles.day}>{deadlineLabel(opportunity).shortDate}</span>
                   <span>
                     <span className={styles.item}>{opportunity.title}</span>
                     <span className={styles.hint}>Write from {formatDate(dayOf(startsOn))}</span>

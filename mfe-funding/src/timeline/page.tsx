@@ -1,4 +1,4 @@
-import { clock, EmptyState, Link, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
+import { EmptyState, isExpired, Link, PageTitle, QueryFallback, Skeleton, useQuery } from '@fundharbor/kit'
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { useState } from 'react'
 import { ProjectFilter, useProjectFilter } from '../projects/project-filter.tsx'
@@ -10,7 +10,7 @@ import { keyOf, limitShift, toGoals, type WhatIf } from './goals.ts'
 import { GoalCard } from './goal-card.tsx'
 import { InView } from './in-view.tsx'
 import { timelineQuery } from './queries.ts'
-import { isShown } from './scale.ts'
+import { chartedAt, isShown } from './scale.ts'
 import styles from './timeline.module.css'
 import { Tables } from './tables.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -50,8 +50,8 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
   const goals = toGoals(ofProject, whatIf)
   const buoys = projectId === null ? reopenings : reopenings.filter(({ isSaved }) => isSaved)
   if (goals.length === 0 && buoys.length === 0) return <Nothing isFiltered={projectId !== null} />
-  const inView = goals.filter(({ opportunity }) => isShown(scale, new Date(opportunity.deadline)))
-  const next = inView.find(({ opportunity }) => new Date(opportunity.deadline) >= clock.now())
+  const inView = goals.filter((goal) => isShown(scale, chartedAt(goal)))
+  const next = inView.find(({ opportunity }) => !isExpired(opportunity))
   const current = goals.find(({ key }) => key === selected) ?? next ?? inView[0]
   const tryOut = (key: string, days: number) => {
     const entry = ofProject.find((each) => keyOf(each) === key)
@@ -61,7 +61,7 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
   return (
     <>
       <section className={styles.chartCard} aria-label="Chart">
-        <Toolbar scale={scale} show={show} anchor={current && new Date(current.opportunity.deadline)} />
+        <Toolbar scale={scale} show={show} anchor={current && chartedAt(current)} />
         <Chart
           {...{ goals, scale, show, hoursPerWeek, tryOut }}
           reopenings={buoys}

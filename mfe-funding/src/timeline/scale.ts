@@ -3,6 +3,7 @@ import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
+import { endOfDay } from 'date-fns/endOfDay'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
@@ -93,6 +94,9 @@ const tick = (at: Date, label: string, zoom: Zoom | null): Tick => ({
 
 /** A day such as `2027-05-04` as its midnight where the reader is. */
 export const dayOf = (day: string): Date => parseISO(day)
+
+/** When a deadline is on the chart: at the end of its closing day, which is the same day for every reader. */
+export const chartedAt = ({ closesOn }: { closesOn: string }): Date => endOfDay(dayOf(closesOn))
 
 /** A day so many days later. */
 export const shiftDay = (day: string, days: number): string => toIsoDay(addDays(dayOf(day), days))

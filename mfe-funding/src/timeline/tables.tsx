@@ -1,5 +1,5 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
-import { formatDate, useQuery } from '@fundharbor/kit'
+import { deadlineLabel, formatDate, fullDeadline, useQuery } from '@fundharbor/kit'
 import { projectsQuery } from '../projects/queries.ts'
 import { ChartTable } from '../shared/chart-table.tsx'
 import { monthOf, type Goal } from './goals.ts'
@@ -28,7 +28,7 @@ export function Tables({ goals, reopenings }: TablesProps) {
           String(writing.hours),
           formatDate(dayOf(startsOn)),
           formatDate(dayOf(endsOn)),
-          formatDate(opportunity.deadline),
+          fullDeadline(deadlineLabel(opportunity)) ?? '',
         ])}
       />
       {reopenings.length > 0 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildEntry } from './examples.data.ts'
 import { hoursOn, toGoals } from './goals.ts'
-import { describeScale, panned, scaleOf, ticksOf, toPercent } from './scale.ts'
+import { describeScale, panned, scaleOf, shiftDay, ticksOf, toPercent } from './scale.ts'
 import { LABEL, placeVessels, TIERS } from './vessels.ts'
 
 const today = new Date(2026, 10, 21, 12)
@@ -28,8 +28,8 @@ test('each zoom shows the time around a day, and pans', () => {
 const goalsAt = (days: number[]) =>
   toGoals(
     days.map((day, index) => {
-      const deadline = new Date(2026, 10, 1 + day, 12)
-      return buildEntry({ id: index + 1, deadline: deadline.toISOString() })
+      const closesOn = shiftDay('2026-11-01', day)
+      return buildEntry({ id: index + 1, closesOn, deadline: `${closesOn}T22:00:00.000Z` })
     }),
     null,
   )

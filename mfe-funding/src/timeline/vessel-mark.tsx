@@ -1,4 +1,5 @@
-import { classes, deadlineLabel, formatCount, formatDate, formatShortDate, formatTime } from '@fundharbor/kit'
+import { closingHour } from '@fundharbor/contracts/catalog/closing-time'
+import { classes, deadlineLabel, formatCount, fullDeadline } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
 import layout from '../shared/layout.module.css'
 import styles from './chart.module.css'
@@ -23,7 +24,8 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
   const goal = goals.find(({ key }) => key === current) ?? first
   const isCurrent = goal.key === current
   const others = goals.length - 1
-  const { tone } = deadlineLabel(goal.opportunity)
+  const label = deadlineLabel(goal.opportunity)
+  const hour = scale.zoom === 'day' && closingHour(goal.opportunity)
   const drag = useDrag({ goal, scale, tryOut })
   const select = (key: string | undefined) => key && onSelect(key)
   const handleClick = () => {
@@ -39,7 +41,7 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
   )
   const place = { '--at': `${at}%`, '--tier': tier ?? 0, '--drag': drag.offset } as CSSProperties
   return (
-    <li className={look} style={place} data-tone={tone}>
+    <li className={look} style={place} data-tone={label.tone}>
       {drag.offset !== 0 && <Hull className={styles.ghost} />}
       <button
         type="button"
@@ -51,7 +53,7 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
         {...drag.handlers}
       >
         <span className={layout.hidden}>
-          {`${goal.opportunity.title}, due ${formatDate(goal.opportunity.deadline)}`}
+          {`${goal.opportunity.title}, due ${fullDeadline(label)}`}
           {others > 0 && `, and ${formatCount(others, 'other', 'others')} at about the same time`}
         </span>
         <Hull />
@@ -64,8 +66,8 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
           <span className={styles.label} aria-hidden>
             <span className={styles.name}>{goal.opportunity.title}</span>
             <span className={styles.when}>
-              {formatShortDate(goal.opportunity.deadline)}
-              {scale.zoom === 'day' && `, ${formatTime(goal.opportunity.deadline)}`}
+              {label.shortDate}
+              {hour && `, ${hour}`}
               {others > 0 && ` +${others}`}
             </span>
           </span>

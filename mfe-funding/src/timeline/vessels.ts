@@ -1,5 +1,5 @@
 import type { Goal } from './goals.ts'
-import { isShown, toPercent, type Scale } from './scale.ts'
+import { chartedAt, isShown, toPercent, type Scale } from './scale.ts'
 
 /** A boat at a deadline; several that close at nearly the same time share one. */
 export interface Vessel {
@@ -29,7 +29,7 @@ export function placeVessels(goals: readonly Goal[], scale: Scale): Vessel[] {
 function groupGoals(goals: readonly Goal[], scale: Scale): Omit<Vessel, 'tier'>[] {
   const groups: Omit<Vessel, 'tier'>[] = []
   for (const goal of goals) {
-    const deadline = new Date(goal.opportunity.deadline)
+    const deadline = chartedAt(goal)
     if (!isShown(scale, deadline)) continue
     const at = toPercent(scale, deadline)
     const last = groups.at(-1)

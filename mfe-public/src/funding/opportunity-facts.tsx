@@ -58,7 +58,7 @@ export function OpportunityFacts({ page }: { page: PublicOpportunityPage }) {
             </ul>
           </Fact>
         )}
-        {page.postedAt && <Fact label="Posted">{publicPostingDay(page.postedAt, source.name)}</Fact>}
+        {page.postedAt && <Fact label="Posted">{publicPostingDay(page.postedAt, page)}</Fact>}
         <Fact label="Source">
           {labelOf(sources, source.name)}
           <span className={styles.note}> last checked {publicDay(source.readAt)}</span>

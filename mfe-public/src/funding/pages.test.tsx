@@ -10,6 +10,7 @@ const other = {
   title: 'Grants for windmills',
   funderName: 'Wind Fund',
   deadline: null,
+  deadlineZone: 'America/New_York',
   isRolling: true,
   isForecast: false,
 }
@@ -20,6 +21,7 @@ const roofs: PublicOpportunityPage = {
   funderName: 'Sun Fund',
   funderSlug: 'sun-fund',
   deadline: '2031-01-15T04:59:59.999Z',
+  deadlineZone: 'America/New_York',
   isRolling: false,
   isClosed: false,
   category: 'environment',

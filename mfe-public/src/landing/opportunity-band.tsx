@@ -29,7 +29,7 @@ export const OpportunityBand = ({ id, title, note, action, isBusy, ref, children
   </section>
 )
 
-type Opportunity = Pick<PublicOpportunity, 'id' | 'title' | 'funderName' | 'deadline'> &
+type Opportunity = Pick<PublicOpportunity, 'id' | 'title' | 'funderName' | 'deadline' | 'deadlineZone'> &
   Partial<Pick<PublicOpportunity, 'isRolling' | 'isForecast'>>
 
 /** Opportunities, each with a link to its public page. */

@@ -19,6 +19,7 @@ const opportunity = (index: number, more: object = {}) => ({
   title: `Hydrogen grant ${index}`,
   funderName: `Funder ${index}`,
   deadline: '2026-12-01T22:59:59.000Z',
+  deadlineZone: 'UTC',
   isRolling: false,
   isForecast: false,
   ...more,

@@ -24,6 +24,7 @@ const opportunity = (index: number) => ({
   title: `Grant ${index}`,
   funderName: `Fund ${index}`,
   deadline: null,
+  deadlineZone: 'UTC',
   isRolling: true,
   isForecast: false,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
 import { emptyValue, fieldList, type FieldValues } from '../src/opportunities/field-lists.ts'
@@ -16,7 +17,7 @@ export const daysFromNow = (days: number): Date => new Date(clock.now().getTime(
 /** A row that says only this, outside any database. */
 export const opportunityOf = (facts: Partial<FieldValues>): FieldValues => {
   const unsaid = fieldList.map(({ name, kind }) => [name, emptyValue(kind)])
-  return { ...(Object.fromEntries(unsaid) as FieldValues), ...facts }
+  return { ...(Object.fromEntries(unsaid) as FieldValues), deadlineZone: DEFAULT_CLOSING_ZONE, ...facts }
 }
 
 /** Puts an opportunity into the catalogue; its search row follows by the table's triggers. */
@@ -35,6 +36,7 @@ export async function seedOpportunity(knex: Knex, facts: OpportunityFacts = {}):
       fundingType: 'grant',
       currency: 'USD',
       deadline: daysFromNow(20),
+      deadlineZone: facts.source === 'eu-funding-tenders' ? 'Europe/Brussels' : DEFAULT_CLOSING_ZONE,
       postedAt: daysFromNow(-3),
       funderName: 'Health Resources and Services Administration',
       applicationUrl: 'https://www.grants.gov/search-results-detail/1',

@@ -54,6 +54,7 @@ export const wetlandMatch = (changes: Partial<Match> = {}): Match => ({
   maxAmount: '200000.00',
   currency: 'USD',
   deadline: '2027-01-10T04:59:59.000Z',
+  deadlineZone: 'America/New_York',
   score: 0.84,
   relevance: 0.9,
   fit: 0.8,

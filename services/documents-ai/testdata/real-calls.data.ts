@@ -22,6 +22,7 @@ export const realCalls: Readonly<Record<'european' | 'nih', Call>> = {
     amount: null,
     currency: 'EUR',
     deadline: '2026-12-01T22:59:59.999Z',
+    deadlineZone: 'Europe/Brussels',
     brief: {
       asks: [
         'Based on 2024 data, over 1.2 million people are estimated to experience homelessness in Europe, with a significant proportion (45%) of surveyed homeless individuals finding themselves in a situation of chronic homelessness for over two years.',
@@ -81,6 +82,7 @@ export const realCalls: Readonly<Record<'european' | 'nih', Call>> = {
     amount: null,
     currency: 'USD',
     deadline: '2027-09-08T03:59:59.999Z',
+    deadlineZone: 'America/New_York',
     brief: {
       asks: [
         'The objective of this funding opportunity is to support non-pharmacological interventions to promote sleep health, reduce sleep health disparities, and examine sleep as a modifiable factor to reduce health disparities for other health outcomes among populations that experience health disparities.',

@@ -1,9 +1,20 @@
+import {
+  daysToClosing,
+  dueIn,
+  formatClosing,
+  formatShortClosing,
+  readersTime,
+} from '@fundharbor/contracts/catalog/closing-time'
 import { clock } from './clock.ts'
-import { calendarDaysBetween, formatDate, userTimeZone } from './format-dates.ts'
+import { userTimeZone } from './format-dates.ts'
 
-/** What is known about when an opportunity closes. `deadline` is an ISO instant in UTC. */
+/**
+ * What is known about when an opportunity closes. `deadline` is an ISO instant in UTC, and `deadlineZone` the funder's time
+ * zone, which says on which day that is.
+ */
 export interface Deadline {
   deadline: string | null
+  deadlineZone: string
   isRolling?: boolean
   isForecast?: boolean
 }
@@ -11,38 +22,58 @@ export interface Deadline {
 /** `urgent` up to 7 days before the deadline, `warn` up to 30, `plain` before that. */
 export type DeadlineTone = 'expired' | 'urgent' | 'warn' | 'plain' | 'rolling' | 'forecast' | 'none'
 
-/** `text` is the label; `date` is the day itself (`December 1, 2026`), or null if none is stated. */
+/**
+ * `text` is the label, and `days` how far the closing day is from the reader's today. `date` is the closing day where the
+ * funder is, with the hour if one is known (`December 1, 2026, 5 PM Eastern`), `shortDate` without year and hour (`Dec 1`).
+ * `yours` is the deadline on the reader's clock, where that says more (`December 2, 5:59 AM your time`). Null without a deadline.
+ */
 export interface DeadlineText {
   text: string
   tone: DeadlineTone
+  days: number | null
   date: string | null
+  shortDate: string | null
+  yours: string | null
 }
 
-/**
- * The label of a deadline. Counts calendar days in `timeZone` (default: the user's), so that an opportunity that
- * closes tomorrow morning is due tomorrow even if less than 24 hours are left.
- */
+/** What is shown of a deadline. Everybody sees the funder's closing day, and days are counted to that one. */
 export function deadlineLabel(
-  opportunity: Deadline,
+  { deadline, deadlineZone, ...opportunity }: Deadline,
   now: Date = clock.now(),
   timeZone = userTimeZone(),
 ): DeadlineText {
-  if (opportunity.deadline === null) return undatedLabel(opportunity)
-  const date = formatDate(opportunity.deadline, timeZone)
-  if (isExpired(opportunity, now)) return { text: 'Expired', tone: 'expired', date }
-  const days = calendarDaysBetween(now, opportunity.deadline, timeZone)
-  if (days === 0) return { text: 'Due Today', tone: 'urgent', date }
-  if (days === 1) return { text: 'Due Tomorrow', tone: 'urgent', date }
-  if (days <= 30) return { text: `Due in ${days} days`, tone: days <= 7 ? 'urgent' : 'warn', date }
-  return { text: date, tone: 'plain', date }
+  if (deadline === null) return undatedLabel(opportunity)
+  const closes = { deadline, deadlineZone }
+  const date = formatClosing(closes)
+  const days = daysToClosing(closes, now, timeZone)
+  return {
+    ...labelOf({ isOver: isExpired({ deadline }, now), days, date }),
+    days,
+    date,
+    shortDate: formatShortClosing(closes),
+    yours: readersTime(closes, timeZone),
+  }
 }
+
+function labelOf({ isOver, days, date }: { isOver: boolean; days: number; date: string }) {
+  if (isOver) return { text: 'Expired', tone: 'expired' } as const
+  if (days > 30) return { text: date, tone: 'plain' } as const
+  const text = days > 1 ? `Due ${dueIn(days)}` : days === 1 ? 'Due Tomorrow' : 'Due Today'
+  return { text, tone: days <= 7 ? 'urgent' : 'warn' } as const
+}
+
+/** The closing day with the reader's own time: `November 30, 2026; December 1, 5:59 AM your time`. Null without one. */
+export const fullDeadline = ({ date, yours }: Pick<DeadlineText, 'date' | 'yours'>): string | null =>
+  date && [date, yours].filter(Boolean).join('; ')
 
 /** Whether the deadline has passed. Always false if there is none. */
 export const isExpired = ({ deadline }: Pick<Deadline, 'deadline'>, now: Date = clock.now()): boolean =>
   deadline !== null && new Date(deadline) < now
 
-function undatedLabel({ isRolling, isForecast }: Deadline): DeadlineText {
-  if (isRolling) return { text: 'Rolling', tone: 'rolling', date: null }
-  if (isForecast) return { text: 'Forecast', tone: 'forecast', date: null }
-  return { text: 'No deadline stated', tone: 'none', date: null }
+const undated = { days: null, date: null, shortDate: null, yours: null }
+
+function undatedLabel({ isRolling, isForecast }: Pick<Deadline, 'isRolling' | 'isForecast'>): DeadlineText {
+  if (isRolling) return { ...undated, text: 'Rolling', tone: 'rolling' }
+  if (isForecast) return { ...undated, text: 'Forecast', tone: 'forecast' }
+  return { ...undated, text: 'No deadline stated', tone: 'none' }
 }

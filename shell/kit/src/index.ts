@@ -20,7 +20,14 @@ export { repeatAfterSignIn, useSessionEnd } from './session-end.ts'
 // Formatting
 export { brand } from './brand.ts'
 export { clock, setClock } from './clock.ts'
-export { deadlineLabel, isExpired, type Deadline, type DeadlineText, type DeadlineTone } from './deadline.ts'
+export {
+  deadlineLabel,
+  fullDeadline,
+  isExpired,
+  type Deadline,
+  type DeadlineText,
+  type DeadlineTone,
+} from './deadline.ts'
 export {
   calendarDay,
   calendarDaysBetween,

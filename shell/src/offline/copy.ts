@@ -1,6 +1,14 @@
 import { savedOpportunities, type SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
-import { call, clock, deadlineLabel, formatDate, formatDateTime, formatMoneyRange } from '@fundharbor/kit'
+import {
+  call,
+  clock,
+  deadlineLabel,
+  formatDate,
+  formatDateTime,
+  formatMoneyRange,
+  fullDeadline,
+} from '@fundharbor/kit'
 import { setOfflineOwner } from './owner.ts'
 import { registerWorker, releaseWorker } from './worker.ts'
 
@@ -94,10 +102,15 @@ export async function deleteCopy(): Promise<void> {
 function describeSaved({ opportunity, note }: SavedOpportunity): OfflineCopy['opportunities'][number] {
   const { title, funderName, minAmount, maxAmount, currency, amount, excerpt } = opportunity
   // A day, not "in 4 days": the copy may be read later.
-  const { date, text } = deadlineLabel(opportunity)
+  const label = deadlineLabel(opportunity)
   const stated = minAmount ?? maxAmount
   const sum = stated === null ? amount : formatMoneyRange(minAmount, maxAmount, currency)
-  return { title, facts: [funderName, date ?? text, sum].filter(Boolean).join(' · '), excerpt, note }
+  return {
+    title,
+    facts: [funderName, fullDeadline(label) ?? label.text, sum].filter(Boolean).join(' · '),
+    excerpt,
+    note,
+  }
 }
 
 async function readDocument(id: string): Promise<OfflineDocument> {

@@ -24,6 +24,7 @@ const saved = {
     maxAmount: null,
     currency: 'USD',
     deadline: null,
+    deadlineZone: 'UTC',
     isRolling: true,
     isForecast: false,
     isActive: true,

@@ -1,14 +1,18 @@
-import { uploadFields, type UploadMapping, type UploadPreview } from '@fundharbor/contracts/catalog/imports'
+import { uploadFields, type UploadPreview, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import { Select } from 'antd'
+import { withColumn } from './settings.ts'
 import styles from './upload.module.css'
 
 interface MappingTableProps {
   preview: UploadPreview
-  onChange: (mapping: UploadMapping) => void
+  settings: UploadSettings
+  onChange: (settings: UploadSettings) => void
 }
 
 /** Which column has which field, with the value in the first row. */
-export function MappingTable({ preview: { columns, mapping, firstRows }, onChange }: MappingTableProps) {
+export function MappingTable({ preview, settings, onChange }: MappingTableProps) {
+  const { columns, firstRows } = preview
+  const { mapping } = settings
   const options = columns.map((column) => ({ value: column, label: column }))
   const sampleOf = (column: string | undefined) => (column !== undefined && firstRows[0]?.cells[column]) || ''
   return (
@@ -38,7 +42,7 @@ export function MappingTable({ preview: { columns, mapping, firstRows }, onChang
                   className={styles.column}
                   options={options}
                   value={mapping[slug]}
-                  onChange={(column?: string) => onChange(withColumn(mapping, slug, column))}
+                  onChange={(column?: string) => onChange(withColumn(settings, slug, column))}
                 />
               </td>
               <td className={styles.sample}>{sampleOf(mapping[slug]).slice(0, 80)}</td>
@@ -48,9 +52,4 @@ export function MappingTable({ preview: { columns, mapping, firstRows }, onChang
       </table>
     </div>
   )
-}
-
-function withColumn(mapping: UploadMapping, field: keyof UploadMapping, column?: string): UploadMapping {
-  const { [field]: _before, ...rest } = mapping
-  return column === undefined ? rest : { ...rest, [field]: column }
 }

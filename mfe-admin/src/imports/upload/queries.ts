@@ -1,4 +1,4 @@
-import { imports, type UploadDecimals, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import { imports, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import { call, useMutation } from '@fundharbor/kit'
 import { useChange } from '../../records/use-change.ts'
 import { keys } from '../keys.ts'
@@ -6,17 +6,15 @@ import { keys } from '../keys.ts'
 interface Upload {
   file: File
   /** Absent: the server guesses. */
-  mapping?: UploadMapping
-  decimals?: UploadDecimals
+  settings?: UploadSettings
 }
 
 const TIMEOUT_MS = 60_000
 
-function toForm({ file, mapping, decimals }: Upload): FormData {
+function toForm({ file, settings }: Upload): FormData {
   const form = new FormData()
   form.append('file', file)
-  if (mapping) form.append('mapping', JSON.stringify(mapping))
-  if (decimals) form.append('decimals', JSON.stringify(decimals))
+  for (const [name, value] of Object.entries(settings ?? {})) form.append(name, JSON.stringify(value))
   return form
 }
 

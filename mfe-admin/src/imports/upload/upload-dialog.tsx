@@ -1,4 +1,4 @@
-import type { UploadDecimals, UploadMapping, UploadPreview } from '@fundharbor/contracts/catalog/imports'
+import type { UploadPreview, UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import { formatCount, problemMessage } from '@fundharbor/kit'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
 import { FirstRows } from './first-rows.tsx'
 import { MappingTable } from './mapping-table.tsx'
+import { settingsOf } from './settings.ts'
 import { UnclearColumns } from './unclear-columns.tsx'
 import { Summary } from './summary.tsx'
 import styles from './upload.module.css'
@@ -14,33 +15,38 @@ import styles from './upload.module.css'
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<UploadPreview>()
-  const [decimals, setDecimals] = useState<UploadDecimals>({})
+  const [settings, setSettings] = useState<UploadSettings>()
   const check = usePreview()
   const upload = useUpload()
-  const handleCheck = (checked: File, mapping?: UploadMapping, chosen?: UploadDecimals) =>
-    check.mutate({ file: checked, mapping, decimals: chosen }, { onSuccess: setPreview })
+  const handleRead = (read: UploadPreview) => {
+    setPreview(read)
+    setSettings(settingsOf(read))
+  }
+  const handleCheck = (checked: File, chosen?: UploadSettings) => {
+    setSettings(chosen)
+    check.mutate({ file: checked, settings: chosen }, { onSuccess: handleRead })
+  }
   const handleSelect = (selected: File | undefined) => {
     setFile(selected)
     setPreview(undefined)
-    setDecimals({})
+    setSettings(undefined)
     upload.reset()
     if (selected) handleCheck(selected)
   }
   const handleCancel = useGuardedClose(() => file !== undefined, onClose)
   const error = check.error ?? upload.error
-  const canImport = preview && preview.invalid < preview.rows
+  const isUnclear = Object.values(preview?.dayOrders ?? {}).includes('unclear')
+  const canImport = preview && !isUnclear && preview.invalid < preview.rows
   return (
     <Modal
       open
       width={980}
       title="Upload a file"
       okText={preview ? `Import ${formatCount(preview.rows - preview.invalid, 'row')}` : 'Import'}
-      okButtonProps={{ disabled: !canImport || check.isPending }}
+      okButtonProps={{ disabled: !canImport || !check.isSuccess }}
       confirmLoading={upload.isPending}
       cancelText="Cancel"
-      onOk={() =>
-        file && preview && upload.mutate({ file, mapping: preview.mapping, decimals }, { onSuccess: onClose })
-      }
+      onOk={() => file && upload.mutate({ file, settings }, { onSuccess: onClose })}
       onCancel={handleCancel}
     >
       <label className={styles.file}>
@@ -63,18 +69,19 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           title={problemMessage(error, 'The upload failed. Try again.')}
         />
       )}
-      {file && preview && (
+      {file && preview && settings && (
         <>
           <Summary preview={preview} />
           <UnclearColumns
-            columns={preview.unclear}
-            onChoose={(chosen) => {
-              const all = { ...decimals, ...chosen }
-              setDecimals(all)
-              handleCheck(file, preview.mapping, all)
-            }}
+            preview={preview}
+            settings={settings}
+            onChange={(chosen) => handleCheck(file, chosen)}
           />
-          <MappingTable preview={preview} onChange={(mapping) => handleCheck(file, mapping, decimals)} />
+          <MappingTable
+            preview={preview}
+            settings={settings}
+            onChange={(chosen) => handleCheck(file, chosen)}
+          />
           <FirstRows preview={preview} />
         </>
       )}

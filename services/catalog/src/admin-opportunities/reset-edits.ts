@@ -38,7 +38,10 @@ export const resetEdits = (admin: Person, id: string): Promise<Row> =>
     await recordAuditEvent(trx, admin, {
       action: 'reset to source',
       subject: `opportunity ${id}`,
-      details: { before: toAudited(before), after: toAudited(values) },
+      details: {
+        before: toAudited(before, row.deadlineZone),
+        after: toAudited(values, after.deadlineZone),
+      },
     })
     return after
   })

@@ -1,4 +1,5 @@
 import { isEnteredByHand } from '@fundharbor/contracts/catalog/admin-opportunities'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import { isEqual } from 'date-fns/isEqual'
 import { toColumn } from '../opportunities/field-lists.ts'
 import type { AdminOpportunityModel } from './model.ts'
@@ -37,13 +38,17 @@ function isSame(sourceValue: unknown, value: unknown): boolean {
   return sourceValue === value
 }
 
-/** Values for the audit log. */
-export const toAudited = (values: Values): Values =>
+/** Values for the audit log. `deadlineZone` is the funder's. */
+export const toAudited = (values: Values, deadlineZone: string): Values =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => !isDerived(name))
       .map(([name, value]) => [
         name,
-        typeof value === 'string' ? value.slice(0, MAX_LOGGED_LENGTH) : toJson(value),
+        name === 'deadline' && value
+          ? formatClosing({ deadline: value as string | Date, deadlineZone })
+          : typeof value === 'string'
+            ? value.slice(0, MAX_LOGGED_LENGTH)
+            : toJson(value),
       ]),
   )

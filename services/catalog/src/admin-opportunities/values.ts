@@ -33,13 +33,19 @@ function toStored(field: EditableField, value: unknown): unknown {
 
 /** Values of a new opportunity. */
 export const toValues = (form: Form): Values =>
-  withExcerpt(Object.fromEntries(editableFields.map((field) => [field, toStored(field, form[field])])))
+  withExcerpt(
+    Object.fromEntries(
+      editableFields.flatMap((field) =>
+        form[field] === undefined ? [] : [[field, toStored(field, form[field])]],
+      ),
+    ),
+  )
 
 /** Values that an edit changes. Unchanged text is left exactly as it is stored. */
 export function toChanges(row: AdminOpportunityModel, form: Form): Values {
   const changed = editableFields.flatMap((field): [string, unknown][] => {
     const before = toFormValue(row[field])
-    if (form[field] === before) return []
+    if (form[field] === undefined || form[field] === before) return []
     const value = toStored(field, form[field])
     return value === before ? [] : [[field, value]]
   })

@@ -54,7 +54,7 @@ export function createOpportunity(admin: Person, form: z.output<typeof Opportuni
     await recordAuditEvent(trx, admin, {
       action: 'added',
       subject: `opportunity ${row.id}`,
-      details: { before: {}, after: toAudited(values) },
+      details: { before: {}, after: toAudited(values, row.deadlineZone) },
     })
     return row
   })
@@ -110,8 +110,8 @@ async function write(trx: Knex, admin: Person, { row, changes, action }: Change)
     action,
     subject: `opportunity ${row.id}`,
     details: {
-      before: toAudited(before),
-      after: toAudited(Object.fromEntries(names.map((name) => [name, changes[name]]))),
+      before: toAudited(before, row.deadlineZone),
+      after: toAudited(Object.fromEntries(names.map((name) => [name, changes[name]])), after.deadlineZone),
     },
   })
   return after

@@ -96,7 +96,7 @@ describe('digests', () => {
     expect(more).toEqual([])
     expect(mail.subject).toBe('1 new match: All lanterns')
     expect(mail.text).toContain('A first lantern')
-    expect(mail.text).toContain('closes December 11, 2026 at 4:59 AM UTC')
+    expect(mail.text).toContain('closes December 10, 2026')
     expect(mail.text).not.toContain('An old lantern')
     expect(mail.html).toContain('Mute this search')
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -208,7 +208,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual([
       'Due in 14 days: Clinics',
       'Due in 7 days: Clinics',
-      'Due in 24 hours: Clinics',
+      'Due tomorrow: Clinics',
     ])
   })
 

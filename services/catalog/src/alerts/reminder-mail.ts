@@ -1,11 +1,11 @@
-import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { Contact } from '@fundharbor/contracts/identity/people'
-import { inDays } from '../opportunities/deadline-text.ts'
+import { dueText } from '../opportunities/deadline-text.ts'
 import { UNSUBSCRIBE_PAGE } from './digest-mail.ts'
 import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 import type { DueReminder } from './reminders.ts'
@@ -22,9 +22,7 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
   const { publicUrl, mailFrom } = sender
   const [first] = items
   const subject =
-    items.length === 1 && first
-      ? `Due ${inDays(first.deadline)}: ${first.title}`
-      : `${items.length} upcoming deadlines`
+    items.length === 1 && first ? `${dueText(first)}: ${first.title}` : `${items.length} upcoming deadlines`
   return {
     to: contact.email,
     subject,
@@ -37,7 +35,7 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
         {
           rows: items.map((item) => ({
             label: item.title,
-            detail: `${item.funderName}. Due ${inDays(item.deadline)}, ${formatDateTime(item.deadline)}.${item.isDraft ? ' You haven’t submitted your draft yet.' : ''}`,
+            detail: `${item.funderName}. ${dueText(item)}, ${formatClosing(item)}.${item.isDraft ? ' You haven’t submitted your draft yet.' : ''}`,
             url: new URL(`/opportunities/${item.opportunityId}${item.isDraft ? '/apply' : ''}`, publicUrl)
               .href,
             aside: {

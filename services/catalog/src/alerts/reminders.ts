@@ -24,9 +24,13 @@ export interface DueReminder {
   title: string
   funderName: string
   deadline: Date
+  deadlineZone: string
   isDraft: boolean
   days: number[]
 }
+
+/** The first moment of a stage: `stage.days` before the closing day of `o`, at midnight where the funder is. */
+const STAGE_BEGINS = `((o.deadline AT TIME ZONE o.deadline_zone)::date - stage.days)::timestamp AT TIME ZONE o.deadline_zone`
 
 /** Whether a workspace, or a person whose rows have not been moved to it yet, has applied for an opportunity. */
 const hasApplied = (workspace: string, person: string, opportunity: string) => `EXISTS (
@@ -35,8 +39,8 @@ const hasApplied = (workspace: string, person: string, opportunity: string) => `
 
 /**
  * Members are reminded of opportunities that they saved or turned reminders on for, unless the workspace has applied, and
- * of drafts that they started. A stage is due when its day before the deadline has passed since then; missed stages are
- * combined.
+ * of drafts that they started. A stage is due when its day before the closing day, where the funder is, has begun since
+ * then; missed stages are combined.
  */
 const DUE = `
   WITH followed AS (
@@ -55,24 +59,24 @@ const DUE = `
       SELECT id FROM opportunities WHERE is_active AND deadline > :now AND deadline <= :horizon)
     GROUP BY user_id, opportunity_id)
   SELECT f.user_id AS "userId", f.opportunity_id AS "opportunityId", o.title, o.funder_name AS "funderName",
-    o.deadline, f.is_draft AS "isDraft",
+    o.deadline, o.deadline_zone AS "deadlineZone", f.is_draft AS "isDraft",
     array_agg(stage.days ORDER BY stage.days) AS days
   FROM followed f
   JOIN opportunities o ON o.id = f.opportunity_id
   CROSS JOIN unnest(CAST(:stages AS int[])) AS stage(days)
   LEFT JOIN reminder_preferences w ON w.user_id = f.user_id AND w.opportunity_id = f.opportunity_id
-  WHERE o.deadline - stage.days * interval '1 day' BETWEEN f.since AND :now
+  WHERE ${STAGE_BEGINS} BETWEEN f.since AND :now
     AND NOT coalesce(w.is_muted, false)
     AND NOT EXISTS (SELECT FROM reminders_sent r WHERE r.user_id = f.user_id
       AND r.opportunity_id = f.opportunity_id AND r.deadline = o.deadline AND r.days = stage.days)
-  GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, f.is_draft
+  GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, o.deadline_zone, f.is_draft
   ORDER BY f.user_id, o.deadline, f.opportunity_id`
 
 /** Sends due reminders, one email per person and one notification per deadline and device, but not before the send hour. */
 export async function sendReminders(knex: Knex, dependencies: AlertDependencies): Promise<void> {
   const now = clock.now()
   if (now.getUTCHours() < SEND_HOUR) return
-  const horizon = addDays(now, Math.max(...REMINDER_DAYS))
+  const horizon = addDays(now, Math.max(...REMINDER_DAYS) + 1)
   const { rows } = await knex.raw(DUE, { now, horizon, stages: [...REMINDER_DAYS] })
   const byPerson = Map.groupBy(rows as DueReminder[], ({ userId }) => userId)
   for (const [userId, due] of byPerson) {

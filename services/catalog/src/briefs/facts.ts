@@ -1,7 +1,7 @@
 import { formatMoney } from '@fundharbor/chassis/mail/format'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { BriefFact } from '@fundharbor/contracts/catalog/briefs'
 import { labelOf, organizationTypes } from '@fundharbor/contracts/vocabulary'
-import { timeZones } from '../imports/dates.ts'
 import type { BriefedRecord, RecordText } from './record-text.ts'
 
 const MAX_QUOTES = 3
@@ -54,14 +54,6 @@ export function findAmounts(record: BriefedRecord, { sentences }: RecordText): B
   ]
 }
 
-/** In the time zone of the funder, in which the closing day ends. */
-export const closingDay = ({ deadline, source }: Pick<BriefedRecord, 'deadline' | 'source'>): string | null =>
-  deadline &&
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeZone: source === 'eu-funding-tenders' ? timeZones.europeanUnion : timeZones.unitedStates,
-  }).format(deadline)
-
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\\.?'
 const DAY = new RegExp(
   `\\b(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?,? ${MONTH},? \\d{4})`,
@@ -71,10 +63,10 @@ const DUE =
 
 /** When it opens and closes, and dates in between. */
 export function findDates(record: BriefedRecord, { sentences }: RecordText): BriefFact[] {
-  const closes = closingDay(record)
+  const { deadline, deadlineZone } = record
   return [
     ...(record.timeframe ? [fromField(record.timeframe)] : []),
-    ...(closes ? [fromField(`Closes on ${closes}`)] : []),
+    ...(deadline ? [fromField(`Closes on ${formatClosing({ deadline, deadlineZone })}`)] : []),
     ...(record.isRolling ? [fromField('Applications are accepted at any time')] : []),
     ...quotesOf(
       sentences.filter((text) => DUE.test(text)),

@@ -1,8 +1,10 @@
 import { parseAmount } from '@fundharbor/contracts/amounts'
+import { formatClosing, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
 import type { Brief } from '@fundharbor/contracts/catalog/briefs'
-import { timeZones, toDeadline } from '../imports/dates.ts'
+import { toDeadline } from '../imports/dates.ts'
+import { readDay } from '../imports/read-day.ts'
+import { InvalidRecordError } from '../imports/source.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { closingDay } from './facts.ts'
 
 const CLOSES = /\bclos(?:es|ing)(?: date| day)?(?: on)?:? (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/i
 const MOST = /\b(?:up to|at most|no more than|maximum(?: of)?)\s?(?<sum>.+)/i
@@ -20,7 +22,7 @@ export function statedIn(row: OpportunityModel, brief: Brief | null) {
     maxAmount: firstOf(sums, (text) => sumIn(text, MOST)) ?? row.maxAmount,
     minAmount: firstOf(sums, (text) => sumIn(text, LEAST)) ?? row.minAmount,
     deadline,
-    closingDay: closingDay({ deadline: deadline === null ? null : new Date(deadline), source: row.source }),
+    closingDay: deadline && formatClosing({ deadline, deadlineZone: row.deadlineZone }),
   }
 }
 
@@ -45,10 +47,12 @@ function sumIn(text: string, pattern: RegExp): string | null {
 }
 
 /** The end of the day where the funder is, like that of records. */
-function closingInstant(text: string, { source }: OpportunityModel): string | null {
-  const at = new Date(`${CLOSES.exec(text)?.groups?.day} UTC`)
-  if (Number.isNaN(at.getTime())) return null
-  const day = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
-  const timeZone = source === 'eu-funding-tenders' ? timeZones.europeanUnion : timeZones.unitedStates
-  return toDeadline(day, { timeZone, isForecast: false }).deadline
+function closingInstant(text: string, { deadlineZone }: OpportunityModel): string | null {
+  const written = CLOSES.exec(text)?.groups?.day
+  try {
+    return toDeadline(readDay('This', written), deadlineZone as ClosingZone).deadline
+  } catch (error) {
+    if (error instanceof InvalidRecordError) return null
+    throw error
+  }
 }

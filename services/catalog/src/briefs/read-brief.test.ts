@@ -20,6 +20,7 @@ const record = (more: Partial<BriefedRecord> = {}): BriefedRecord => ({
   expectedAwards: null,
   currency: 'USD',
   deadline: null,
+  deadlineZone: 'America/New_York',
   isRolling: false,
   timeframe: null,
   matchingRequired: false,
@@ -39,6 +40,7 @@ test('a European call: outcomes from the list, what it asks for from the scope',
       currency: 'EUR',
       timeframe: 'Planned to open on August 4, 2027',
       deadline: new Date('2027-12-01T22:59:59.999Z'),
+      deadlineZone: 'Europe/Brussels',
     }),
   )
   expect(outcomes).toEqual(['Grids are observed in real time across borders.'])
@@ -63,6 +65,7 @@ test('a foundation’s text: who can apply, sums, dates, limits, attachments and
       description:
         '<p>The Harbor Foundation supports tenants’ unions in port cities. Only nonprofits with an office in the city may apply. Awards of up to $50,000 are available. Letters of intent are due by May 4, 2027.</p><p>Applicants must submit a project narrative of no more than 6 pages, a detailed budget and two letters of support.</p><p>Applications are scored: Need (30 points), Feasibility (50 points) and Cost (20 points).</p>',
       deadline: new Date('2027-06-02T03:59:59.999Z'),
+      deadlineZone: 'America/New_York',
     }),
   )
   expect(brief.asks).toEqual(['The Harbor Foundation supports tenants’ unions in port cities.'])

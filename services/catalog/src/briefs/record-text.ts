@@ -18,6 +18,7 @@ export type BriefedRecord = Pick<
   | 'expectedAwards'
   | 'currency'
   | 'deadline'
+  | 'deadlineZone'
   | 'source'
   | 'isRolling'
   | 'timeframe'

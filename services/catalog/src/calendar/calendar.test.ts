@@ -47,7 +47,7 @@ test('exports a deadline as a calendar file, whatever its title contains', async
   expect(linesOf(body)).toEqual(
     expect.arrayContaining([
       `UID:opportunity-${id}@fundharbor`,
-      'DTSTART:20261211T045959Z',
+      'DTSTART;VALUE=DATE:20261210',
       'SUMMARY:Due: Boats\\, nets\\;\\nATTENDEE:mailto:x@y.example',
       `URL:https://fundharbor.example/opportunities/${id}`,
     ]),
@@ -83,8 +83,8 @@ test('the feed has the deadlines of saved opportunities and drafts', async () =>
   expect(status).toBe(200)
   const lines = linesOf(body)
   expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual([
-    'SUMMARY:Due: Clinics',
-    'SUMMARY:Due: Schools',
+    'SUMMARY:Due 7 AM Eastern: Clinics',
+    'SUMMARY:Due 7 AM Eastern: Schools',
   ])
   expect(lines.join()).toContain('Note: Ask Bo')
   expect(lines.join()).toContain('You haven’t submitted your draft yet.')

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@fundharbor/chassis/mail/calendar'
+import { closingDay, closingHour, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
 /** An opportunity in a calendar; `note` is the person's own. */
@@ -8,24 +9,26 @@ export interface Deadline {
   isDraft?: boolean
 }
 
-/** A calendar event at an opportunity's deadline; undefined without a deadline. */
+/** A calendar event on an opportunity's closing day, the same in every time zone; undefined without a deadline. */
 export function deadlineEvent(
   { opportunity, note, isDraft }: Deadline,
   publicUrl: string,
 ): CalendarEvent | undefined {
-  const { id, title, funderName, deadline, isActive, updatedAt } = opportunity
+  const { id, title, funderName, deadline, deadlineZone, isActive, updatedAt } = opportunity
   if (!deadline) return undefined
+  const closes = { deadline, deadlineZone }
   const facts = [
     `Funder: ${funderName}`,
+    `Closes: ${formatClosing(closes)}`,
     ...(isDraft ? ['You haven’t submitted your draft yet.'] : []),
     ...(isActive ? [] : ['The funder has withdrawn this opportunity.']),
     ...(note ? [`Note: ${note}`] : []),
   ]
   return {
     uid: `opportunity-${id}@fundharbor`,
-    title: `Due: ${title}`,
+    title: `${['Due', closingHour(closes)].filter(Boolean).join(' ')}: ${title}`,
     description: facts.join('\n'),
-    starts: deadline,
+    onDay: closingDay(closes),
     url: new URL(`/opportunities/${id}`, publicUrl).href,
     changedAt: updatedAt,
   }

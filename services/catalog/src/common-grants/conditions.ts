@@ -5,7 +5,6 @@ import {
   type DateRange,
   type MoneyRange,
 } from '@fundharbor/contracts/catalog/common-grants'
-import { CLOSING_DAY } from './closing-days.ts'
 
 /** A search as SQL over `o` (opportunities), and what is not supported. */
 export interface CommonConditions {
@@ -13,6 +12,9 @@ export interface CommonConditions {
   bindings: Record<string, unknown>
   errors: string[]
 }
+
+/** The closing day where the funder is. Text, because PostgreSQL's dates have no year 0. */
+const CLOSING_DAY = "to_char(o.deadline AT TIME ZONE o.deadline_zone, 'YYYY-MM-DD')"
 
 const STATUS = `CASE WHEN o.deadline < :now THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
 

@@ -1,4 +1,5 @@
 import { csvLine, csvLines } from '@fundharbor/chassis/http/csv'
+import { closingDay } from '../fit/days.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { plainText } from '../opportunities/plain-text.ts'
 
@@ -23,7 +24,9 @@ const fieldsOf = (row: OpportunityModel) => ({
   currency: row.currency,
   totalFunding: row.totalFunding,
   expectedAwards: row.expectedAwards,
+  closingDay: closingDay(row),
   deadline: instant(row.deadline),
+  deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
   postedAt: instant(row.postedAt),

@@ -1,11 +1,11 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { closingDay, dayIn, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { plainText } from '../opportunities/plain-text.ts'
 import { applicantTypesOf } from './applicant-types.ts'
-import { closingDayOf } from './closing-days.ts'
 
 /** Whether the caller sees everything, and the base URL of our pages. */
 export interface View {
@@ -47,16 +47,21 @@ function fundingOf(row: OpportunityModel, { isFull }: View): CommonOpportunity['
   return Object.values(funding).some((value) => value !== undefined) ? funding : undefined
 }
 
-function datesOf({ postedAt, deadline, isRolling, source }: OpportunityModel): CommonOpportunity['keyDates'] {
+function datesOf({
+  postedAt,
+  deadline,
+  deadlineZone,
+  isRolling,
+}: OpportunityModel): CommonOpportunity['keyDates'] {
   const dates: CommonOpportunity['keyDates'] = {}
   if (postedAt)
-    dates.postDate = { name: 'Posted', eventType: 'singleDate', date: postedAt.toISOString().slice(0, 10) }
+    dates.postDate = { name: 'Posted', eventType: 'singleDate', date: dayIn(postedAt, deadlineZone) }
   if (deadline)
     dates.closeDate = {
       name: 'Closes',
       eventType: 'singleDate',
-      date: closingDayOf(source, deadline),
-      description: `Applications are accepted until ${deadline.toISOString()}`,
+      date: closingDay({ deadline, deadlineZone }),
+      description: `Applications are accepted until ${formatClosing({ deadline, deadlineZone })}`,
     }
   else if (isRolling)
     dates.closeDate = { name: 'Closes', eventType: 'other', details: 'Rolling: no deadline' }

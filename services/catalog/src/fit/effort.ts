@@ -5,7 +5,7 @@ import { effortKindOf, usualEfforts, type Call } from './effort-kinds.ts'
 
 /** Working hours that an application takes, against the days left. */
 export function measureEffort(
-  opportunity: Call & Pick<OpportunityModel, 'deadline'>,
+  opportunity: Call & Pick<OpportunityModel, 'deadline' | 'deadlineZone'>,
   settings: Pick<EffortSettings, 'hours' | 'hoursPerWeek'>,
   today: string,
 ): FitEffort {

@@ -1,8 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { dayIn } from '@fundharbor/contracts/catalog/closing-time'
 import type { Decision, FitStep } from '@fundharbor/contracts/catalog/decisions'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { dayAt } from './days.ts'
 import type { DecisionModel, StepModel } from './model.ts'
 import type { PlannedStep } from './plan.ts'
 
@@ -51,6 +51,7 @@ export const presentFitOpportunity = (row: OpportunityModel): Fit['opportunity']
   title: row.title,
   funderName: row.funderName,
   deadline: row.deadline?.toISOString() ?? null,
+  deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
   isClosed: row.deadline !== null && row.deadline < clock.now(),
@@ -61,5 +62,5 @@ export const presentFitOpportunity = (row: OpportunityModel): Fit['opportunity']
 })
 
 /** Today where the funder is. */
-export const todayAt = (opportunity: Pick<OpportunityModel, 'source'>): string =>
-  dayAt(clock.now(), opportunity)
+export const todayAt = ({ deadlineZone }: Pick<OpportunityModel, 'deadlineZone'>): string =>
+  dayIn(clock.now(), deadlineZone)

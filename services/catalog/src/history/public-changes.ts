@@ -1,6 +1,6 @@
 import { describeHistory } from '@fundharbor/contracts/catalog/describe-history'
 import type { OpportunityChange } from '@fundharbor/contracts/catalog/history'
-import { publicDay, publicMoney } from '@fundharbor/contracts/catalog/public-heads'
+import { publicMoney } from '@fundharbor/contracts/catalog/public-heads'
 import type { PublicChange, RecentChange } from '@fundharbor/contracts/catalog/public-pages'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import type { OpportunityModel } from '../opportunities/model.ts'
@@ -8,14 +8,12 @@ import type { OpenRows } from '../opportunities/open-rows.ts'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import { readChanges } from './stored-changes.ts'
 
-const formats = { formatMoney: publicMoney, formatDate: publicDay }
-
 /** An opportunity's latest changes in words, for visitors. */
 export const describePublicChanges = (
   changes: readonly OpportunityChange[],
-  { currency, source }: Pick<OpportunityModel, 'currency' | 'source'>,
+  { source, ...row }: Pick<OpportunityModel, 'currency' | 'deadlineZone' | 'source'>,
 ): PublicChange[] =>
-  describeHistory(changes, { currency, source: { name: source as SourceName } }, formats).map((entry) => ({
+  describeHistory(changes, { ...row, source: { name: source as SourceName } }, publicMoney).map((entry) => ({
     at: entry.at,
     by: entry.by,
     fields: entry.fields.map(({ label, values }) => ({
@@ -31,7 +29,7 @@ const SHOWN = 8
 /** The latest change of each of some open opportunities, newest first. */
 export async function readRecentChanges(rows: OpenRows): Promise<RecentChange[]> {
   const changed = await rows()
-    .select('id', 'title', 'currency', 'source')
+    .select('id', 'title', 'currency', 'deadlineZone', 'source')
     .whereColumn('updatedAt', '>', 'createdAt')
     .orderBy([
       { column: 'updatedAt', order: 'desc' },

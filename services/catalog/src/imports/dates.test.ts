@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDeadline, endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from './dates.ts'
+import { endOfDay, startOfDay, timeZones, toDeadline } from './dates.ts'
+import { readDay } from './read-day.ts'
 
 const { unitedStates, europeanUnion } = timeZones
 
@@ -16,7 +17,7 @@ test.each([
   ['2026-10-25', europeanUnion, '2026-10-25T22:59:59.999Z'],
   ['2026-10-24', europeanUnion, '2026-10-24T21:59:59.999Z'],
 ] as const)('%s ends in %s at %s', (text, timeZone, instant) => {
-  const day = readIsoDay('Deadline', text)
+  const day = readDay('Deadline', text)
   expect(day && endOfDay(day, timeZone)).toBe(instant)
 })
 
@@ -25,33 +26,31 @@ test('a day starts at local midnight, even when clocks change that night', () =>
   expect(startOfDay({ year: 2026, month: 10, day: 25 }, europeanUnion)).toBe('2026-10-24T22:00:00.000Z')
 })
 
-test('both date formats are parsed', () => {
-  expect(readAmericanDay('CloseDate', '02292028')).toEqual({ year: 2028, month: 2, day: 29 })
-  expect(readAmericanDay('CloseDate', '12/01/2026')).toEqual({ year: 2026, month: 12, day: 1 })
-  expect(readIsoDay('deadlineDate', '2027-12-01T17:00:00.000Z')).toEqual({ year: 2027, month: 12, day: 1 })
-  expect(readIsoDay('deadlineDate', ' ')).toBeNull()
-  expect(readAmericanDay('CloseDate', undefined)).toBeNull()
+test.each([
+  // An hour holds where the funder is, unless it says where else.
+  ['2026-12-01 17:00', '2026-12-01T22:00:00.000Z', unitedStates],
+  ['July 1, 2027 at 5 PM', '2027-07-01T21:00:00.000Z', unitedStates],
+  ['12/31/2027 5:00 PM PT', '2028-01-01T01:00:00.000Z', 'America/Los_Angeles'],
+  ['31 Dec 2027, 5 PM Brussels', '2027-12-31T16:00:00.000Z', europeanUnion],
+  ['2027-06-30T17:00:00+02:00', '2027-06-30T15:00:00.000Z', unitedStates],
+  // The end of a day is the end of it, however it is written.
+  ['2027-04-01T03:59:59Z', '2027-04-01T03:59:59.999Z', unitedStates],
+  ['03/31/2027 11:59 PM', '2027-04-01T03:59:59.999Z', unitedStates],
+  ['2027-03-31 23:59 ET', '2027-04-01T03:59:59.999Z', unitedStates],
+  // Spreadsheets write a day as its midnight.
+  ['2027-03-31 00:00:00', '2027-04-01T03:59:59.999Z', unitedStates],
+  ['2027-03-31T00:00:00.000Z', '2027-04-01T03:59:59.999Z', unitedStates],
+  ['46477', '2027-04-01T03:59:59.999Z', unitedStates],
+  ['46477.7083333', '2027-03-31T21:00:00.000Z', unitedStates],
+])('%s is the deadline %s', (text, deadline, deadlineZone) => {
+  expect(toDeadline(readDay('Deadline', text), unitedStates)).toEqual({ deadline, deadlineZone })
 })
 
-test.each(['02312026', '13012026', '02292027', '00102026', '2026-02-01', 'soon', '01010000'])(
-  '%s is no day',
-  (text) => {
-    expect(() => readAmericanDay('CloseDate', text)).toThrow(`CloseDate is not a valid date: ${text}`)
-  },
-)
-
-test.each(['2026-02-31', '2027-02-29', '26-01-01', '2026-01-01 noon'])('%s is not a valid date', (text) => {
-  expect(() => readIsoDay('Deadline', text)).toThrow('Deadline is not a valid date')
+test('what started at midnight somewhere is posted on that day there', () => {
+  const posted = readDay('Posted', '2026-08-03T22:00:00.000Z')
+  expect(posted && startOfDay(posted, europeanUnion)).toBe('2026-08-03T22:00:00.000Z')
 })
 
-test.each([2050, 2076, 2099, 2121])('the year %i means a rolling deadline', (year) => {
-  const closing = toDeadline({ year, month: 8, day: 17 }, { timeZone: unitedStates, isForecast: false })
-  expect(closing).toEqual({ deadline: null, isRolling: true })
-})
-
-test('a posted opportunity without a day is rolling, a forecast unknown, and a far date a deadline', () => {
-  const open = { timeZone: unitedStates, isForecast: false }
-  expect(toDeadline(null, open)).toEqual({ deadline: null, isRolling: true })
-  expect(toDeadline(null, { ...open, isForecast: true })).toEqual({ deadline: null, isRolling: false })
-  expect(toDeadline({ year: 2044, month: 1, day: 1 }, open).isRolling).toBe(false)
+test('without a day there is no deadline', () => {
+  expect(toDeadline(null, unitedStates)).toEqual({ deadline: null, deadlineZone: unitedStates })
 })

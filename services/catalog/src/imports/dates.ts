@@ -1,100 +1,73 @@
+import { closingHour, dayIn, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
-import { InvalidRecordError } from './source.ts'
+import type { Day, WrittenDay } from './read-day.ts'
 
-/** A calendar day without a time zone. */
-export interface Day {
-  year: number
-  month: number
-  day: number
-}
-
-/** Time zones in which closing days end. */
+/** Time zones in which closing days of the sources end. */
 export const timeZones = { unitedStates: 'America/New_York', europeanUnion: 'Europe/Brussels' } as const
-export type TimeZone = (typeof timeZones)[keyof typeof timeZones]
 
-/** Sources use far years (2076, 2099, 2121) to say that there is no closing day. */
-const FIRST_SENTINEL_YEAR = 2050
-
-/** Parses `MMDDYYYY`. Null if empty; throws InvalidRecordError if invalid. */
-export function readAmericanDay(field: string, text: string | undefined): Day | null {
-  const trimmed = text?.trim()
-  if (!trimmed) return null
-  const match = /^(\d{2})\/?(\d{2})\/?(\d{4})$/.exec(trimmed)
-  if (!match) throw invalidDay(field, trimmed)
-  return toValidDay(field, trimmed, {
-    year: Number(match[3]),
-    month: Number(match[1]),
-    day: Number(match[2]),
-  })
-}
-
-/** Parses the day of `YYYY-MM-DD` or of an ISO instant, as written. Null and errors as above. */
-export function readIsoDay(field: string, text: string | null | undefined): Day | null {
-  const trimmed = text?.trim()
-  if (!trimmed) return null
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(trimmed)
-  if (!match) throw invalidDay(field, trimmed)
-  return toValidDay(field, trimmed, {
-    year: Number(match[1]),
-    month: Number(match[2]),
-    day: Number(match[3]),
-  })
-}
-
-function toValidDay(field: string, text: string, day: Day): Day {
-  const date = new Date(Date.UTC(day.year, day.month - 1, day.day))
-  const same = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day
-  if (!same || day.year < 1900) throw invalidDay(field, text)
-  return day
-}
-
-const invalidDay = (field: string, text: string) =>
-  new InvalidRecordError(`${field} is not a valid date: ${text.slice(0, 40)}`)
-
-/** The deadline of a closing day. Sentinel years, and open calls without a day, are rolling. */
+/** The deadline of a closing day: at its hour if it has one, else at the end of the day. */
 export function toDeadline(
-  day: Day | null,
-  { timeZone, isForecast }: { timeZone: TimeZone; isForecast: boolean },
-): { deadline: string | null; isRolling: boolean } {
-  if (day === null) return { deadline: null, isRolling: !isForecast }
-  if (day.year >= FIRST_SENTINEL_YEAR) return { deadline: null, isRolling: true }
-  return { deadline: endOfDay(day, timeZone), isRolling: false }
+  day: WrittenDay | null,
+  timeZone: ClosingZone,
+): { deadline: string | null; deadlineZone: ClosingZone } {
+  const deadlineZone = day?.zone ?? timeZone
+  return { deadline: day && deadlineOf(day, deadlineZone), deadlineZone }
 }
+
+function deadlineOf(day: WrittenDay, timeZone: ClosingZone): string {
+  if (!day.minutes) return endOfDay(day, timeZone)
+  const deadline = atHour(day, timeZone)
+  // People also write the end of a day as 11:59 PM.
+  const isWholeDay = closingHour({ deadline, deadlineZone: timeZone }) === null
+  return isWholeDay ? endOfDay(dayThere(day, timeZone), timeZone) : deadline
+}
+
+/** The day in a time zone: of an instant of another zone, it can be another one than it is written with. */
+function dayThere(day: WrittenDay, timeZone: ClosingZone): Day {
+  if (!day.minutes || day.offset === undefined) return day
+  const [year = 0, month = 1, date = 1] = dayIn(atHour(day, timeZone), timeZone).split('-').map(Number)
+  return { year, month, day: date }
+}
+
+function atHour(day: WrittenDay, timeZone: ClosingZone): string {
+  const local = new Date(localTime(day) + (day.minutes ?? 0) * millisecondsInMinute)
+  const written = day.offset && `${local.toISOString().slice(0, 19)}${day.offset}`
+  return new Date(written ?? instantOf(local.getTime(), timeZone)).toISOString()
+}
+
+const localTime = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
 
 /** The last millisecond of a day in a time zone, in UTC. */
-export function endOfDay(day: Day, timeZone: TimeZone): string {
-  const next = new Date(Date.UTC(day.year, day.month - 1, day.day + 1))
-  return new Date(midnight(next, timeZone) - 1).toISOString()
-}
+export const endOfDay = ({ day, ...rest }: Day, timeZone: ClosingZone): string =>
+  new Date(midnight(localTime({ ...rest, day: day + 1 }), timeZone) - 1).toISOString()
 
 /** The first moment of a day in a time zone, in UTC. */
-export const startOfDay = ({ year, month, day }: Day, timeZone: TimeZone): string =>
-  new Date(midnight(new Date(Date.UTC(year, month - 1, day)), timeZone)).toISOString()
+export const startOfDay = (day: WrittenDay, timeZone: ClosingZone): string =>
+  new Date(midnight(localTime(dayThere(day, timeZone)), timeZone)).toISOString()
 
 /** Cached: sources repeat a few thousand days, and offsets are slow to compute. */
 const midnights = new LRUCache<string, number>({ max: 20_000 })
 
-function midnight(utcMidnight: Date, timeZone: TimeZone): number {
-  const localMidnight = utcMidnight.getTime()
+function midnight(localMidnight: number, timeZone: ClosingZone): number {
   const key = `${timeZone} ${localMidnight}`
   const known = midnights.get(key)
   if (known !== undefined) return known
-  const instant = midnightOf(localMidnight, timeZone)
+  const instant = instantOf(localMidnight, timeZone)
   midnights.set(key, instant)
   return instant
 }
 
-/** Clocks change hours away from midnight in both time zones, so the second offset is exact. */
-function midnightOf(localMidnight: number, timeZone: TimeZone): number {
-  const guess = localMidnight - offsetAt(localMidnight, timeZone)
-  return localMidnight - offsetAt(guess, timeZone)
+/** Exact except within the hour in which clocks change, which is never at midnight in these zones. */
+function instantOf(local: number, timeZone: ClosingZone): number {
+  const guess = local - offsetAt(local, timeZone)
+  return local - offsetAt(guess, timeZone)
 }
 
-const formats = new Map<TimeZone, Intl.DateTimeFormat>()
+const formats = new Map<ClosingZone, Intl.DateTimeFormat>()
 
 /** Offset of a time zone from UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: TimeZone): number {
+function offsetAt(instant: number, timeZone: ClosingZone): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone: timeZone, timeZoneName: 'longOffset' })

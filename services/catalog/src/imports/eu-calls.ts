@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { businessesOfAction, fundingTypeOf, organizationsOfAction } from '../taxonomy/eu-actions.ts'
 import { callCategory, decoded, programOf } from '../taxonomy/eu-programs.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { toDeadline, readIsoDay, startOfDay, timeZones, type Day } from './dates.ts'
+import { toDeadline, startOfDay, timeZones } from './dates.ts'
 import { excerptOf } from './markup.ts'
+import { readDay, type Day } from './read-day.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
 import {
   toSourceItem,
@@ -95,8 +96,8 @@ function readCall(call: Call, readAt: string): ReadRecord {
   const status = statuses[call.status.label]
   if (!status) throw new InvalidRecordError(`Unknown status: ${call.status.label.slice(0, 40)}`)
   const { html: description, isExcerpt } = readText(call.abstract)
-  const startDay = readIsoDay('startDate', call.startDate)
-  const closing = readIsoDay('deadlineDate', call.deadlineDate)
+  const startDay = readDay('startDate', call.startDate)
+  const closing = readDay('deadlineDate', call.deadlineDate)
   return {
     source: 'eu-funding-tenders',
     sourceId: call.id,
@@ -109,7 +110,9 @@ function readCall(call: Call, readAt: string): ReadRecord {
     description,
     isExcerpt,
     excerpt: excerptOf(description),
-    ...toDeadline(closing, { timeZone, ...status }),
+    // The file states hours in one zone for some calls and in another for others, so only the days are known.
+    ...toDeadline(closing && { ...closing, minutes: 0 }, timeZone),
+    isRolling: false,
     ...status,
     // The start of a forthcoming call is the day it opens, not the day it was posted.
     postedAt: startDay && !status.isForecast ? startOfDay(startDay, timeZone) : null,

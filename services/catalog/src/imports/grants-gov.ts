@@ -3,9 +3,10 @@ import { activityOf } from '../taxonomy/grants-gov-categories.ts'
 import { agencyCategory, agencyOf } from '../taxonomy/agencies.ts'
 import { businessesOf, eligibilitySentence, organizationsOf } from '../taxonomy/applicants.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { toDeadline, readAmericanDay, startOfDay, timeZones, type Day } from './dates.ts'
+import { toDeadline, startOfDay, timeZones } from './dates.ts'
 import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
 import { excerptOf, toHtml, toLine } from './markup.ts'
+import { readDay, type Day } from './read-day.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
 import { toSourceItem, InvalidRecordError, type Source } from './source.ts'
 import { readText } from './texts.ts'
@@ -55,18 +56,19 @@ export function readOpportunity(element: ExtractElement, readAt: Date, truncated
   if (!/^\d{1,20}$/.test(id)) throw new InvalidRecordError('OpportunityID is missing or not a number')
   const number = field('OpportunityNumber') || null
   const page = `https://www.grants.gov/search-results-detail/${id}`
-  const posted = readAmericanDay('PostDate', field('PostDate'))
+  const posted = readDay('PostDate', field('PostDate'), 'month-first')
   const closing = field(isForecast ? 'EstimatedSynopsisCloseDate' : 'CloseDate') ?? field('CloseDate')
   return {
     source: 'grants-gov',
     sourceId: id,
     sourceNumber: number,
     sourceUrl: page,
-    sourceRevision: revisionOf(readAmericanDay('LastUpdatedDate', field('LastUpdatedDate'))),
+    sourceRevision: revisionOf(readDay('LastUpdatedDate', field('LastUpdatedDate'), 'month-first')),
     readAt: readAt.toISOString(),
     title: readTitle(field('OpportunityTitle'), number),
     fundingType: 'grant',
-    ...toDeadline(readAmericanDay('CloseDate', closing), { timeZone, isForecast }),
+    ...toDeadline(readDay('CloseDate', closing, 'month-first'), timeZone),
+    isRolling: false,
     isForecast,
     isActive: true,
     postedAt: posted && startOfDay(posted, timeZone),

@@ -16,8 +16,8 @@ export const fillableColumns = fillableFields.map(toColumn)
 export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
   Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
 
-/** Metadata, and what derives from the description. */
-const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt']
+/** Metadata, what derives from the description, and the zone, with which the deadline changes. */
+const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt', 'deadlineZone']
 
 /**
  * In schema order. New fields are added at the end, and trailing empty values are dropped, so old hashes stay

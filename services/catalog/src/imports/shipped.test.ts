@@ -103,7 +103,7 @@ test('a database filled by older readers is updated at the next start, with the 
   await knex.table('import_runs').update({ readerVersion: 1 })
 
   await loadShippedOpportunities(knex)
-  const runs = await knex.table('import_runs').where({ readerVersion: 2 }).orderBy('file')
+  const runs = await knex.table('import_runs').where({ readerVersion: 3 }).orderBy('file')
   expect(runs.map(({ file, updated, added }) => [file, updated, added])).toEqual([
     ['eu-funding-tenders.json', spoilt, 0],
     ['grants-gov-extract.xml.gz', 0, 0],

@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { agencyOf } from '../taxonomy/agencies.ts'
 import { listingCategory, readListings } from '../taxonomy/assistance-listings.ts'
 import { readAmount, readCount } from './amounts.ts'
-import { toDeadline, readIsoDay, startOfDay, timeZones } from './dates.ts'
+import { toDeadline, startOfDay, timeZones } from './dates.ts'
 import { excerptOf, toHtml } from './markup.ts'
+import { readDay } from './read-day.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
 import {
   BrokenSourceError,
@@ -78,8 +79,8 @@ function readRow(fields: Fields, readAt: Date): ReadRecord {
   if (!status) throw new InvalidRecordError(`Unknown status: ${fields.status.slice(0, 40)}`)
   const number = fields.number.trim()
   const url = webAddress(fields.url)
-  const posted = readIsoDay('Post Date', fields.posted)
-  const closing = readIsoDay('Deadline', fields.deadline || fields.estimatedDeadline)
+  const posted = readDay('Post Date', fields.posted)
+  const closing = readDay('Deadline', fields.deadline || fields.estimatedDeadline)
   return {
     source: 'simpler-grants',
     sourceId: number,
@@ -89,7 +90,8 @@ function readRow(fields: Fields, readAt: Date): ReadRecord {
     readAt: readAt.toISOString(),
     title: readTitle(fields.title, number),
     fundingType: 'grant',
-    ...toDeadline(closing, { timeZone, ...status }),
+    ...toDeadline(closing, timeZone),
+    isRolling: false,
     ...status,
     postedAt: posted && startOfDay(posted, timeZone),
     timeframe: null,

@@ -61,6 +61,7 @@ const factsOf = (row: OpportunityModel) => ({
   amount: row.amount,
   currency: row.currency,
   deadline: row.deadline?.toISOString() ?? null,
+  deadlineZone: row.deadlineZone,
   isForecast: row.isForecast,
   timeframe: row.timeframe,
   details: {

@@ -69,6 +69,7 @@ const recordOf = ({ record }: Scored) => ({
   maxAmount: record.maxAmount,
   currency: record.currency,
   deadline: record.deadline?.toISOString() ?? null,
+  deadlineZone: record.deadlineZone,
 })
 
 const verdicts = { yes: 'eligible', no: 'not eligible', ask: 'unclear', depends: 'unclear' } as const

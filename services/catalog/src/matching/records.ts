@@ -15,12 +15,14 @@ export interface MatchRecord extends FitRecord {
   fundingType: string
   sector: string | null
   subjects: string[]
+  deadlineZone: string
 }
 
 interface Row extends FactRow, Pick<OpportunityModel, 'category' | 'fundingType' | 'subjects' | 'currency'> {
   minAmount: string | null
   maxAmount: string | null
   deadline: Date | null
+  deadlineZone: string
   postedAt: Date | null
   /** Null if no facts are stored. */
   derived: StoredFacts['derived'] | null
@@ -33,7 +35,7 @@ interface Row extends FactRow, Pick<OpportunityModel, 'category' | 'fundingType'
 export async function readRecords(ids: readonly string[]): Promise<Map<string, MatchRecord>> {
   const { rows }: { rows: Row[] } = await OpportunityModel.knex().raw(
     `SELECT ${FACT_COLUMNS}, o.category, o.funding_type AS "fundingType", to_json(o.subjects) AS subjects, o.currency,
-       o.min_amount AS "minAmount", o.max_amount AS "maxAmount",
+       o.min_amount AS "minAmount", o.max_amount AS "maxAmount", o.deadline_zone AS "deadlineZone",
        f.derived, f.rules_version AS "rulesVersion", f.edited, e.vector
      FROM opportunities o
      LEFT JOIN opportunity_facts f ON f.opportunity_id = o.id
@@ -59,6 +61,7 @@ const toRecord = (row: Row): MatchRecord => ({
   maxAmount: row.maxAmount,
   currency: row.currency,
   deadline: row.deadline,
+  deadlineZone: row.deadlineZone,
   postedAt: row.postedAt,
   vector: row.vector ?? undefined,
 })
@@ -83,6 +86,7 @@ export async function readEligibilityRecords(
       'sourceCodes',
       'sector',
       'deadline',
+      'deadlineZone',
       ...texts.map((text) => OpportunityModel.raw('left(??, ?) AS ??', [text, MAX_CHARACTERS, text])),
     )
     .findByIds([...ids])

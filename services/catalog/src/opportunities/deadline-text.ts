@@ -1,21 +1,23 @@
-import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { differenceInHours } from 'date-fns/differenceInHours'
+import {
+  daysToClosing,
+  dueIn,
+  formatClosing,
+  type ClosingTime,
+} from '@fundharbor/contracts/catalog/closing-time'
+import type { OpportunityModel } from './model.ts'
 
 /** When an opportunity closes, for the details line in emails. */
-export function describeDeadline(opportunity: {
-  deadline: Date | null
-  isRolling: boolean
-  isForecast: boolean
-}): string {
-  if (opportunity.deadline) return `closes ${formatDateTime(opportunity.deadline)}`
-  if (opportunity.isRolling) return 'rolling deadline'
-  return opportunity.isForecast ? 'forecast' : 'no deadline stated'
+export function describeDeadline({
+  deadline,
+  deadlineZone,
+  isRolling,
+  isForecast,
+}: Pick<OpportunityModel, 'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast'>): string {
+  if (deadline) return `closes ${formatClosing({ deadline, deadlineZone })}`
+  if (isRolling) return 'rolling deadline'
+  return isForecast ? 'forecast' : 'no deadline stated'
 }
 
-/** `in 6 days`, or in hours for less than a day and a half. */
-export function inDays(deadline: Date): string {
-  const hours = Math.max(1, differenceInHours(deadline, clock.now(), { roundingMethod: 'round' }))
-  if (hours > 36) return `in ${Math.round(hours / 24)} days`
-  return hours === 1 ? 'in 1 hour' : `in ${hours} hours`
-}
+/** `Due in 6 days`, counted to the closing day where the funder is. */
+export const dueText = (at: ClosingTime): string => `Due ${dueIn(daysToClosing(at, clock.now()))}`

@@ -76,6 +76,8 @@ export const fields = {
     // `deadlineWithin` wins, because closed opportunities have no days left.
     filters: { includeExpired: 'also-closed', deadlineWithin: 'closes-within-days' },
   },
+  /** The funder's time zone, which says on which day the deadline is. */
+  deadlineZone: { kind: 'text', shown: everywhere, traits: fact.traits },
   isRolling: { ...fact, kind: 'flag', traits: ['imported', 'editable'] },
   isForecast: { ...fact, kind: 'flag', traits: ['imported'] },
   isActive: { ...fact, kind: 'flag', traits: ['imported', 'editable', 'counted'] },

@@ -11,7 +11,7 @@ export const openRows: OpenRows = () =>
     .where({ isActive: true })
     .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
 
-const columns = ['id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast'] as const
+const columns = ['id', 'title', 'funderName', 'deadline', 'deadlineZone', 'isRolling', 'isForecast'] as const
 
 export const readNewest = (rows: OpenRows, limit: number) =>
   rows()

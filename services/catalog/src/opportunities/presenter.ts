@@ -22,6 +22,7 @@ const presentCommon = (row: OpportunityModel) => ({
   maxAmount: row.maxAmount,
   currency: row.currency,
   deadline: instant(row.deadline),
+  deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
   isActive: row.isActive,
@@ -46,6 +47,7 @@ export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportuni
   title: hideAddresses(row.title),
   funderName: row.funderName,
   deadline: instant(row.deadline),
+  deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
 })

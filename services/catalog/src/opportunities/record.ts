@@ -1,3 +1,4 @@
+import { ClosingZone, DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import { Currency, Instant, Money } from '@fundharbor/contracts/primitives'
 import {
   businessTypes,
@@ -55,6 +56,7 @@ export const OpportunityRecord = z.strictObject({
   sector: OptionalText,
   organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
   businessTypes: z.array(z.enum(slugsOf(businessTypes))),
+  deadlineZone: ClosingZone.default(DEFAULT_CLOSING_ZONE),
 })
 export type OpportunityRecord = z.infer<typeof OpportunityRecord>
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type {
   CardMember,
   PipelineCard,
@@ -37,6 +38,7 @@ export function presentCard(
       title: opportunity?.title ?? row.opportunityTitle,
       funderName: opportunity?.funderName ?? null,
       deadline: opportunity?.deadline?.toISOString() ?? null,
+      deadlineZone: opportunity?.deadlineZone ?? DEFAULT_CLOSING_ZONE,
       isRolling: opportunity?.isRolling ?? false,
       isForecast: opportunity?.isForecast ?? false,
     },
@@ -60,7 +62,7 @@ function presentProgress(
   opportunity: OpportunityModel | undefined,
 ): PipelineCard['steps'] {
   const { done, total, next } = progress ?? { done: 0, total: 0 }
-  const shown = next && presentStep(next, todayAt(opportunity ?? { source: '' }))
+  const shown = next && presentStep(next, todayAt(opportunity ?? { deadlineZone: DEFAULT_CLOSING_ZONE }))
   return {
     done,
     total,

@@ -55,7 +55,7 @@ export async function presentCards(cards: readonly DecisionModel[]): Promise<Pip
   const [applications, opportunities, progress, comments, files] = await Promise.all([
     readApplications(cards),
     OpportunityModel.query()
-      .select('id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast', 'source')
+      .select('id', 'title', 'funderName', 'deadline', 'isRolling', 'isForecast', 'deadlineZone')
       .whereIn('id', opportunityIds),
     readProgress(ids),
     count('decision_comments', ids),

@@ -1,3 +1,4 @@
+import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type { PipelineDetails } from '@fundharbor/contracts/catalog/pipeline'
 import { type DecisionModel } from '../fit/model.ts'
 import { readSteps } from '../fit/read-fit.ts'
@@ -9,8 +10,8 @@ import { presentOne } from './read-cards.ts'
 
 /** Today where the funder of a card is. */
 export async function todayOf({ opportunityId }: Pick<DecisionModel, 'opportunityId'>): Promise<string> {
-  const opportunity = await OpportunityModel.query().findById(opportunityId).select('source')
-  return todayAt(opportunity ?? { source: '' })
+  const opportunity = await OpportunityModel.query().findById(opportunityId).select('deadlineZone')
+  return todayAt(opportunity ?? { deadlineZone: DEFAULT_CLOSING_ZONE })
 }
 
 /** A card with everything that belongs to it. */

@@ -55,6 +55,7 @@ function presentPublicFields(row: OpportunityModel) {
     expectedAwards: row.expectedAwards,
     matchingRequired: row.matchingRequired,
     deadline: shown.deadline,
+    deadlineZone: shown.deadlineZone,
     isRolling: shown.isRolling,
     isForecast: shown.isForecast,
     geoScope: shown.geoScope === null ? null : hideAddresses(shown.geoScope),

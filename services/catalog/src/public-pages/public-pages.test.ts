@@ -35,7 +35,7 @@ afterEach(() => {
 
 const publicFields =
   `id title funderName funderSlug category subjects fundingType source amount minAmount maxAmount
-  currency totalFunding expectedAwards matchingRequired deadline isRolling isForecast isClosed postedAt createdAt geoScope
+  currency totalFunding expectedAwards matchingRequired deadline deadlineZone isRolling isForecast isClosed postedAt createdAt geoScope
   organizationTypes businessTypes excerpt facts history similar`.split(/\s+/)
 
 /** Texts and addresses that only members with a view left can read. */

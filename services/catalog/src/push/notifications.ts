@@ -1,10 +1,10 @@
 import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue'
-import { formatDateTime } from '@fundharbor/chassis/mail/format'
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { DEFAULT_CLOSING_ZONE, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import type { Knex } from 'knex'
 import webPush from 'web-push'
-import { inDays } from '../opportunities/deadline-text.ts'
+import { dueText } from '../opportunities/deadline-text.ts'
 import { devicesOf, removeDevices, type StoredDevice } from './devices.ts'
 import type { PushSettings } from './settings.ts'
 
@@ -18,6 +18,8 @@ interface Notification {
   opportunityId: string
   title: string
   deadline: string
+  /** Left out by an earlier release. */
+  deadlineZone?: string
   isDraft: boolean
 }
 
@@ -26,6 +28,7 @@ export interface NotifiedDeadline {
   opportunityId: string
   title: string
   deadline: Date
+  deadlineZone: string
   isDraft: boolean
 }
 
@@ -48,8 +51,8 @@ export async function notifyDevices(
 ): Promise<void> {
   const devices = await devicesOf(trx, userId)
   const jobs = devices.flatMap(({ id: deviceId }) =>
-    deadlines.map(({ opportunityId, title, deadline, isDraft }) => ({
-      data: { deviceId, opportunityId, title, deadline: deadline.toISOString(), isDraft },
+    deadlines.map(({ opportunityId, title, deadline, deadlineZone, isDraft }) => ({
+      data: { deviceId, opportunityId, title, deadline: deadline.toISOString(), deadlineZone, isDraft },
     })),
   )
   await enqueue(trx, notificationQueue, ...jobs)
@@ -72,10 +75,11 @@ export async function sendNotification(
     .first()
   const seconds = differenceInSeconds(deadline, clock.now())
   if (!device || seconds <= 0) return
-  const { opportunityId, title, isDraft } = notification
+  const { opportunityId, title, isDraft, deadlineZone = DEFAULT_CLOSING_ZONE } = notification
+  const closes = { deadline, deadlineZone }
   const text = JSON.stringify({
     title,
-    body: `Due ${inDays(deadline)}, ${formatDateTime(deadline)}`,
+    body: `${dueText(closes)}, ${formatClosing(closes)}`,
     path: `/opportunities/${opportunityId}${isDraft ? '/apply' : ''}`,
   })
   const { endpoint, headers, body } = webPush.generateRequestDetails(keysOf(device), text, {

@@ -1,6 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
-import { subDays } from 'date-fns/subDays'
+import { daysToClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
 import type { StoredPreferences } from '../notification-preferences/preferences.ts'
@@ -24,7 +24,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Which reminders will be sent about a saved opportunity. */
 export function reminderSentence({ saved, opportunity }: SavedWithRecord, settings: EmailSettings): string {
-  const { deadline } = opportunity
+  const { deadline, deadlineZone } = opportunity
   const now = clock.now()
   if (!deadline) return 'There’s no deadline, so we won’t send reminders.'
   if (deadline < now) return 'The deadline has passed.'
@@ -34,7 +34,7 @@ export function reminderSentence({ saved, opportunity }: SavedWithRecord, settin
   if (!saved.isFollowed)
     return 'We won’t send reminders unless you turn them on, because a colleague saved this.'
   if (saved.isMuted) return 'We won’t send reminders, because you muted them for this opportunity.'
-  const stages = REMINDER_DAYS.filter((days) => subDays(deadline, days) > now)
+  const stages = REMINDER_DAYS.filter((days) => days < daysToClosing({ deadline, deadlineZone }, now))
   if (stages.length === 0) return 'The deadline is too close for a reminder.'
   const days = stages.map((stage) => `${stage} ${stage === 1 ? 'day' : 'days'}`)
   return `We’ll email you ${list.format(days)} before the deadline.`

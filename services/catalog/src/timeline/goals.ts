@@ -22,6 +22,7 @@ const SHOWN = [
   'title',
   'funderName',
   'deadline',
+  'deadlineZone',
   'source',
   'sourceCodes',
   'fundingType',

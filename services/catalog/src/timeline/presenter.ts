@@ -1,6 +1,6 @@
+import { closingDay } from '@fundharbor/contracts/catalog/closing-time'
 import type { EffortSettings } from '@fundharbor/contracts/catalog/effort'
 import type { TimelineEntry } from '@fundharbor/contracts/catalog/timeline'
-import { dayAt } from '../fit/days.ts'
 import { measureEffort } from '../fit/effort.ts'
 import { planWriting, WRITING_STEP } from '../fit/plan.ts'
 import { presentStep, todayAt, type ShownStep } from '../fit/presenter.ts'
@@ -11,13 +11,13 @@ export function presentEntry(
   { opportunity, projectId, steps }: Goal,
   settings: EffortSettings,
 ): TimelineEntry {
-  const { id, title, funderName, deadline } = opportunity
+  const { id, title, funderName, deadline, deadlineZone } = opportunity
   const today = todayAt(opportunity)
-  const closesOn = dayAt(deadline, opportunity)
+  const closesOn = closingDay(opportunity)
   const effort = measureEffort(opportunity, settings, today)
   const kept = readWriting(steps)
   return {
-    opportunity: { id, title, funderName, deadline: deadline.toISOString() },
+    opportunity: { id, title, funderName, deadline: deadline.toISOString(), deadlineZone },
     closesOn,
     projectId,
     writing: { ...(kept ?? planWriting(closesOn, effort)), hours: effort.hours, isKept: kept !== null },

@@ -15,6 +15,7 @@ const names: Partial<Record<UploadField, string[]>> = {
   maxAmount: ['max', 'maximum', 'awardceiling', 'ceiling', 'upto'],
   expectedAwards: ['awards', 'numberofawards', 'expectednumberofawards', 'estofawards'],
   deadline: ['closedate', 'closingdate', 'duedate', 'closes', 'due', 'applicationdeadline'],
+  deadlineZone: ['timezone', 'zone'],
   postedAt: ['posted', 'postdate', 'posteddate', 'opendate', 'published', 'opens'],
   applicationUrl: ['url', 'additionalinfourl', 'link', 'website', 'address', 'apply', 'applicationlink'],
   eligibilityCriteria: [

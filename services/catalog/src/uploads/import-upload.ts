@@ -2,7 +2,7 @@ import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
+import type { ImportReport, UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { runImport } from '../imports/import-source.ts'
@@ -10,14 +10,13 @@ import { canRetry, readRun, startRun, type RunRow } from '../imports/runs.ts'
 import { shippedSources } from '../imports/shipped.ts'
 import type { Source } from '../imports/source.ts'
 import { digestOf, type UploadedFile } from './preview.ts'
-import type { UploadSettings } from './read-decimals.ts'
 import { uploadSource, type UploadRecord } from './source.ts'
 
 /** Stores the file and starts its import; returns the run, which continues in the background. */
 export async function importUpload(
   knex: Knex,
   admin: Person,
-  { name, content, mapping, decimals }: UploadedFile & UploadSettings,
+  { name, content, mapping, decimals, dayOrders }: UploadedFile & UploadSettings,
 ): Promise<ImportReport> {
   const { source, runId } = await knex.transaction(async (trx) => {
     const [upload]: UploadRecord[] = await trx
@@ -28,6 +27,7 @@ export async function importUpload(
         sha256: digestOf(content),
         mapping: JSON.stringify(mapping),
         decimals: JSON.stringify(decimals),
+        dayOrders: JSON.stringify(dayOrders),
         createdBy: admin.id,
         createdAt: clock.now(),
       })
@@ -38,7 +38,7 @@ export async function importUpload(
     await recordAuditEvent(trx, admin, {
       action: 'uploaded',
       subject: `import ${id}`,
-      details: { before: {}, after: { file: name, mapping, decimals } },
+      details: { before: {}, after: { file: name, mapping, decimals, dayOrders } },
     })
     return { source: made, runId: id }
   })

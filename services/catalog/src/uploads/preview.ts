@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import {
+  DayOrders,
   UploadDecimals,
   UploadMapping,
   uploadFields,
   type UploadPreview,
   type UploadRow,
+  type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { InvalidRecordError, withTimeLimit } from '../imports/source.ts'
 import { BrokenTableError } from '../tables/broken-table.ts'
 import { readTable, type Table, type TableRow } from '../tables/read-table.ts'
+import { findDayOrders, knownOrders } from './day-orders.ts'
 import { guessMapping, isKnownColumn } from './guess-mapping.ts'
-import { readDecimals, type UploadSettings } from './read-decimals.ts'
+import { readDecimals } from './read-decimals.ts'
 import { readRow } from './read-row.ts'
 
 /** Rows shown in the preview. */
@@ -42,9 +45,11 @@ export type SettingsForm = Partial<Record<keyof UploadSettings, string>>
 
 /** Parses the form's settings; the mapping of fields to columns is guessed if there is none. */
 export function readSettings(form: SettingsForm, table: Table): UploadSettings {
-  const decimals = UploadDecimals.safeParse(form.decimals === undefined ? {} : parsed(form.decimals))
+  const decimals = UploadDecimals.safeParse(parsed(form.decimals ?? '{}'))
   if (!decimals.success) throw invalid({ decimals: 'Choose a point or a comma' })
-  return { mapping: readMapping(form.mapping, table), decimals: decimals.data }
+  const dayOrders = DayOrders.safeParse(parsed(form.dayOrders ?? '{}'))
+  if (!dayOrders.success) throw invalid({ dayOrders: 'Choose whether days or months come first' })
+  return { mapping: readMapping(form.mapping, table), decimals: decimals.data, dayOrders: dayOrders.data }
 }
 
 function readMapping(text: string | undefined, { columns }: Table): UploadMapping {
@@ -81,7 +86,9 @@ export async function previewUpload(
   const settings = readSettings(form, table)
   const { mapping } = settings
   const { decimals, unclear } = readDecimals(table, settings)
-  const rows = table.rows.map((row) => checkRow(row, { mapping, decimals }))
+  const dayOrders = findDayOrders(table, settings)
+  const found = { mapping, decimals, dayOrders: knownOrders(dayOrders) }
+  const rows = table.rows.map((row) => checkRow(row, found))
   const before = await knex
     .table('import_uploads as u')
     .join('import_runs as r', 'r.upload_id', 'u.id')
@@ -92,6 +99,7 @@ export async function previewUpload(
     file: file.name,
     columns: table.columns,
     mapping,
+    dayOrders,
     rows: rows.length,
     invalid: rows.filter(isInvalid).length,
     firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],

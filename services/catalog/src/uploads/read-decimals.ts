@@ -3,15 +3,9 @@ import {
   AmountField,
   type UnclearColumn,
   type UploadDecimals,
-  type UploadMapping,
+  type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Table } from '../tables/read-table.ts'
-
-/** How an uploaded file is read: what its columns are, and the decimal signs that were chosen for them. */
-export interface UploadSettings {
-  mapping: UploadMapping
-  decimals: UploadDecimals
-}
 
 interface FoundDecimals {
   decimals: UploadDecimals

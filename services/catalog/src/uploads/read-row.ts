@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { uploadedId } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { isInOrder, orderOfAmounts, type AmountOptions } from '@fundharbor/contracts/amounts'
-import { uploadFields, type UploadField } from '@fundharbor/contracts/catalog/imports'
+import { DEFAULT_CLOSING_ZONE, type ClosingZone } from '@fundharbor/contracts/catalog/closing-time'
+import {
+  uploadFields,
+  type DayOrder,
+  type UploadField,
+  type UploadSettings,
+} from '@fundharbor/contracts/catalog/imports'
 import { withScheme } from '@fundharbor/contracts/primitives'
 import {
   adminFundingTypes,
@@ -11,30 +17,22 @@ import {
   type Term,
 } from '@fundharbor/contracts/vocabulary'
 import { readAmount, readCount } from '../imports/amounts.ts'
-import { endOfDay, readAmericanDay, readIsoDay, startOfDay, timeZones } from '../imports/dates.ts'
+import { startOfDay, toDeadline } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
+import type { WrittenDay } from '../imports/read-day.ts'
 import { OpportunityRecord, recordErrors } from '../opportunities/record.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import { emptyValue, fieldsWith } from '../opportunities/field-lists.ts'
 import type { FieldKind } from '../opportunities/field-types.ts'
 import { fields } from '../opportunities/fields.ts'
 import type { TableRow } from '../tables/read-table.ts'
-import type { UploadSettings } from './read-decimals.ts'
+import { dayOf, deadlineOf, zoneOf } from './day-cells.ts'
 import { codeOf, currencyCell } from './row-currency.ts'
-
-const timeZone = timeZones.unitedStates
 
 /** A row as a record, or the problems of its cells by field. */
 export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
 
 const lineOf = (text: string) => toLine(text) || null
-const dayOf = (text: string) =>
-  text.includes('/') ? readAmericanDay('This', padded(text)) : readIsoDay('This', text)
-const padded = (text: string) =>
-  text
-    .split('/')
-    .map((part) => part.trim().padStart(2, '0'))
-    .join('/')
 
 function needed(text: string): string {
   const line = toLine(text)
@@ -63,13 +61,12 @@ function currencyOf(text: string): string {
   return code
 }
 
-function deadlineOf(text: string) {
-  const isRolling = /^(rolling|ongoing|open)$/i.test(text.trim())
-  const day = isRolling ? null : dayOf(text)
-  return { deadline: day && endOfDay(day, timeZone), isRolling }
+/** How amounts and days of a cell's row and column are written. */
+interface CellOptions extends AmountOptions {
+  dayOrder?: DayOrder
 }
 
-type ReadCell = (text: string, amounts: AmountOptions) => unknown
+type ReadCell = (text: string, options: CellOptions) => unknown
 
 /** Cell parsers by kind of field. They throw InvalidRecordError. */
 const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
@@ -77,13 +74,10 @@ const readersByKind: Partial<Record<FieldKind, ReadCell>> = {
   'text?': lineOf,
   html: toHtml,
   'html?': (text) => toHtml(text) || null,
-  'money?': (text, amounts) => readAmount('This', text, amounts),
+  'money?': (text, options) => readAmount('This', text, options),
   'integer?': (text) => readCount('This', text),
   'url?': webAddress,
-  'instant?': (text) => {
-    const day = dayOf(text)
-    return day && startOfDay(day, timeZone)
-  },
+  'instant?': (text, { dayOrder }) => dayOf(text, dayOrder),
 }
 
 /** Fields with their own parsers. */
@@ -92,17 +86,18 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   category: (text) => termOf(text, categories, 'other'),
   fundingType: (text) => termOf(text, [...fundingTypes, ...adminFundingTypes], 'grant'),
   currency: currencyOf,
-  deadline: deadlineOf,
+  deadline: (text, { dayOrder }) => deadlineOf(text, dayOrder),
+  deadlineZone: zoneOf,
 }
 
 /** As long as the form for opportunities allows. */
 const MAX_CELL_LENGTH = 100_000
 
-function readCell(field: UploadField, text: string, amounts: AmountOptions): unknown {
+function readCell(field: UploadField, text: string, options: CellOptions): unknown {
   if (text.length > MAX_CELL_LENGTH) throw new InvalidRecordError('This text is too long')
   const read = ownReaders[field] ?? (field === 'id' ? undefined : readersByKind[fields[field].kind])
   if (!read) throw new Error(`No cell of an upload can be read as ${field}`)
-  return read(text, amounts)
+  return read(text, options)
 }
 
 /** Empty values of fields that uploads do not have. */
@@ -116,10 +111,13 @@ type ReadCells = Record<UploadField, unknown> & {
   funderName: string
   description: string
   deadline: ReturnType<typeof deadlineOf>
+  deadlineZone: ClosingZone | null
+  postedAt: WrittenDay | null
 }
 
-/** Parses a row by the mapping; `readAt` is when it was uploaded. */
-export function readRow({ cells }: TableRow, { mapping, decimals }: UploadSettings, readAt: Date): ReadRow {
+/** Parses a row by the settings; `readAt` is when it was uploaded. */
+export function readRow({ cells }: TableRow, settings: UploadSettings, readAt: Date): ReadRow {
+  const { mapping, decimals, dayOrders } = settings
   const problems: Partial<Record<UploadField, string>> = {}
   const read: Partial<Record<UploadField, unknown>> = {}
   const cellOf = (field: UploadField) => cells[mapping[field] ?? ''] ?? ''
@@ -128,7 +126,8 @@ export function readRow({ cells }: TableRow, { mapping, decimals }: UploadSettin
   for (const { slug } of uploadFields) {
     try {
       const text = slug === 'currency' ? named : cellOf(slug)
-      read[slug] = readCell(slug, text, { currency, decimal: Reflect.get(decimals, slug) })
+      const [decimal, dayOrder] = [Reflect.get(decimals, slug), Reflect.get(dayOrders, slug)]
+      read[slug] = readCell(slug, text, { currency, decimal, dayOrder })
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error
       problems[slug] = error.message
@@ -145,13 +144,16 @@ const toColumn: Readonly<Record<string, UploadField>> = {
   excerpt: 'description',
 }
 
-function checked({ id, deadline, ...read }: ReadCells, readAt: Date): ReadRow {
+function checked({ id, deadline, deadlineZone, postedAt, ...read }: ReadCells, readAt: Date): ReadRow {
+  const closing = toDeadline(deadline.day, deadlineZone ?? DEFAULT_CLOSING_ZONE)
   const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
   const record = OpportunityRecord.safeParse(
     {
       ...emptyFields,
       ...read,
-      ...deadline,
+      ...closing,
+      isRolling: deadline.isRolling,
+      postedAt: postedAt && startOfDay(postedAt, closing.deadlineZone),
       source: 'fundharbor',
       sourceId: uploadedId(own),
       sourceNumber: id,

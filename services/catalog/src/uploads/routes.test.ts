@@ -4,13 +4,14 @@ import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { UploadMapping } from '@fundharbor/contracts/catalog/imports'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { router as adminOpportunities } from '../admin-opportunities/routes.ts'
 import { router as imports } from '../imports/routes.ts'
 import { workbookOf } from '../tables/workbook.test-helper.ts'
 import { router } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [imports, router],
+  routers: [adminOpportunities, imports, router],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const UPLOADS = '/api/admin/imports/uploads'
@@ -26,15 +27,21 @@ Rural clinics,Northquay Foundation,2027-03-01,"$50,000",Grant,https://northquay.
 Reading rooms,Harbour Trust,12/31/2027,,Equity,https://harbour.example/b,blue
 `
 
+/** To what the preview asks. */
+interface Answers {
+  decimals?: object
+  dayOrders?: object
+}
+
 const formOf = (
   content: string | Buffer,
-  { name = 'calls.csv', mapping, decimals }: { name?: string; mapping?: unknown; decimals?: object } = {},
+  { name = 'calls.csv', mapping, ...answers }: { name?: string; mapping?: unknown } & Answers = {},
 ) => {
   const form = new FormData()
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   if (mapping !== undefined)
     form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
-  if (decimals !== undefined) form.append('decimals', JSON.stringify(decimals))
+  for (const [field, answer] of Object.entries(answers)) form.append(field, JSON.stringify(answer))
   return form
 }
 
@@ -53,7 +60,7 @@ async function finished(id: string) {
 
 async function upload(
   content: string | Buffer,
-  more: { name?: string; mapping?: UploadMapping; decimals?: object } = {},
+  more: { name?: string; mapping?: UploadMapping } & Answers = {},
 ) {
   const { status, body } = await service.send('POST', UPLOADS, formOf(content, more))
   expect(status).toBe(202)
@@ -99,7 +106,8 @@ describe('the preview', () => {
     expect(body).toMatchObject({ rows: 4, invalid: 2 })
     expect(body.firstRows[2].problems).toEqual({
       title: 'This field is required',
-      deadline: 'This is not a valid date: 2027-02-31',
+      deadline:
+        'This is not a valid date: 2027-02-31. Use 2027-12-31, 12/31/2027, 31.12.2027 or December 31, 2027. An hour can follow, such as 5:00 PM',
       maxAmount: 'This is not a valid amount: lots',
       fundingType: 'Unknown value: Gift',
       applicationUrl: 'Must be a valid URL',
@@ -353,5 +361,95 @@ describe('retrying', () => {
 
   test('an import without a stored file cannot be retried', async () => {
     expect((await service.send('POST', `/api/admin/imports/${randomUUID()}/retry`)).status).toBe(404)
+  })
+})
+
+describe('days', () => {
+  const fileOf = (...days: string[]) =>
+    ['Title,Funder name,Deadline', ...days.map((day, index) => `Call ${index},Elm,"${day}"`)].join('\n')
+  const deadlines = async () => {
+    const rows = await service
+      .knex()
+      .table('opportunities')
+      .orderBy('title')
+      .select('deadline', 'deadlineZone', 'isRolling')
+    return rows.map(({ deadline, deadlineZone, isRolling }) =>
+      deadline ? `${deadline.toISOString()} ${deadlineZone}` : isRolling ? 'rolling' : 'none',
+    )
+  }
+
+  test('are read as spreadsheets and people write them', async () => {
+    const days = `2027-12-31 00:00:00|2027/12/31|31.12.2027|31-12-2027|December 31, 2027|31 Dec 2027|
+      12/31/2027 5:00 PM|12/31/2027 5 PM PT|46752|N/A|Open until filled`
+    const file = fileOf(...days.split('|').map((day) => day.trim()))
+    expect(await upload(file)).toMatchObject({ added: 11, skipped: 0 })
+    const endOfDay = '2028-01-01T04:59:59.999Z America/New_York'
+    expect((await deadlines()).toSorted()).toEqual(
+      [
+        ...Array.from({ length: 7 }, () => endOfDay),
+        '2027-12-31T22:00:00.000Z America/New_York',
+        '2028-01-01T01:00:00.000Z America/Los_Angeles',
+        'none',
+        'rolling',
+      ].toSorted(),
+    )
+  })
+
+  test('of an Excel file close at their hour where the funder is', async () => {
+    const content = await workbookOf([
+      ['Title', 'Funder name', 'Deadline', 'Deadline time zone'],
+      ['A', 'Elm', new Date('2027-12-31T17:00:00.000Z'), 'Brussels'],
+      ['B', 'Elm', new Date('2027-12-31T00:00:00.000Z'), 'Brussels'],
+      ['C', 'Elm', '31/12/2027', 'Brussels'],
+    ])
+    expect(await upload(content, { name: 'calls.xlsx' })).toMatchObject({ added: 3 })
+    expect(await deadlines()).toEqual([
+      '2027-12-31T16:00:00.000Z Europe/Brussels',
+      '2027-12-31T22:59:59.999Z Europe/Brussels',
+      '2027-12-31T22:59:59.999Z Europe/Brussels',
+    ])
+  })
+
+  test('that could be two are read as the column’s other values show', async () => {
+    expect(await upload(fileOf('03/04/2027', '31/12/2027'))).toMatchObject({ added: 2 })
+    expect(await deadlines()).toContain('2027-04-04T03:59:59.999Z America/New_York')
+  })
+
+  test('that could be two are asked about, and never guessed', async () => {
+    const file = fileOf('03/04/2027', '2027-12-31')
+    const { body } = await preview(file)
+    expect(body).toMatchObject({ dayOrders: { deadline: 'unclear' }, invalid: 1 })
+    const refused = await service.send('POST', UPLOADS, formOf(file))
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields).toEqual({
+      dayOrders: 'Choose whether days or months come first for Deadline',
+    })
+    const chosen = await preview(file, { dayOrders: { deadline: 'day-first' } })
+    expect(chosen.body).toMatchObject({ dayOrders: { deadline: 'day-first' }, invalid: 0 })
+    const broken = await preview(file, { dayOrders: { deadline: 'year-first' } })
+    expect(broken.body.fields).toEqual({ dayOrders: 'Choose whether days or months come first' })
+    await upload(file, { dayOrders: { deadline: 'month-first' } })
+    expect(await deadlines()).toContain('2027-03-05T04:59:59.999Z America/New_York')
+  })
+
+  test('of our own export, uploaded again, stay what they were', async () => {
+    const zones = ['Title,Funder name,Deadline,Deadline time zone,Posted on', '', '', '', '', '']
+    zones[1] = 'A,Elm,2027-03-31,,2026-11-01'
+    zones[2] = 'B,Elm,2027-03-31,Brussels,2026-03-29'
+    zones[3] = 'C,Elm,2027-11-30 17:00,Pacific,'
+    zones[4] = 'D,Elm,2027-04-01T03:59:59Z,America/New_York,2026-11-02T04:00:00Z'
+    zones[5] = 'E,Elm,Rolling,,'
+    await upload(zones.join('\n'))
+    const facts = () =>
+      service
+        .knex()
+        .table('opportunities')
+        .orderBy('title')
+        .select('title', 'deadline', 'deadlineZone', 'isRolling', 'postedAt')
+    const before = await facts()
+    const { body: exported } = await service.send('GET', '/api/admin/opportunities/export')
+    expect(exported).toContain('"2027-11-30 17:00","America/Los_Angeles","2027-12-01T01:00:00.000Z"')
+    expect(await upload(exported)).toMatchObject({ read: 5, unchanged: 5 })
+    expect(await facts()).toEqual(before)
   })
 })

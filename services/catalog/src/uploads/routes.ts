@@ -9,6 +9,7 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { Model } from 'objection'
 import { importUpload, retryImport } from './import-upload.ts'
+import { assertOrdered } from './day-orders.ts'
 import {
   assertMapped,
   parseTable,
@@ -43,8 +44,10 @@ mount(router, imports.preview, async ({ ctx }) => {
 
 mount(router, imports.upload, async ({ person, ctx }) => {
   const { file, form } = await readForm(ctx)
-  const settings = readSettings(form, await parseTable(file))
+  const table = await parseTable(file)
+  const settings = readSettings(form, table)
   assertMapped(settings)
+  assertOrdered(table, settings)
   return importUpload(Model.knex(), person, { ...file, ...settings })
 })
 

@@ -1,4 +1,4 @@
-import { uploadFields, type UploadField } from '@fundharbor/contracts/catalog/imports'
+import { uploadFields, type UploadField, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
 import {
   InvalidRecordError,
   readSourceTable,
@@ -7,8 +7,9 @@ import {
   type SourceItem,
 } from '../imports/source.ts'
 import type { TableRow } from '../tables/read-table.ts'
+import { findDayOrders, knownOrders } from './day-orders.ts'
 import { isKnownColumn } from './guess-mapping.ts'
-import { readDecimals, type UploadSettings } from './read-decimals.ts'
+import { readDecimals } from './read-decimals.ts'
 import { readRow } from './read-row.ts'
 
 /** A stored upload. */
@@ -28,7 +29,8 @@ export const uploadSource = ({ id, name, content, createdAt, ...settings }: Uplo
     const table = await readSourceTable(name, content, isKnownColumn)
     const { mapping } = settings
     const { decimals } = readDecimals(table, settings)
-    for (const row of table.rows) yield toItem(row, { mapping, decimals }, createdAt)
+    const dayOrders = knownOrders(findDayOrders(table, settings))
+    for (const row of table.rows) yield toItem(row, { mapping, decimals, dayOrders }, createdAt)
   },
 })
 

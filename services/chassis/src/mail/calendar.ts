@@ -1,12 +1,14 @@
 import { clock } from '../runtime/clock.ts'
 
-/** An entry of a calendar. Without `ends` it is a moment, such as a deadline. */
-export interface CalendarEvent {
+/** An entry of a calendar: a time, or a whole day, such as `2026-11-30`, that is the same in every time zone. */
+export type CalendarEvent = CalendarEntry & CalendarTime
+
+type CalendarTime = { starts: Date; ends?: Date } | { onDay: string }
+
+interface CalendarEntry {
   /** Calendar programs replace an event that has the same id. */
   uid: string
   title: string
-  starts: Date
-  ends?: Date
   description?: string
   url?: string
   changedAt?: Date
@@ -65,13 +67,17 @@ export function renderCalendar(name: string, events: readonly CalendarEvent[]): 
   return lines.map(fold).join('\r\n')
 }
 
-function toLines({ uid, title, starts, ends, description, url, changedAt }: CalendarEvent): string[] {
+function timeLines(time: CalendarTime): string[] {
+  if ('onDay' in time) return [`DTSTART;VALUE=DATE:${time.onDay.replaceAll('-', '')}`]
+  return [`DTSTART:${stamp(time.starts)}`, ...(time.ends ? [`DTEND:${stamp(time.ends)}`] : [])]
+}
+
+function toLines({ uid, title, description, url, changedAt, ...time }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escape(uid)}`,
     `DTSTAMP:${stamp(changedAt ?? clock.now())}`,
-    `DTSTART:${stamp(starts)}`,
-    ...(ends ? [`DTEND:${stamp(ends)}`] : []),
+    ...timeLines(time),
     `SUMMARY:${escape(title)}`,
     ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),

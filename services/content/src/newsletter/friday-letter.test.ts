@@ -26,6 +26,7 @@ const overview = {
       title: 'EIC STEP Scale Up',
       funderName: 'European Commission',
       deadline: '2026-11-25T22:59:59.000Z',
+      deadlineZone: 'Europe/Brussels',
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
 import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import type { BlogPostModel } from '../blog/model.ts'
@@ -33,8 +34,6 @@ export interface NewsletterContent {
   closingSoon: CatalogOverview['closingSoon']
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The newsletter for one subscriber. */
 export function newsletterMail(
   { email, unsubscribeToken }: { email: string; unsubscribeToken: string },
@@ -46,8 +45,8 @@ export function newsletterMail(
     ({ title, slug, excerpt }) => `${title}. ${excerpt} ${new URL(`/blog/${slug}`, publicUrl)}`,
   )
   const opportunities = closingSoon.map(
-    ({ title, funderName, deadline }) =>
-      `${title}, ${funderName}${deadline ? `: closes ${day.format(new Date(deadline))}` : ''}`,
+    ({ title, funderName, deadline, deadlineZone }) =>
+      `${title}, ${funderName}${deadline ? `: closes ${formatClosing({ deadline, deadlineZone })}` : ''}`,
   )
   return {
     to: email,

@@ -1,7 +1,8 @@
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
-import { publicAmount, publicDay, publicDeadline } from '@fundharbor/contracts/catalog/public-heads'
+import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
+import { publicAmount, publicClosingNext, publicDeadline } from '@fundharbor/contracts/catalog/public-heads'
 import { Router } from '@koa/router'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
@@ -35,8 +36,8 @@ function pictureOf(card: SocialCard): Promise<Buffer> | undefined {
 const count = (open: number) =>
   open === 1 ? '1 open opportunity' : `${open.toLocaleString('en-US')} open opportunities`
 
-const closesNext = (deadline: string | null | undefined): string[] =>
-  deadline ? [`The next one closes on ${publicDay(deadline)}`] : []
+const closesNext = (page: { closingNext: PublicOpportunity[] }): string[] =>
+  [publicClosingNext(page.closingNext)].filter((line) => line !== null)
 
 type Compose = (id: string, catalog: CatalogClient) => Promise<Omit<SocialCard, 'name'> | undefined>
 
@@ -54,7 +55,7 @@ const composers: Record<PictureKind, Compose> = {
     return {
       over: 'Funder',
       title: page.name,
-      facts: [count(page.open), ...closesNext(page.closingNext[0]?.deadline)],
+      facts: [count(page.open), ...closesNext(page)],
     }
   },
   async subjects(id, catalog) {
@@ -63,7 +64,7 @@ const composers: Record<PictureKind, Compose> = {
     return {
       over: page.broader.at(-1)?.label ?? 'Funding by subject',
       title: page.label,
-      facts: [count(page.open), ...closesNext(page.closingNext[0]?.deadline)],
+      facts: [count(page.open), ...closesNext(page)],
     }
   },
 }

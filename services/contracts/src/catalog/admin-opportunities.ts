@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { ClosingZone } from './closing-time.ts'
 import {
   Currency,
   EmailAddress,
@@ -48,6 +49,8 @@ const fields = {
   maxAmount: optional(MoneyInput),
   currency: Currency.default('USD'),
   deadline: optional(Instant),
+  /** Left out by a console of an earlier release, which keeps it. */
+  deadlineZone: ClosingZone.optional(),
   isRolling: z.boolean().default(false),
   isActive: z.boolean().default(true),
   funderName: required(300, 'Funder name is required'),

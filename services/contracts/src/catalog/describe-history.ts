@@ -6,6 +6,7 @@ import {
   sources,
   type SourceName,
 } from '../vocabulary.ts'
+import { formatClosing } from './closing-time.ts'
 import type { FieldChange, OpportunityChange } from './history.ts'
 
 /** One changed field. `values` is left out for long texts and for fields that count as a view. */
@@ -22,10 +23,10 @@ export interface HistoryEntry {
   fields: ChangedField[]
 }
 
-/** How amounts and instants are written: the browser knows the reader's time zone, the server does not. */
-export interface HistoryFormats {
+/** What values are written with. */
+interface HistoryFormats {
   formatMoney(amount: string, currency: string): string
-  formatDate(instant: string): string
+  deadlineZone: string
 }
 
 /** Labels that differ from the field's name. */
@@ -51,10 +52,11 @@ const MONEY = new Set(['minAmount', 'maxAmount', 'totalFunding'])
 /** Describes the history, newest first. `now` is the opportunity's current state. */
 export function describeHistory(
   changes: readonly OpportunityChange[],
-  now: { currency: string; source: { name: SourceName } },
-  formats: HistoryFormats,
+  now: { currency: string; deadlineZone: string; source: { name: SourceName } },
+  formatMoney: HistoryFormats['formatMoney'],
 ): HistoryEntry[] {
   let { currency } = now
+  const formats = { formatMoney, deadlineZone: now.deadlineZone }
   return changes.map(({ at, origin, changes: fields }) => {
     const after = currency
     const previousCurrency = fields.find(({ field }) => field === 'currency')?.before
@@ -83,7 +85,7 @@ const describeField =
   }
 
 const describeValue =
-  (field: string, { formatMoney, formatDate }: HistoryFormats) =>
+  (field: string, { formatMoney, deadlineZone }: HistoryFormats) =>
   (value: unknown, currency: string): string => {
     if (value === null || value === undefined || value === '') return 'not stated'
     if (Array.isArray(value)) {
@@ -92,7 +94,7 @@ const describeValue =
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
     const text = String(value)
     if (MONEY.has(field)) return formatMoney(text, currency)
-    if (field === 'deadline') return formatDate(text)
+    if (field === 'deadline') return formatClosing({ deadline: text, deadlineZone })
     if (field === 'category') return labelOf(categories, text)
     return field === 'fundingType' ? labelOf(fundingTypes, text) : text
   }

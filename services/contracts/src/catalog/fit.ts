@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeadlineZone } from './closing-time.ts'
 import { Currency, Day, Instant, Money } from '../primitives.ts'
 import { Decision, FitStep } from './decisions.ts'
 import { FitEffort } from './effort.ts'
@@ -35,6 +36,7 @@ export const Fit = z.object({
     title: z.string(),
     funderName: z.string(),
     deadline: Instant.nullable(),
+    deadlineZone: DeadlineZone,
     isRolling: z.boolean(),
     isForecast: z.boolean(),
     isClosed: z.boolean(),

@@ -52,6 +52,7 @@ export const uploadFields = [
   { slug: 'currency', label: 'Currency', isRequired: false },
   { slug: 'expectedAwards', label: 'Expected awards', isRequired: false },
   { slug: 'deadline', label: 'Deadline', isRequired: false },
+  { slug: 'deadlineZone', label: 'Deadline time zone', isRequired: false },
   { slug: 'postedAt', label: 'Posted on', isRequired: false },
   { slug: 'applicationUrl', label: 'Application URL', isRequired: false },
   { slug: 'eligibilityCriteria', label: 'Eligibility criteria', isRequired: false },
@@ -76,6 +77,25 @@ const DecimalSign = z.enum(['.', ','])
 export const UploadDecimals = z.partialRecord(AmountField, DecimalSign)
 export type UploadDecimals = z.infer<typeof UploadDecimals>
 
+/** Fields with days. */
+export const DayField = z.enum(['deadline', 'postedAt'])
+export type DayField = z.infer<typeof DayField>
+
+/** Which number of a date comes first, such as `03/04/2027`. */
+export const DayOrder = z.enum(['day-first', 'month-first'])
+export type DayOrder = z.infer<typeof DayOrder>
+
+/** How the dates of columns are written, by field. */
+export const DayOrders = z.partialRecord(DayField, DayOrder)
+export type DayOrders = z.infer<typeof DayOrders>
+
+/** How a file is read: what its columns are, and what was answered to the preview's questions about them. */
+export interface UploadSettings {
+  mapping: UploadMapping
+  decimals: UploadDecimals
+  dayOrders: DayOrders
+}
+
 /** Limits of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_ROWS = 20_000
@@ -90,6 +110,7 @@ export const UploadRow = z.object({
 export type UploadRow = z.infer<typeof UploadRow>
 
 /**
+/**
  * A column of amounts that can be read in two ways: one of them as it is written, and what it is if the decimal sign is a
  * point or a comma. `decimal` is the chosen sign.
  */
@@ -103,11 +124,17 @@ export const UnclearColumn = z.object({
 })
 export type UnclearColumn = z.infer<typeof UnclearColumn>
 
-/** A preview of an upload. `importedAt`: when the same file was imported before; null if never. */
+/**
+ * A preview of an upload. `importedAt`: when the same file was imported before; null if never. `dayOrders`: how dates are
+ * written, by field, where it matters; nothing in the file says it where it is `unclear`.
+ */
 export const UploadPreview = z.object({
   file: z.string(),
   columns: z.array(z.string()),
   mapping: extensibleRecord(UploadField.options, z.string().optional()),
+  dayOrders: extensibleRecord(DayField.options, z.enum([...DayOrder.options, 'unclear']).optional()).default(
+    {},
+  ),
   rows: z.number().int(),
   invalid: z.number().int(),
   firstRows: z.array(UploadRow),
@@ -125,7 +152,7 @@ export const imports = {
     query: z.object(pageQuery),
     response: z.array(ImportReport),
   }),
-  /** A form with `file` (CSV, XLSX or JSON) and optionally `mapping` and `decimals` as JSON. Stores nothing. */
+  /** A form with `file` (CSV, XLSX or JSON) and optionally the `UploadSettings`, each as JSON. Stores nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads/preview',
@@ -134,7 +161,7 @@ export const imports = {
     multipart: true,
     response: UploadPreview,
   }),
-  /** A form with `file`, `mapping` and `decimals`. Returns immediately; the list shows the progress. */
+  /** A form with `file` and the `UploadSettings`. Returns immediately; the list shows the progress. */
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/imports/uploads',

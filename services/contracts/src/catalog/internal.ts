@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeadlineZone } from './closing-time.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
 import { ApplicationContent } from './applications.ts'
 import { Brief } from './briefs.ts'
@@ -20,7 +21,8 @@ export const OpportunityFacts = z.object({
   amount: z.string().nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
-  /** The day of the deadline where the funder is, e.g. `May 4, 2027`. Null also from a catalog of an earlier release. */
+  deadlineZone: DeadlineZone,
+  /** The closing day where the funder is, e.g. `May 4, 2027`. Null also from a catalog of an earlier release. */
   closingDay: z.string().nullable().default(null),
   isForecast: z.boolean().default(false),
   /** E.g. when a forecast is planned to open. */

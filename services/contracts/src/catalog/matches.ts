@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeadlineZone } from './closing-time.ts'
 import { Applicant } from '../identity/applicants.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
 import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'
@@ -51,6 +52,7 @@ export const Match = z.object({
   maxAmount: Money.nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
+  deadlineZone: DeadlineZone,
   /** From 0 to 1, the best match of the list near 1 if it is a good one. */
   score: z.number(),
   /** How close the texts are, from 0 to 1. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { shownBrief } from './briefs.ts'
+import { DeadlineZone } from './closing-time.ts'
 import {
   amountInput,
   Currency,
@@ -46,8 +47,8 @@ export type SubjectLink = z.infer<typeof SubjectLink>
 
 /**
  * An opportunity in lists. Unknown values are null: `amount` (the funder's wording), `minAmount` and `maxAmount` in
- * `currency`, `deadline` (end of the closing day in the funder's time zone). The application URL is part of the
- * metered details, so lists only say whether there is one.
+ * `currency`, `deadline` (the funder's hour, else the end of the closing day in the funder's time zone, `deadlineZone`). The
+ * application URL is part of the metered details, so lists only say whether there is one.
  */
 export const OpportunityRow = z.object({
   id: z.uuid(),
@@ -63,6 +64,7 @@ export const OpportunityRow = z.object({
   maxAmount: Money.nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
+  deadlineZone: DeadlineZone,
   isRolling: z.boolean(),
   isForecast: z.boolean(),
   isActive: z.boolean(),
@@ -187,7 +189,9 @@ export const CatalogOverview = z.object({
   open: z.number().int(),
   funders: z.number().int(),
   funding: z.array(z.object({ currency: Currency, amount: Money })),
-  closingSoon: z.array(OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true })),
+  closingSoon: z.array(
+    OpportunityRow.pick({ id: true, title: true, funderName: true, deadline: true, deadlineZone: true }),
+  ),
 })
 export type CatalogOverview = z.infer<typeof CatalogOverview>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeadlineZone } from './closing-time.ts'
 import { Day, Instant, pageQuery, queryInteger, text } from '../primitives.ts'
 import { Decision, DecisionStatus, FitStep, StepChange } from './decisions.ts'
 
@@ -26,6 +27,7 @@ export const PipelineCard = z.object({
     /** Null if the opportunity is not in the catalog any more. */
     funderName: z.string().nullable(),
     deadline: Instant.nullable(),
+    deadlineZone: DeadlineZone,
     isRolling: z.boolean(),
     isForecast: z.boolean(),
   }),

@@ -1,4 +1,5 @@
-import { fundingTypes, labelOf, type SourceName } from '../vocabulary.ts'
+import { fundingTypes, labelOf } from '../vocabulary.ts'
+import { DEFAULT_CLOSING_ZONE, formatClosing, formatClosingDay } from './closing-time.ts'
 import type { FunderPage, PublicOpportunityPage } from './public-pages.ts'
 import type { PublicOpportunity } from './public-search.ts'
 
@@ -7,16 +8,15 @@ interface Head {
   description: string
 }
 
-/** In this time zone, deadlines at the end of American and European days fall on the same day. */
+/** The day of what happened on our side, such as the last check of a source. */
 export const publicDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+  formatClosingDay({ deadline: instant, deadlineZone: DEFAULT_CLOSING_ZONE })
 
-/** The day of posting, which starts at midnight where the source is. */
-export const publicPostingDay = (instant: string, source: SourceName): string =>
-  new Date(instant).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: source === 'eu-funding-tenders' ? 'Europe/Brussels' : 'America/New_York',
-  })
+/** The day of posting, which starts at midnight where the funder is. */
+export const publicPostingDay = (
+  postedAt: string,
+  { deadlineZone }: Pick<PublicOpportunity, 'deadlineZone'>,
+): string => formatClosingDay({ deadline: postedAt, deadlineZone })
 
 /** `€6,300,000`; cents only if they are not zero. */
 export function publicMoney(amount: string, currency: string): string {
@@ -41,16 +41,20 @@ export function publicAmount({ amount, minAmount: min, maxAmount: max, currency 
 /** When it closes: "Closes on May 4, 2027", "Closed on May 4, 2027", "Open at any time". */
 export function publicDeadline({
   deadline,
+  deadlineZone,
   isClosed,
   isRolling,
   isForecast,
-}: Pick<PublicOpportunity, 'deadline' | 'isRolling' | 'isForecast'> & { isClosed: boolean }): string {
+}: Pick<PublicOpportunity, 'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast'> & {
+  isClosed: boolean
+}): string {
   if (deadline === null) {
     if (isRolling) return 'Open at any time'
     return isForecast ? 'Forecast, no deadline yet' : 'No deadline stated'
   }
-  if (isClosed) return `Closed on ${publicDay(deadline)}`
-  return `${isForecast ? 'Expected to close' : 'Closes'} on ${publicDay(deadline)}`
+  const day = formatClosing({ deadline, deadlineZone })
+  if (isClosed) return `Closed on ${day}`
+  return `${isForecast ? 'Expected to close' : 'Closes'} on ${day}`
 }
 
 const MOST_CHARACTERS = 300
@@ -79,6 +83,14 @@ const shorten = (words: string): string =>
         .replace(/\s+\S*$/, '')
         .replace(/[\s.,;…]+$/, '')}…`
 
+/** `The next one closes on May 4, 2027`; null if none has a deadline. */
+export function publicClosingNext(closingNext: readonly PublicOpportunity[]): string | null {
+  const [next] = closingNext
+  return next?.deadline
+    ? `The next one closes on ${formatClosing({ ...next, deadline: next.deadline })}`
+    : null
+}
+
 /** Title and description of a funder's page. */
 export function funderHead({
   name,
@@ -88,11 +100,11 @@ export function funderHead({
 }: Pick<FunderPage, 'name' | 'open' | 'closingNext' | 'subjects'>): Head {
   const title = `${name}: open grants and funding`
   if (open === 0) return { title, description: `${name} has no open funding today.` }
-  const next = closingNext[0]?.deadline
+  const next = publicClosingNext(closingNext)
   const labels = subjects.slice(0, 3).map(({ label }) => label)
   const sentences = [
     `${open === 1 ? 'One open opportunity' : `${open.toLocaleString('en-US')} open opportunities`} from ${name}.`,
-    next && `The next one closes on ${publicDay(next)}.`,
+    next && `${next}.`,
     labels.length > 0 && `About ${new Intl.ListFormat('en-US', { type: 'unit' }).format(labels)}.`,
   ]
   return { title, description: sentences.filter(Boolean).join(' ') }

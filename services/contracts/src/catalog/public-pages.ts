@@ -38,6 +38,7 @@ export const PublicOpportunityPage = OpportunityRow.pick({
   maxAmount: true,
   currency: true,
   deadline: true,
+  deadlineZone: true,
   isRolling: true,
   isForecast: true,
   geoScope: true,

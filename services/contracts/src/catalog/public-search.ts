@@ -9,6 +9,7 @@ export const PublicOpportunity = OpportunityRow.pick({
   title: true,
   funderName: true,
   deadline: true,
+  deadlineZone: true,
   isRolling: true,
   isForecast: true,
 })

@@ -1,4 +1,4 @@
-import { publicDay } from './public-heads.ts'
+import { publicClosingNext } from './public-heads.ts'
 import type { SubjectPage } from './subjects.ts'
 
 type HeadSource = Pick<SubjectPage, 'label' | 'open' | 'closingNext' | 'funders'>
@@ -17,11 +17,11 @@ export function subjectHead({ label, open, closingNext, funders }: HeadSource): 
       description: `There is no open funding for “${label}” today. Related subjects may have some.`,
     }
   const count = open === 1 ? 'One open opportunity' : `${open.toLocaleString('en-US')} open opportunities`
-  const next = closingNext[0]?.deadline
+  const next = publicClosingNext(closingNext)
   const names = funders.slice(0, FUNDERS).map(({ name }) => name)
   const sentences = [
     `${count} about “${label}”.`,
-    next && `The next one closes on ${publicDay(next)}.`,
+    next && `${next}.`,
     names.length > 0 && `Funded by ${listOf(names)}${funders.length > FUNDERS ? ' and others' : ''}.`,
   ]
   return { title, description: sentences.filter(Boolean).join(' ') }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DeadlineZone } from './closing-time.ts'
 import { Day, Instant } from '../primitives.ts'
 import { FitStep } from './decisions.ts'
 
@@ -13,6 +14,7 @@ export const TimelineEntry = z.object({
     title: z.string(),
     funderName: z.string(),
     deadline: Instant,
+    deadlineZone: DeadlineZone,
   }),
   closesOn: Day,
   projectId: z.uuid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeadlineZone } from '../catalog/closing-time.ts'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
 import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'
@@ -40,6 +41,7 @@ export const RecommendedOpportunity = z.object({
   maxAmount: Money.nullable(),
   currency: Currency,
   deadline: Instant.nullable(),
+  deadlineZone: DeadlineZone,
 })
 export type RecommendedOpportunity = z.infer<typeof RecommendedOpportunity>
 

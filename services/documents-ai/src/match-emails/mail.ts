@@ -1,9 +1,10 @@
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
-import { formatDate, formatMoney } from '@fundharbor/chassis/mail/format'
+import { formatMoney } from '@fundharbor/chassis/mail/format'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { RecommendedOpportunity } from '@fundharbor/contracts/documents/recommendations'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { EmailedMatch } from './dependencies.ts'
@@ -82,5 +83,5 @@ function amountOf({ minAmount, maxAmount, currency }: RecommendedOpportunity): s
   return low > 0 ? `from ${money(low)}` : 'amount not stated'
 }
 
-const deadlineOf = ({ deadline }: RecommendedOpportunity): string =>
-  deadline ? `closes ${formatDate(deadline)}` : 'no deadline stated'
+const deadlineOf = ({ deadline, deadlineZone }: RecommendedOpportunity): string =>
+  deadline ? `closes ${formatClosing({ deadline, deadlineZone })}` : 'no deadline stated'

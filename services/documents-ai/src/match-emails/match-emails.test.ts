@@ -36,6 +36,7 @@ const match = (title: string, changes: Partial<EmailedMatch> = {}): EmailedMatch
     maxAmount: '20000.00',
     currency: 'USD',
     deadline: '2027-05-04T12:00:00.000Z',
+    deadlineZone: 'America/New_York',
   },
   ...changes,
 })
@@ -111,7 +112,7 @@ test('the email of a Monday says what is new and why', async () => {
   expect(more).toEqual([])
   expect(mail.subject).toBe('1 new match for Tool library')
   expect(mail.text).toContain(
-    'Tools for towns\nToolmakers Fund, up to $20,000, closes May 4, 2027. You lend tools; they fund “Tool Lending”.',
+    'Tools for towns\nToolmakers Fund, up to $20,000, closes May 4, 2027, 8 AM Eastern. You lend tools; they fund “Tool Lending”.',
   )
   expect(mail.text).toContain(
     `https://fundharbor.example/opportunities/${added.opportunityId}/fit?project=${projectId}`,

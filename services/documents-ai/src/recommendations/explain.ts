@@ -1,4 +1,4 @@
-import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import type { Recommendation, RecommendedOpportunity } from '@fundharbor/contracts/documents/recommendations'
 import { quoteTitle } from './wording.ts'
 
 /** What explanations are written from: a recommendation, and what the opportunity is called. */
@@ -8,7 +8,7 @@ export interface ExplainedItem extends Pick<
 > {
   /** What fits less. */
   cautions?: string[]
-  facts: { title: string; funderName: string; deadline: string | null }
+  facts: Pick<RecommendedOpportunity, 'title' | 'funderName' | 'deadline' | 'deadlineZone'>
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,3 +1,4 @@
+import { closingDay } from '@fundharbor/contracts/catalog/closing-time'
 import { z } from 'zod'
 import { explainRecommendation } from '../provider/prompts.ts'
 import type { Provider } from '../provider/provider.ts'
@@ -40,13 +41,17 @@ export async function explainByModel(
   return isSafe(explanation, item) ? stripMarkup(explanation) : null
 }
 
+/** `2026-11-30`, where the funder is. */
+const closingDayOf = ({ facts: { deadline, deadlineZone } }: ExplainedItem) =>
+  deadline ? closingDay({ deadline, deadlineZone }) : undefined
+
 /** Facts about the organization, the opportunity and the ranking, without identifiers. */
 const promptData = (profile: ExplainedProfile, item: ExplainedItem) => ({
   organization: { name: profile.name, text: profile.text.slice(0, MAX_PROFILE_LENGTH) },
   opportunity: {
     title: item.facts.title,
     funder: item.facts.funderName,
-    deadline: item.facts.deadline?.slice(0, 10),
+    deadline: closingDayOf(item),
   },
   ranking: {
     score: percent(item.score),
@@ -73,7 +78,7 @@ function isSafe(text: string, item: ExplainedItem): boolean {
   const allowed = [
     ...item.reasons,
     ...(item.cautions ?? []),
-    item.facts.deadline?.slice(0, 10),
+    closingDayOf(item),
     percent(item.score),
     '501(c)(3)',
   ].join(' ')

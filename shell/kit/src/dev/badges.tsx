@@ -12,15 +12,15 @@ export function Badges() {
         ))}
       </Section>
       <Section title="Deadline labels">
-        <DeadlineLabel opportunity={{ deadline: inDays(0.0005) }} />
-        <DeadlineLabel opportunity={{ deadline: inDays(1) }} />
-        <DeadlineLabel opportunity={{ deadline: inDays(4) }} />
-        <DeadlineLabel opportunity={{ deadline: inDays(10) }} />
-        <DeadlineLabel opportunity={{ deadline: inDays(200) }} />
-        <DeadlineLabel opportunity={{ deadline: inDays(-1) }} />
-        <DeadlineLabel opportunity={{ deadline: null, isRolling: true }} />
-        <DeadlineLabel opportunity={{ deadline: null, isForecast: true }} />
-        <DeadlineLabel opportunity={{ deadline: null }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(0.0005) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(1) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(4) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(10) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(200) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(-1) }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null, isRolling: true }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null, isForecast: true }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null }} />
       </Section>
       <Section title="Match, status and plan; active filters">
         <Badge tone="ok">Excellent Match</Badge>

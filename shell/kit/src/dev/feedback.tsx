@@ -72,7 +72,7 @@ function ExampleCard({ title, days, min, max }: ExampleProps) {
       <p className={styles.funder}>European Commission</p>
       <div className={styles.facts}>
         <Amount min={min} max={max} currency="EUR" />
-        <DeadlineLabel opportunity={{ deadline }} />
+        <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline }} />
       </div>
       <div className={styles.actions}>
         <Button size="sm" disabled={isExpired}>

@@ -1,4 +1,4 @@
-import { Button, Contours, formatDate, formatMoney, Harbor, Logo, SpotDrawing } from '@fundharbor/kit'
+import { Button, Contours, deadlineLabel, formatMoney, Harbor, Logo, SpotDrawing } from '@fundharbor/kit'
 import { useState } from 'react'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -80,7 +80,7 @@ function ExampleTable() {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-align="end">{formatMoney(amount, 'EUR')}</td>
-            <td>{formatDate(deadline)}</td>
+            <td>{deadlineLabel({ deadline, deadlineZone: 'Europe/Brussels' }).date}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { deadlineLabel, type Deadline, type DeadlineTone } from '../deadline.ts'
+import { deadlineLabel, fullDeadline, type Deadline, type DeadlineTone } from '../deadline.ts'
 import { formatMoneyRange, type Amount as AmountValue } from '../format-money.ts'
 import styles from './badge.module.css'
 import { classes } from '../classes.ts'
@@ -19,11 +19,15 @@ interface DeadlineLabelProps {
   className?: string
 }
 
-/** When an opportunity closes: "Due in 4 days", a date, "Expired", "Rolling", "No deadline stated". */
+/**
+ * When an opportunity closes: "Due in 4 days", a date, "Expired", "Rolling", "No deadline stated". Its tooltip has the day,
+ * and the reader's own time where that differs.
+ */
 export function DeadlineLabel({ opportunity, className }: DeadlineLabelProps) {
-  const { text, tone } = deadlineLabel(opportunity)
+  const label = deadlineLabel(opportunity)
+  const { text, tone } = label
   return (
-    <span className={classes(toneClasses[tone], className)}>
+    <span className={classes(toneClasses[tone], className)} title={fullDeadline(label) ?? undefined}>
       {tone === 'expired' && <ClockCountdownIcon size={14} weight="bold" aria-hidden />}
       {(tone === 'urgent' || tone === 'warn') && <HourglassMediumIcon size={14} weight="bold" aria-hidden />}
       {text}

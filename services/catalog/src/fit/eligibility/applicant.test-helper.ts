@@ -30,6 +30,7 @@ export const recordOf = (facts: Partial<EligibilityRecord> = {}): EligibilityRec
   sourceCodes: {},
   sector: null,
   deadline: new Date('2027-02-01T04:59:59Z'),
+  deadlineZone: 'America/New_York',
   eligibilityCriteria: null,
   eligibilityRequirements: null,
   requirements: null,

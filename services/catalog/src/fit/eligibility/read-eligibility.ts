@@ -1,3 +1,4 @@
+import { closingDay } from '@fundharbor/contracts/catalog/closing-time'
 import type { EligibilityFinding, Verdict } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readApplicantCodes } from './applicant-codes.ts'
@@ -65,7 +66,8 @@ export interface Eligibility {
  * `yes` if one says who can apply, else `ask`.
  */
 export function readEligibility(record: EligibilityRecord, applicant: Applicant): Eligibility {
-  const context = { applicant, deadline: record.deadline }
+  const { deadline, deadlineZone } = record
+  const context = { applicant, closesOn: deadline && closingDay({ deadline, deadlineZone }) }
   const title = titleSentence(record)
   // A title says little in the words of rules, but titles announce limited competitions.
   const limit = readStanding(title, context)

@@ -7,7 +7,7 @@ const PIC = /\bparticipant (?:register|identification code)\b|\bpic (?:number|co
 const REQUIRED = /\bmust\b|\brequired?\b|\bneed\b|\bvalid\b|\bactive\b|\bregist/
 
 /** Registrations that applicants must have. */
-export const readRegistrations: Rule = ({ words }, { applicant, deadline }) => {
+export const readRegistrations: Rule = ({ words }, { applicant, closesOn }) => {
   if (!REQUIRED.test(words)) return null
   if (PIC.test(words)) {
     if (!applicant.pic) return askProfile('pic')
@@ -16,9 +16,9 @@ export const readRegistrations: Rule = ({ words }, { applicant, deadline }) => {
   if (!SAM.test(words)) return null
   if (!applicant.uei) return askProfile('uei')
   if (!applicant.samExpiresOn) return askProfile('samExpiresOn')
-  const expires = new Date(`${applicant.samExpiresOn}T23:59:59Z`)
+  const expires = new Date(`${applicant.samExpiresOn}T00:00:00Z`)
   const day = expires.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return deadline !== null && expires < deadline
+  return closesOn !== null && applicant.samExpiresOn < closesOn
     ? {
         verdict: 'depends',
         field: 'samExpiresOn',

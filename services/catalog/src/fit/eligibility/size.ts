@@ -56,7 +56,7 @@ const factors: Readonly<Record<string, number>> = {
 }
 
 /** Rules about an organization's budget, staff and age. */
-export const readSize: Rule = ({ words }, { applicant, deadline }) => {
+export const readSize: Rule = ({ words }, { applicant, closesOn }) => {
   for (const { field, isMaximum, words: pattern, unit } of bounds) {
     const [, digits, scale = ''] = pattern.exec(words) ?? []
     if (!digits) continue
@@ -66,7 +66,7 @@ export const readSize: Rule = ({ words }, { applicant, deadline }) => {
     if (own === null || words.includes('€')) return askProfile(field)
     return compare({ field, isMaximum, limit, own: Number(own), unit })
   }
-  return readAge(words, applicant.foundedYear, deadline)
+  return readAge(words, applicant.foundedYear, closesOn)
 }
 
 interface Comparison extends Pick<Bound, 'field' | 'isMaximum' | 'unit'> {
@@ -87,13 +87,13 @@ const AGE =
   /\b(?:in existence|in operation|operating|operational|established|incorporated|registered)\b[^.;]{0,40}?\b(?:at least|minimum of|for) (one|two|three|four|five|ten|\d{1,2})(?: \(\d+\))? years?/
 const numbers: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10 }
 
-function readAge(words: string, foundedYear: number | null, deadline: Date | null): Reading | null {
+function readAge(words: string, foundedYear: number | null, closesOn: string | null): Reading | null {
   const years = AGE.exec(words)?.[1]
   if (!years) return null
   const field = 'foundedYear'
   if (foundedYear === null) return askProfile(field)
-  if (deadline === null) return { verdict: 'depends', field, because: `You were founded in ${foundedYear}.` }
-  const fits = deadline.getUTCFullYear() - foundedYear >= (numbers[years] ?? Number(years))
+  if (closesOn === null) return { verdict: 'depends', field, because: `You were founded in ${foundedYear}.` }
+  const fits = Number(closesOn.slice(0, 4)) - foundedYear >= (numbers[years] ?? Number(years))
   return {
     verdict: fits ? 'yes' : 'no',
     field,

@@ -10,6 +10,7 @@ export type EligibilityRecord = Pick<
   | 'sourceCodes'
   | 'sector'
   | 'deadline'
+  | 'deadlineZone'
   | 'eligibilityCriteria'
   | 'eligibilityRequirements'
   | 'requirements'
@@ -33,10 +34,10 @@ export interface Reading extends Omit<EligibilityFinding, 'quote' | 'from' | 'an
   leavesOpen?: boolean
 }
 
-/** The applicant, and the record's day to compare with. */
+/** The applicant, and the record's closing day to compare with, such as `2026-11-30`. */
 export interface ReadingContext {
   applicant: Applicant
-  deadline: Date | null
+  closesOn: string | null
 }
 
 /** Reads one kind of requirement. Null if the sentence has none. */
