@@ -65,7 +65,7 @@ test('an organization reads a yes, a no and an open question, and decides', asyn
     const decision = section(page, 'Go or no-go')
     await decision.getByLabel(/Reason/).fill('Fits our year')
     await decision.getByRole('button', { name: 'Go', exact: true }).click()
-    await expect(decision.getByText('Fits our year')).toBeVisible()
+    await expect(decision.getByRole('paragraph').filter({ hasText: 'Fits our year' })).toBeVisible()
     const step = page.getByRole('checkbox', { name: 'Submit the application' })
     await step.click()
     await expect(step).toBeChecked()
