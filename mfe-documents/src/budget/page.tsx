@@ -61,6 +61,8 @@ function ProjectChoice({ value, onChange }: { value: string | null; onChange: (i
 
 function SavedBudget({ project, opportunity }: { project: string | null; opportunity: string | null }) {
   const query = useQuery(budgetQuery(project, opportunity))
+  // The choice of a project stands above: it would push the budget down.
+  const { isPending } = useQuery(projectsQuery())
   const [loads, setLoads] = useState(0)
   const { data } = query
   const canEdit = useCanEdit()
@@ -68,7 +70,7 @@ function SavedBudget({ project, opportunity }: { project: string | null; opportu
     await query.refetch()
     setLoads((count) => count + 1)
   }
-  if (!data) {
+  if (!data || isPending) {
     return (
       <QueryFallback query={query} title="The budget could not be loaded">
         <div role="status" aria-label="Loading the budget" className={styles.lines}>

@@ -14,6 +14,7 @@ import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop'
 import { useId } from 'react'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
 import { blankNamesIn } from '../blanks/fill-blank.ts'
+import { projectsQuery } from '../projects/queries.ts'
 import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import { Allowance } from './allowance.tsx'
@@ -34,17 +35,13 @@ interface GenerateDialogProps {
 }
 
 /** Generates a document and shows it while it is being written. */
-export function GenerateDialog({
-  templateId,
-  opportunityId,
-  projectId,
-  onClose,
-  onOpen,
-}: GenerateDialogProps) {
+export function GenerateDialog({ onClose, onOpen, ...chosen }: GenerateDialogProps) {
   const formId = useId()
-  const form = useGenerationForm({ templateId, opportunityId, projectId })
+  const form = useGenerationForm(chosen)
   const { draft, isWriting, generate, stop, fill } = useGeneration()
   const { templates, template, html, facts } = useChosenTemplate(form.values)
+  // What is below the choice of a project waits for it, because it would be pushed down.
+  const { isPending } = useQuery(projectsQuery())
   const member = useMember()
   const navigate = useNavigate()
   const handleSubmit = () => {
@@ -95,21 +92,23 @@ export function GenerateDialog({
             id={formId}
             form={form}
             templates={templates ?? []}
-            facts={facts}
+            facts={isPending ? [] : facts}
             isLocked={isWriting}
             onSubmit={handleSubmit}
           />
-          <Allowance isWriting={isWriting} />
+          {!isPending && <Allowance isWriting={isWriting} />}
           {draft && <SectionList sections={draft.sections} isWriting={isWriting} />}
         </div>
-        <DraftPreview
-          template={template}
-          known={withValues(html, form.values.variables)}
-          title={form.values.title}
-          draft={draft}
-          isWriting={isWriting}
-          onFill={fill}
-        />
+        {!isPending && (
+          <DraftPreview
+            template={template}
+            known={withValues(html, form.values.variables)}
+            title={form.values.title}
+            draft={draft}
+            isWriting={isWriting}
+            onFill={fill}
+          />
+        )}
       </div>
     </Dialog>
   )

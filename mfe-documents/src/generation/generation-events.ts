@@ -36,6 +36,7 @@ export async function* generationEvents(request: GenerationRequest): AsyncGenera
     }
     if (resumes >= MAX_RESUMES) throw new Error('The draft did not finish')
     await new Promise((resolve) => setTimeout(resolve, RESUME_DELAY_MS))
+    request.signal.throwIfAborted()
   }
 }
 

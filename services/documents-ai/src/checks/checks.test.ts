@@ -136,7 +136,8 @@ test('compares what others pay with the budget, and the payments with the reques
 
 test('names the closing day where the funder is', async () => {
   const dates = [{ text: 'Closes on October 31, 2026', quote: null }]
-  const call = { deadline: '2026-11-01T03:59:59.999Z', brief: { ...brief, ...clean, dates } }
+  const deadline = '2026-11-01T03:59:59.999Z'
+  const call = { deadline, deadlineZone: 'America/New_York' as const, brief: { ...brief, ...clean, dates } }
   expect(messages(await checksOf(FUNDER, call))).toEqual(['This opportunity closed on October 31, 2026.'])
 })
 
