@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // A worker keeps its document and the packages that it has loaded for its next file. Each file starts with an empty page, and
 // loads our own modules again.
+history.replaceState(null, '', '/')
 document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()

@@ -57,7 +57,7 @@ export const member = {
 /** Renders the area's page at a URL, for the user in `GET /api/user` or else for a visitor. Records the requests. */
 export function renderPage(url: string, responses: Responses): { sent: SentRequest[] } {
   const sent: SentRequest[] = []
-  document.cookie = `${SIGNED_IN_HINT}=1; max-age=${responses['GET /api/user'] ? 60 : 0}`
+  document.cookie = `${SIGNED_IN_HINT}=1; path=/; max-age=${responses['GET /api/user'] ? 60 : 0}`
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(
       new URL(input instanceof Request ? input.url : String(input), location.href),
