@@ -21,7 +21,13 @@ beforeEach(() => {
 
 const LAYOUT = { paper: 'a4', isLetter: false } as const
 const documentOf = (content: string) =>
-  ({ title: 'Keys First', content, language: 'en', isRtl: false }) as GeneratedDocument
+  ({
+    title: 'Keys First',
+    templateName: 'Grant Proposal',
+    content,
+    language: 'en',
+    isRtl: false,
+  }) as GeneratedDocument
 
 async function upload(content: Uint8Array | string, name: string) {
   const form = new FormData()
