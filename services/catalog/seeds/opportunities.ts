@@ -36,7 +36,7 @@ export async function seedOpportunity(knex: Knex, facts: OpportunityFacts = {}):
       fundingType: 'grant',
       currency: 'USD',
       deadline: daysFromNow(20),
-      deadlineZone: facts.source === 'eu-funding-tenders' ? 'Europe/Brussels' : DEFAULT_CLOSING_ZONE,
+      ...(facts.source === 'eu-funding-tenders' && { deadlineZone: 'Europe/Brussels' as const }),
       postedAt: daysFromNow(-3),
       funderName: 'Health Resources and Services Administration',
       applicationUrl: 'https://www.grants.gov/search-results-detail/1',
