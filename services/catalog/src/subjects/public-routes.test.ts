@@ -82,7 +82,7 @@ test('a page shows open opportunities, funders, next deadlines, and broader and 
   expect(idsOf(body.opportunities)).toEqual([late.id, rolling.id, soon.id])
   expect(idsOf(body.closingNext)).toEqual([soon.id, late.id])
   expect(Object.keys(body.opportunities[0]).toSorted()).toEqual(
-    ['deadline', 'funderName', 'id', 'isForecast', 'isRolling', 'title'].toSorted(),
+    ['deadline', 'deadlineZone', 'funderName', 'id', 'isForecast', 'isRolling', 'title'].toSorted(),
   )
 })
 
