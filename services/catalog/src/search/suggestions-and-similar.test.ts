@@ -66,5 +66,11 @@ test('visitors only see the overview', async () => {
   expect(body.funders).toBe(rows[0].funders)
   expect(body.funding[0]).toEqual({ currency: expect.any(String), amount: expect.any(String) })
   expect(body.closingSoon[0].title).toBe('Teaching Mathematics Outdoors')
-  expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual(['deadline', 'funderName', 'id', 'title'])
+  expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual([
+    'deadline',
+    'deadlineZone',
+    'funderName',
+    'id',
+    'title',
+  ])
 })
