@@ -18,7 +18,6 @@ export const DocumentCheck = z.object({
     'funder',
     'names',
     'attachments',
-    'characters',
   ]),
   level: z.enum(['problem', 'warning', 'reminder']),
   message: z.string(),

@@ -365,7 +365,7 @@ test('says which characters a PDF cannot show, and where', async () => {
   const checks = await checksOf(`${FUNDER}<p>Fine 🎉 ខ្ម.</p><p>Signs: 𓀀 𐎠 𓀀</p>`)
   expect(checks).toEqual([
     {
-      kind: 'characters',
+      kind: 'attachments',
       level: 'warning',
       message:
         'A PDF can’t show these characters and has � in their place: 𓀀 𐎠. Replace them, or send the Word file.',
