@@ -5,9 +5,11 @@ import { vi } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 
 // A worker keeps its document and the packages that it has loaded for its next file. Each file starts with an empty page, and
-// loads our own modules again.
-history.replaceState(null, '', '/')
-document.body.replaceChildren()
-localStorage.clear()
-sessionStorage.clear()
+// loads our own modules again. A few files ask for Node's environment, which has no page.
+if (typeof document !== 'undefined') {
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+}
 vi.resetModules()

@@ -33,8 +33,8 @@ const MAX_CONNECTION_ATTEMPTS = 300
 const STOP_TIMEOUT_MS = 20_000
 const WRONG_PASSWORD = '28P01'
 
-/** PostgreSQL's message while processes of a killed server are still ending. */
-const STILL_ENDING = 'pre-existing shared memory block'
+/** PostgreSQL's messages while processes of a killed server are still ending. */
+const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
 const MAX_STARTS = 20
 
 /**
@@ -48,7 +48,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     try {
       return await startOnce(options)
     } catch (error) {
-      if (start === MAX_STARTS || !String(error).includes(STILL_ENDING)) throw error
+      if (start === MAX_STARTS || !STILL_ENDING.test(String(error))) throw error
       await sleep(500)
     }
   }

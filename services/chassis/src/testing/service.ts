@@ -90,6 +90,8 @@ export function testService(options: TestServiceOptions): TestService {
     await close()
     await stopJobs()
     await knex?.destroy()
+    // The next file of this process may test what happens without a database.
+    Model.knex(null as never)
   })
 
   return {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const service = liveService()
 afterEach(stopClients)
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 50 })
 
 const FULL = 'a'.repeat(MAX_DOCUMENT_LENGTH)
 
