@@ -30,6 +30,16 @@ const sharedChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
   priority: 0,
 })
 
+/**
+ * Contracts, which import no code of an area. Merged with such code, chunks could import each other in a circle, and one would
+ * use what another has not defined yet.
+ */
+const contractChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
+  ...sharedChunks(mergeBelow),
+  test: /[\\/]contracts[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/,
+  priority: 1,
+})
+
 /** Members stay and open other pages of the area; for visitors, every KiB of the first page counts. */
 const MERGED_FOR_MEMBERS = 20_000
 const MERGED_FOR_VISITORS = 2000
@@ -48,6 +58,7 @@ export const fileNames = {
 export const areaChunks = (manifest: AreaManifest): Rolldown.CodeSplittingGroup[] => [
   commonChunk,
   entryChunk,
+  contractChunks(mergeBelow(manifest)),
   sharedChunks(mergeBelow(manifest)),
 ]
 
