@@ -61,7 +61,7 @@ function ProjectChoice({ value, onChange }: { value: string | null; onChange: (i
 
 function SavedBudget({ project, opportunity }: { project: string | null; opportunity: string | null }) {
   const query = useQuery(budgetQuery(project, opportunity))
-  // The choice of a project stands above: it would push the budget down.
+  // The choice of a project stands above: it would push down what is shown before it.
   const { isPending } = useQuery(projectsQuery())
   const [loads, setLoads] = useState(0)
   const { data } = query
@@ -70,7 +70,8 @@ function SavedBudget({ project, opportunity }: { project: string | null; opportu
     await query.refetch()
     setLoads((count) => count + 1)
   }
-  if (!data || isPending) {
+  if (isPending) return null
+  if (!data) {
     return (
       <QueryFallback query={query} title="The budget could not be loaded">
         <div role="status" aria-label="Loading the budget" className={styles.lines}>
