@@ -9,7 +9,7 @@ import { horizontalOverflow, observeShifts, readShifts, replaceText } from '../p
 const DELAY_MS = 300
 const LARGEST_SHIFT = 0.02
 /** Lists of an account in use, whose loading state is not as high as what follows. */
-const LISTS = /^\/(?:applications|pipeline|documents)/
+const LISTS = /^\/(?:applications|pipeline|timeline|documents)/
 const LARGEST_SHIFT_OF_LISTS = 0.1
 const NAME = 'Night clinic for fishing crews'
 /** Takes the place of the name, with a word that is wider than a column. */
