@@ -30,7 +30,7 @@ const groups: Record<string, LongTests> = {
   },
 }
 
-/** When each group last passed: digests of what it guards. The file is committed with the change that they passed on. */
+/** Digests of the guarded folders when each group last passed. Commit the file together with the change. */
 const record = path.join(root, 'scripts/platform/long-tests.json')
 
 const readRecord = async (): Promise<Record<string, string>> =>

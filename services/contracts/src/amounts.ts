@@ -145,7 +145,7 @@ const fold = (name: string) => name.toLowerCase().replace(/\.$/, '')
 /** Signs that `Intl` does not know, or gives only in other languages. */
 const OTHER_SIGNS: Readonly<Record<string, string[]>> = { INR: ['rs'], CHF: ['fr', 'sfr'] }
 
-/** Currencies whose signs and names can stand beside an amount; every code can. */
+/** Currencies that people also write as a sign or a name. Any currency can be written as a code. */
 const COMMON =
   'USD EUR GBP CAD AUD NZD CHF SEK NOK DKK ISK PLN CZK HUF RON BGN TRY INR JPY CNY KRW BRL MXN ZAR KES NGN ILS UAH'.split(
     ' ',

@@ -28,7 +28,7 @@ const FIRST_SENTINEL_YEAR = 2050
 const NO_DAY =
   /^(?:n\/?a|tb[acd]|none|null|unknown|no deadline|not (?:applicable|available|specified|stated|yet known)|to be (?:announced|confirmed|decided|determined)|[-–—?.]*)$/i
 
-/** What to write instead of what cannot be read. */
+/** What to write instead of a text that cannot be read. */
 export const DAY_FORMATS =
   'Use 2027-12-31, 12/31/2027, 31.12.2027 or December 31, 2027. An hour can follow, such as 5:00 PM'
 

@@ -37,7 +37,7 @@ test('only identity-billing deletes and exports what belongs to people', () => {
   expect(callsOf('identity-billing', 'catalog')).toContain('DELETE /internal/people/:id')
 })
 
-test('a proof for one service is of no use at another, whoever sends it', () => {
+test('a proof for one service is refused by every other service', () => {
   for (const caller of parties)
     for (const callee of parties)
       for (const other of parties.filter((each) => each !== callee))

@@ -14,7 +14,7 @@ import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { migratedDatabase, type ServiceName } from './database.ts'
 
 export const TEST_SECRET = 'a secret between services in tests'
-/** Trusts whoever has `TEST_SECRET` with every endpoint. */
+/** Callers that send `TEST_SECRET` may call every endpoint. */
 export const testTrust: Trust = (proof) => proof === TEST_SECRET
 
 export const TEST_ORIGIN = 'http://localhost:8080'

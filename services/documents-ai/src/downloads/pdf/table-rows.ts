@@ -26,7 +26,7 @@ export function layOutRows(sheet: Sheet, rows: Cell[][], rtl: boolean): LaidOutR
   const sum = (from: number, to: number) => widths.slice(from, to).reduce((total, each) => total + each, 0)
   let above: LaidOutRow = []
   return rows.map((cells) => {
-    const begun = cells.map((cell): LaidOutCell => {
+    const starting = cells.map((cell): LaidOutCell => {
       const width = sum(cell.column, cell.column + cell.colspan)
       const offset = sum(0, cell.column)
       const x = sheet.margin + (rtl ? sheet.textWidth - offset - width : offset)
@@ -36,7 +36,7 @@ export function layOutRows(sheet: Sheet, rows: Cell[][], rtl: boolean): LaidOutR
     const continued = above
       .filter(({ rowsLeft }) => rowsLeft > 0)
       .map((part) => ({ ...part, lines: part.rest, rowsLeft: part.rowsLeft - 1, isFirst: false }))
-    const row = [...continued, ...begun]
+    const row = [...continued, ...starting]
     const count = linesIn(row.filter(({ rowsLeft }) => rowsLeft === 0))
     above = row.map((part) =>
       part.rowsLeft === 0
