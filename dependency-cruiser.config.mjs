@@ -1,4 +1,4 @@
-/** Finds folders that import each other. File cycles and the direction between packages are oxlint's business. */
+/** Finds folders that import each other, and scripts that reach into a service. File cycles and the direction between packages are oxlint's business. */
 export default {
   forbidden: [
     {
@@ -8,6 +8,13 @@ export default {
       scope: 'folder',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'services-are-private',
+      comment: 'What scripts need of a service is in its seeds, or a program of its own in its bench folder.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^services/(catalog|content|documents-ai|identity-billing|stripe-sandbox)/src/' },
     },
   ],
   options: {

@@ -3,6 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 /** How many milliseconds the clock of the services is ahead of the system's. */
 const OFFSET = Number(process.env.CLOCK_OFFSET ?? 0)
 
+/** The time of the services, in ISO format. */
+export const serviceTime = (): string => new Date(Date.now() + OFFSET).toISOString()
+
 /** Gives the pages of a browser context the same date as the services, so that nothing is closed in one and open in the other. */
 export const shareClock = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(shiftDate, OFFSET)

@@ -73,7 +73,7 @@ export async function saveClosingSoon(page: Page): Promise<void> {
 }
 
 /** Gives the page's person a project, and a go for the first opportunity. */
-export async function decideAndPlan(page: Page, title: string): Promise<void> {
+async function decideAndPlan(page: Page, title: string): Promise<void> {
   const [first] = (await send(page, 'GET', '/api/opportunities?limit=1')) as { id: string }[]
   const project = { title, description: title, amountNeeded: '1234567.89', location: title.slice(0, 80) }
   const { id } = (await send(page, 'POST', '/api/projects', project)) as { id: string }
@@ -82,5 +82,12 @@ export async function decideAndPlan(page: Page, title: string): Promise<void> {
 }
 
 /** Starts a discussion that everyone sees. */
-export const startDiscussion = (page: Page, title: string) =>
+const startDiscussion = (page: Page, title: string) =>
   send(page, 'POST', '/api/forum/discussions', { title, category: 'funding', text: title })
+
+/** Fills an account as `fillAccount` does, and what other pages list: a decision, a plan and a discussion. */
+export async function fillEveryPage(page: Page, name: string): Promise<void> {
+  await fillAccount(page, name)
+  await decideAndPlan(page, name)
+  await startDiscussion(page, name)
+}

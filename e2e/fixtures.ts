@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test'
-import { shareClock } from './clock.ts'
+import { expect, test as base, type Frame, type Locator, type Page, type Request } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { serviceTime, shareClock } from './clock.ts'
 
 export type AccountKind = 'unverified' | 'member' | 'organization-member' | 'admin' | 'blocked'
 
@@ -73,7 +73,10 @@ let seeder: ReturnType<typeof startSeeder> | undefined
 
 function startSeeder() {
   const cli = new URL('../services/identity-billing/seeds/cli.ts', import.meta.url).pathname
-  const { stdin, stdout } = spawn(process.execPath, [cli], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const { stdin, stdout } = spawn(process.execPath, [cli], {
+    env: { ...process.env, CLOCK_AT: serviceTime() },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   return { input: stdin, answers: createInterface(stdout)[Symbol.asyncIterator]() }
 }
 
@@ -115,21 +118,30 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects axe to find no violations on the page, after its transitions have finished. */
 export const expectAccessible = (page: Page): Promise<void> =>
-  expectNoViolations(page, (axe) => axe.withTags(RULES))
+  expectNoViolations(page, { type: 'tag', values: RULES })
 
 /** As `expectAccessible`, for contrast alone: what else axe checks is the same in both themes. */
 export const expectContrast = (page: Page): Promise<void> =>
-  expectNoViolations(page, (axe) => axe.withRules(['color-contrast']))
+  expectNoViolations(page, { type: 'rule', values: ['color-contrast'] })
 
-async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
   await expectNoTransitions(page)
-  // Legacy mode runs axe in the page itself, which is faster than opening a blank page for each check.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await choose(axe).analyze()
+  await Promise.all(page.frames().map(loadAxe))
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  const { violations } = await page.evaluate(runAxe, options)
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Runs in the page, after `loadAxe`. */
+const runAxe = (options: RunOptions): Promise<AxeResults> =>
+  (Reflect.get(globalThis, 'axe') as typeof axe).run(document, options)
+
+/** Compiling axe takes longer than many of its runs, so a page keeps it. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
 }
 
 /** Runs `expectAccessible` in the light theme and `expectContrast` in the dark one, without reloading the page. */
@@ -140,15 +152,29 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectContrast(page)
 }
 
+const LIVE = '/api/live'
+
+/** Keeps pages from opening their live channel, so that their network becomes idle. */
+export const withoutLiveChannel = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === LIVE,
+    (route) => route.fulfill({ status: 204 }),
+  )
+
 /** Frames without a request, after which a page has loaded. */
 const QUIET_FRAMES = 6
 
-/** Returns a function that waits until the page has loaded everything that it requests by itself. Live channels stay open. */
-export function trackRequests(page: Page): () => Promise<void> {
+/** Every request but the live channel, which stays open. */
+const isNotLive = (pathname: string): boolean => !pathname.startsWith(LIVE)
+
+/** Returns a function that waits until the page has no more requests in progress. `isTracked` picks the paths to wait for. */
+export function trackRequests(page: Page, isTracked = isNotLive): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') open.add(request)
+    if (isTracked(new URL(request.url()).pathname)) open.add(request)
   })
+  // What a page sends while it is left has no end that is reported.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {

@@ -22,9 +22,11 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only on retry is reported as flaky, and must be fixed.
   retries: 1,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
+  // One more than most machines have processors for: pages wait for answers half of their time.
+  workers: 3,
+  // Ends tests that hang. On a machine that is busy with other things, the slowest take minutes, and an answer many seconds.
+  timeout: 420_000,
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
   snapshotPathTemplate: 'screenshots/{arg}{ext}',
   reporter: [
     ['list'],

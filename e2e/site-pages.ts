@@ -61,7 +61,10 @@ const rowsOf: Record<string, string> = {
   '/admin/blog/:id': '/api/admin/blog/posts',
   '/admin/subjects/:id': '/api/admin/subjects',
 }
-const fixed: Record<string, string> = { '/help-center/:slug': '/help-center/attending-webinars' }
+const fixed: Record<string, string> = {
+  '/help-center/:slug': '/help-center/attending-webinars',
+  '/programs/:listing': '/programs/93.243',
+}
 
 /** Whether a path has a parameter without a sample. */
 export const isWithoutSample = ({ path }: SitePage): boolean =>
@@ -94,16 +97,16 @@ const viewsOf: Record<Audience, string[]> = {
     '/blog/nothing',
     '/community?category=grants',
     '/funders/nobody',
+    '/funders/barr-foundation',
+    '/awards?funder=barr-foundation&year=2015',
     '/funding/nothing',
     '/subjects/nothing',
   ],
   member: [
     '/nowhere',
     '/opportunities?search=zzzz',
-    '/applications?view=list',
     '/pipeline?view=list',
     '/applications?view=analytics',
-    '/saved?view=calendar',
     '/saved?view=searches',
     '/documents?tab=mine',
     '/documents?tab=answers',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LoadBrowser, type Answer } from './load/browser.ts'
 import { Crowd } from './load/journeys.ts'
-import { Pace } from './load/pace.ts'
+import { Pace } from './roll/pace.ts'
 import { seedPeople } from './load/people.ts'
 import { isSuccess, unwanted } from './load/report.ts'
 import { printError } from './platform/failures.ts'

@@ -38,6 +38,12 @@ const browserTests = (title: string, ...args: string[]) =>
     withPlatform(gateway, async (_platform, testEnv) => void (await runPlaywright(testEnv, 'site', ...args))),
   )
 
+/** Runs a long test that is a section of its own, unless nothing that it guards has changed. */
+async function longSection(title: string, test: () => Promise<{ code: number | null }>): Promise<void> {
+  if (long.skipped.some((each) => each.section === title)) return
+  await section(title, async () => countOne((await test()).code === 0, title))
+}
+
 /**
  * All browser tests. Those that change what is live have a platform of their own, and so run beside the others. The main job
  * runs through the embedded gateway as well, which stands in where nginx is missing.
@@ -62,12 +68,10 @@ async function allBrowserTests(): Promise<void> {
 const compiled = await mkdtemp(path.join(tmpdir(), 'fundharbor-compiled-'))
 env.NODE_COMPILE_CACHE ??= compiled
 
-/** Prints the results and ends the process. */
-async function end(): Promise<never> {
+/** Prints the results and a note, and ends the process. */
+async function end(note = ''): Promise<never> {
   await rm(compiled, { recursive: true, force: true })
-  return finish(
-    `Long tests that ran: ${long.due.join(', ') || 'none, because nothing that they guard has changed'}.`,
-  )
+  return finish(note)
 }
 
 const { values } = parseArgs({
@@ -99,13 +103,12 @@ if (values.screenshots) {
 await section('Format, spelling, lint and types', async () => count(await runStaticChecks()))
 await section('Unit, service and contract tests', runVitest)
 await build()
-const sample = () => run(process.execPath, ['scripts/sample.ts'])
-const loadAndRestarts = section('Load and restarts', async () =>
-  countOne((await sample()).code === 0, 'Load and restarts'),
-)
+// Browsers beside it would leave the replicas too little of the processors to start.
+await longSection('Load and restarts', () => run(process.execPath, ['scripts/sample.ts']))
 if (tools.chromium) await section('Browser tests', allBrowserTests)
 else countOne(false, 'Browser tests: Chromium is missing')
-await loadAndRestarts
 if (long.due.length > 0 && hasPassed()) await long.save()
 if (tools.chromium && env.TEST_LONG) await compareScreenshots()
-await end()
+await end(
+  `Long tests that ran: ${long.due.join(', ') || 'none, because nothing that they guard has changed'}.`,
+)

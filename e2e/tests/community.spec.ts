@@ -9,7 +9,6 @@ test('members start discussions, reply, accept answers, like, save, and report, 
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const author = await signInAs('member')
   const title = `Which currency for the budget ${suffix()}`
   await page.goto('/community')

@@ -113,7 +113,6 @@ const consoleSteps: Record<string, (page: Page) => Promise<void>> = {
 }
 
 test('the dialogs of the console are accessible', async ({ page, signInAs }) => {
-  test.setTimeout(180_000)
   // Tall enough that nothing scrolls under the header, where axe reports targets as too small.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await signInAs('admin')
@@ -184,7 +183,6 @@ const memberSteps: Record<string, (page: Page) => Promise<void>> = {
 }
 
 test('the dialogs of members are accessible', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
   await signInAs('organization-member')
   for (const [name, show] of Object.entries(memberSteps))
     await test.step(name, async () => {

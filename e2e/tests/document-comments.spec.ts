@@ -33,7 +33,6 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000)
   // The plan of administrators has seats for everybody.
   const owner = await openBrowserAs(browser, baseURL, 'admin')
   const reviewer = await openBrowserAs(browser, baseURL, 'member')

@@ -8,7 +8,6 @@ test('writing, formatting, commenting and undoing in a document work by keyboard
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   await signInAs('member')
   const headers = { origin: new URL(baseURL ?? '').origin }
   const templates = (await (await page.request.get('/api/document-templates')).json()) as {

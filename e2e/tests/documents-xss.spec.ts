@@ -10,12 +10,13 @@ test.use({ bypassCSP: true })
 // Pages with two hundred payloads are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-/** Records every dialog that a payload opens in a page or its frames. */
+/** Records every dialog that a payload opens in a page or its frames. Leaves pages whose text is still being saved. */
 function recordDialogs(page: Page): string[] {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept()
     dialogs.push(`${dialog.message()} at ${page.url()}`)
-    await dialog.dismiss()
+    return dialog.dismiss()
   })
   return dialogs
 }

@@ -4,7 +4,6 @@ test('a document is generated, edited, kept when going back, and restored to an 
   page,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   await signInAs('admin')
   await page.goto('/documents')
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, withoutLiveChannel } from '../fixtures.ts'
 
 const otherArea = (name: string) =>
   name === 'mfe-documents'
@@ -151,6 +151,7 @@ test('a visit imports its own area and nothing else, also that of an administrat
   signInAs,
 }) => {
   const loaded: string[] = []
+  await withoutLiveChannel(page)
   page.on('request', (request) => {
     if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname)
   })

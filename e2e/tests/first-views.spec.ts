@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test, withoutLiveChannel } from '../fixtures.ts'
 
 /** What a page's HTML shows until the page itself is there. */
 const FIRST_VIEW = '#first.view'
@@ -28,6 +28,7 @@ test('the HTML requests what the page needs first, and the page requests none of
   signInAs,
 }) => {
   await signInAs('organization-member')
+  await withoutLiveChannel(page)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')

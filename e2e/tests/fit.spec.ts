@@ -36,7 +36,6 @@ const openFit = async (page: Page, title: string) => {
 }
 
 test('an organization reads a yes, a no and an open question, and decides', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
   await signInAs('organization-member')
   await page.goto('/')
   await saveProfile(page, { organizationType: null, country: 'US' })

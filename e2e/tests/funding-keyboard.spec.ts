@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts'
 import { tabTo } from '../keyboard.ts'
 
 test('searching, filtering, reading, saving, and drafting work by keyboard', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
   await signInAs('member')
   await page.goto('/opportunities')
   const dialog = page.getByRole('dialog')

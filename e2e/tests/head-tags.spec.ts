@@ -88,7 +88,6 @@ test('every page in the sitemap exists', async ({ request }) => {
 })
 
 test('the server’s words can be read, and are accessible, before the scripts load', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.route(/\.js$/, (route) => route.abort())
   for (const { path } of pages)
     await test.step(path, async () => {

@@ -2,7 +2,6 @@ import { expect, expectAccessible, waitForEmail, test } from '../fixtures.ts'
 import { openBrowserAs, verifyEmailInNewTab } from '../people.ts'
 
 test('from the landing page to an approved application @main', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
   const email = `amara-${crypto.randomUUID().slice(0, 8)}@northquay.example`
   const project = `Night clinic ${crypto.randomUUID().slice(0, 8)}`
 

@@ -1,35 +1,92 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { fillEveryPage } from '../filled-account.ts'
+import { expect, test, trackRequests } from '../fixtures.ts'
+import { pageContent, readSitePaths } from '../site-pages.ts'
+
+const PARTS = /\/(?:assets|remotes\/[^/]+\/[^/]+\/assets)\/[^/]+\.(?:js|css)$/
 
 /**
- * Cuts the connection once for every script and style that a page loads by itself, after it has started. Returns their names.
+ * Aborts the first request for each script and style of a page. Call `startOver` before opening a page. Files that the
+ * page's HTML names still load, because no page appears without them.
  */
-async function cutOnce(page: Page, path: string): Promise<Set<string>> {
-  const html = await (await page.request.get(path)).text()
+async function cutOnce(
+  page: Page,
+): Promise<{ cut: Set<string>; startOver: (path: string) => Promise<void> }> {
   const cut = new Set<string>()
-  await page.route(/\/(?:assets|remotes\/[^/]+\/[^/]+\/assets)\/[^/]+\.(?:js|css)$/, (route) => {
+  let html = ''
+  await page.route(PARTS, (route) => {
     const { pathname } = new URL(route.request().url())
-    // Without these there is no page yet.
     if (html.includes(pathname) || cut.has(pathname)) return route.continue()
     cut.add(pathname)
     return route.abort()
   })
-  return cut
+  return {
+    cut,
+    startOver: async (path) => {
+      cut.clear()
+      html = await (await page.request.get(path)).text()
+    },
+  }
 }
 
 const names = (cut: Set<string>) =>
   [...cut].map((address) => /([a-z-]+)-[\w-]{8}\.(?:js|css)$/.exec(address)?.[1])
 
-const expectWhole = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-}
+/** The addresses of stylesheets that have not loaded. */
+const missingStyles = (page: Page): Promise<string[]> =>
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[]).filter(({ sheet }) => sheet === null).map(({ href }) => href),
+    )
+
+const NAME = 'Night clinic for fishing crews'
+const FAILED = /Something went wrong|could not be loaded/
+
+/** Who looks at the pages, and how they sign in. */
+const audiences = [
+  ['visitors', 'visitor', undefined],
+  ['members', 'member', 'organization-member'],
+  ['administrators', 'admin', 'admin'],
+] as const
+
+for (const [people, audience, person] of audiences)
+  test(`every page for ${people} is whole when each of its parts is cut off once`, async ({
+    page,
+    signInAs,
+    consoleProblems,
+  }) => {
+    if (person) await signInAs(person)
+    if (audience === 'member') {
+      await page.goto('/')
+      await fillEveryPage(page, NAME)
+    }
+    // The kit's page shows what failures look like.
+    const paths = (await readSitePaths(page, audience)).filter((path) => path !== '/dev/kit')
+    const { cut, startOver } = await cutOnce(page)
+    const settled = trackRequests(page, (pathname) => PARTS.test(pathname))
+    let cuts = 0
+    for (const path of paths)
+      await test.step(path, async () => {
+        await startOver(path)
+        await page.goto(path)
+        await expect(pageContent(page)).toBeVisible()
+        await settled()
+        // Each retry can hit another part that has not been cut off yet, and retries come further and further apart.
+        await expect.soft(page.getByText(FAILED), path).toHaveCount(0, { timeout: 30_000 })
+        await expect.soft.poll(() => missingStyles(page), path).toEqual([])
+        cuts += cut.size
+      })
+    expect(cuts).toBeGreaterThan(paths.length)
+    consoleProblems.length = 0 // The errors are intended.
+  })
 
 test('a sign-up form keeps what was typed, whatever cannot be loaded, and the parts come later', async ({
   page,
   consoleProblems,
 }) => {
-  const cut = await cutOnce(page, '/auth')
+  const { cut, startOver } = await cutOnce(page)
+  await startOver('/auth')
   await page.goto('/auth')
   await page.getByLabel('Full Name').fill('Amara Okafor')
   await page.getByLabel('Password', { exact: true }).fill('tidewater-lanterns')
@@ -38,17 +95,18 @@ test('a sign-up form keeps what was typed, whatever cannot be loaded, and the pa
   await page.getByLabel('Password', { exact: true }).fill('tidewater-lanterns-2')
   await expect(page.getByText(/strong password/i)).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Amara Okafor')
-  await expectWhole(page)
+  await expect(page.getByText(FAILED)).toHaveCount(0)
   consoleProblems.length = 0 // The errors are intended.
 })
 
-test('the parts of a member’s page fail alone and come back by themselves', async ({
+test('menus and dialogs of a member’s page come when their parts are cut off once', async ({
   page,
   signInAs,
   consoleProblems,
 }) => {
   await signInAs('member')
-  const cut = await cutOnce(page, '/opportunities')
+  const { cut, startOver } = await cutOnce(page)
+  await startOver('/opportunities')
   await page.goto('/opportunities')
   const search = page.getByRole('main').getByRole('combobox').first()
   await search.fill('coastal')
@@ -65,18 +123,7 @@ test('the parts of a member’s page fail alone and come back by themselves', as
   await expect.poll(() => names(cut)).toContain('notice')
   expect(names(cut)).toEqual(expect.arrayContaining(['avatar-menu', 'palette', 'menu']))
   await expect(search).toHaveValue('coastal')
-  await expectWhole(page)
-  // Every style is there in the end.
-  await expect
-    .poll(() =>
-      page
-        .locator('link[rel=stylesheet]')
-        .evaluateAll((links) =>
-          links
-            .filter((link) => (link as HTMLLinkElement).sheet === null)
-            .map((link) => (link as HTMLLinkElement).href),
-        ),
-    )
-    .toEqual([])
+  await expect(page.getByText(FAILED)).toHaveCount(0)
+  await expect.poll(() => missingStyles(page)).toEqual([])
   consoleProblems.length = 0 // The errors are intended.
 })

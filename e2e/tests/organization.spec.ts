@@ -21,7 +21,6 @@ const disguised = {
 }
 
 test('an organization signs up, is verified, and deletes its account', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
   const id = crypto.randomUUID().slice(0, 8)
   const email = `trust-${id}@northquay.example`
   const newEmail = `office-${id}@northquay.example`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillAccount } from '../filled-account.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, withoutLiveChannel } from '../fixtures.ts'
 import { horizontalOverflow, readCutNames } from '../page-measures.ts'
 import { openBrowserAs } from '../people.ts'
 
@@ -38,7 +38,7 @@ test('on a phone, an application shows its status and can be withdrawn', async (
   await page.goto('/')
   await fillAccount(page, LONG)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/applications?view=list')
+  await page.goto('/applications')
   const row = page.getByRole('row').filter({ hasText: 'Submitted' })
   await row.getByText('Submitted').scrollIntoViewIfNeeded()
   await expect(row.getByText('Submitted')).toBeInViewport({ ratio: 1 })
@@ -53,12 +53,12 @@ test('dialogs of the console fit a phone, and decisions are on screen at 1280 pi
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(420_000)
   const applicant = await openBrowserAs(browser, baseURL, 'organization-member')
   await applicant.page.goto('/')
   await fillAccount(applicant.page, LONG)
   await applicant.context.close()
   await signInAs('admin')
+  await withoutLiveChannel(page)
   await expectNoOverflowInDialog(page, '/admin?tab=opportunities', /^Edit /)
   await expectNoOverflowInDialog(page, '/admin?tab=webinars', 'Add webinar')
   await expectNoOverflowInDialog(page, '/admin/users', 'Invite user')

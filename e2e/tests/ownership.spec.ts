@@ -36,7 +36,10 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/calendar/feeds/:secret.ics': 'shared',
   'GET /api/public/subjects/:id': 'shared',
   'GET /api/public/opportunities/:id': 'shared',
+  'GET /api/public/programs/:listing': 'shared',
   'GET /api/public/funders/:slug': 'shared',
+  // Everyone gets what is known of their own organization.
+  'GET /api/awards/funders/:slug/like-ours': 'shared',
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',
@@ -51,10 +54,9 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   // The id is the opportunity's. Everyone gets their own recommendation for it.
   'GET /api/recommendations/:opportunityId/explanation': 'shared',
   'PUT /api/recommendations/:opportunityId/feedback': 'shared',
-  // The id is the opportunity's. Every organization has its own draft for it, and its own people in the form.
+  // The id is the opportunity's. Every organization has its own draft for it.
   'PATCH /api/applications/drafts/:opportunityId': 'shared',
-  'GET /api/applications/live/:opportunityId': 'shared',
-  'PUT /api/applications/live/:opportunityId': 'shared',
+  'GET /api/applications/drafts/:opportunityId': 'shared',
 
   'DELETE /api/keys/:id': async (owner) => {
     const created = await owner.post('/api/keys', {
@@ -401,7 +403,6 @@ async function findProblem(endpoint: string, baseURL: string | undefined): Promi
 }
 
 test('only the owner may use an endpoint with an id', async ({ baseURL }) => {
-  test.setTimeout(180_000)
   const problems: (string | undefined)[] = []
   const waiting = Object.keys(resources)
   const work = async () => {

@@ -27,7 +27,6 @@ test('those who open the link of a preview see the site with one other area, unt
   browser,
   signInAs,
 }) => {
-  test.setTimeout(180_000)
   await signInAs('member')
   const dir = await copyBuild('mfe-documents', ['Document Generator', 'Paperwork'])
   const heading = page.getByRole('heading', { level: 1 })

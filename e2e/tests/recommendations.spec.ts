@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('an organization reads why an opportunity fits, rates it, and opens it', async ({ page, signInAs }) => {
-  test.setTimeout(120_000)
   await signInAs('organization-member')
   await page.goto('/recommendations')
   const cards = page.getByRole('list', { name: 'Recommendations' }).locator(':scope > li')

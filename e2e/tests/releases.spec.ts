@@ -10,7 +10,7 @@ import { removeArea, rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { APIRequestContext } from '@playwright/test'
 import { copyBuild } from '../builds.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, withoutLiveChannel } from '../fixtures.ts'
 
 // These tests change the live site, so they run one at a time.
 test.describe.configure({ mode: 'serial' })
@@ -78,7 +78,6 @@ test('an administrator rolls an area back in the console, after a question, and 
   page,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const { email } = await signInAs('admin')
   const before = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
   const dir = await buildWithHeading('Paperwork of today')
@@ -171,7 +170,6 @@ test('a new major version of React and the kit goes live with all areas at once,
   context,
   signInAs,
 }) => {
-  test.setTimeout(180_000)
   await signInAs('member')
   const before = await readRegistry(page.request)
   const names = ['shell', ...before.areas.map(({ name }) => name)]
@@ -264,7 +262,6 @@ test('every style of a build is in the cascade layer of its area', async () => {
 })
 
 test('a specific rule of an area does not win over the shell', async ({ page, signInAs }) => {
-  test.setTimeout(180_000)
   const { project, dir } = await buildNewArea({
     'src/tide-tables/page.tsx': `import { PageTitle } from '@fundharbor/kit'
 import { useEffect } from 'react'
@@ -292,7 +289,6 @@ export function Component() {
 })
 
 test('a newly generated area can be built, checked, published, and opened', async ({ page, signInAs }) => {
-  test.setTimeout(180_000)
   const { project, dir } = await buildNewArea()
   const needs = JSON.parse(await readFile(path.join(dir, 'dist/needs.json'), 'utf8'))
   expect(needs).toMatchObject({ kit: ['PageTitle', 'useMember'], pages: ['/tide-tables'], react: '^19.3' })
@@ -342,7 +338,6 @@ test('an area outside of this repository is developed, tested, published and ope
   page,
   signInAs,
 }) => {
-  test.setTimeout(420_000)
   const site = process.env.BASE_URL ?? ''
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-outside-'))
   const npm = (...args: string[]) => run('npm', args, { cwd: dir, env: { ...process.env, NODE_ENV: '' } })
@@ -362,6 +357,7 @@ test('an area outside of this repository is developed, tested, published and ope
 
   // In development, the rest of the site is the running one, and a change is seen at once.
   const { email } = await signInAs('member')
+  await withoutLiveChannel(page)
   const server = await startDevServer(dir, site)
   try {
     await page.goto(`${server.url}/tides`)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { fillAccount, fillBoard, saveClosingSoon } from '../filled-account.ts'
-import { expect, test, type AccountKind } from '../fixtures.ts'
+import { expect, test, withoutLiveChannel, type AccountKind } from '../fixtures.ts'
 import { openRequestsAs } from '../people.ts'
 
 /**
@@ -86,24 +86,16 @@ const states: State[] = [
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
-  ...['/applications', '/applications?view=list', '/applications?view=analytics', '/pipeline'].map(
-    (path) => ({
-      who: 'organization-member' as const,
-      path,
-      isPremium: true,
-      fill: fillBoard,
-    }),
-  ),
+  ...['/applications', '/applications?view=analytics', '/pipeline'].map((path) => ({
+    who: 'organization-member' as const,
+    path,
+    isPremium: true,
+    fill: fillBoard,
+  })),
   { who: 'organization-member', path: '/timeline', fill: saveClosingSoon },
   { who: 'organization-member', path: '/documents/interview', isPremium: true, open: openInterview },
   { who: 'organization-member', path: '/saved', mask: calendarAddress },
   { who: 'organization-member', path: '/saved?view=searches', mask: calendarAddress },
-  {
-    who: 'organization-member',
-    path: '/saved?view=calendar',
-    fill: saveClosingSoon,
-    mask: calendarAddress,
-  },
   { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
 ]
 
@@ -131,6 +123,7 @@ for (const state of states) {
   test(`screenshots: ${fileName(state)}`, async ({ page, context, baseURL, signInAs }) => {
     test.slow()
     await context.clock.setFixedTime(process.env.TEST_DAY ?? new Date())
+    await withoutLiveChannel(page)
     const person = state.who === 'visitor' ? undefined : await signInAs(state.who)
     const admin = await openRequestsAs('admin', baseURL)
     if (state.isPremium)

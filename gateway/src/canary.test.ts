@@ -55,13 +55,24 @@ test.each(kinds)(
       const { text, headers } = await sendRequest({ port, path: n % 2 ? '/blog' : '/remotes.json' })
       const [cookie = ''] = headers['set-cookie'] ?? []
       expect(cookie).toMatch(
-        /^fundharbor_canary=[\w.-]+_(in|out); Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-fundharbor_canary=[\w.-]+_(in|out); Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       )
       const got = text.includes(version) ? version : old.version
       expect(text).toContain(got)
       seen[got] = cookie.split(';')[0] ?? ''
     }
     expect(Object.values(seen).map((cookie) => /_(in|out)$/.exec(cookie)?.[1])).toEqual(['out', 'in'])
+
+    // Another host of the domain can set cookies without the prefix, and before ours.
+    for (const group of ['in', 'out']) {
+      const foreign = (seen[version] ?? '').replace('__Host-', '').replace(/in$/, group)
+      const { text } = await sendRequest({
+        port,
+        path: '/blog',
+        headers: { cookie: `${foreign}; ${seen[version]}` },
+      })
+      expect(text).toContain(version)
+    }
 
     for (const [got, cookie] of Object.entries(seen))
       for (const path of ['/blog', '/blog/first', '/remotes.json']) {

@@ -512,21 +512,24 @@ describe.each(kinds)('the $kind gateway', ({ kind, port, installed, start }) => 
       }
     })
 
-    test('server-sent events are not buffered', async () => {
-      let firstCameAlone = false
-      const text = await exchangeBytes(
-        port,
-        'GET /api/generate-document?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
-        (received) => {
-          const isLast = received.includes('second')
-          firstCameAlone ||= received.includes('first') && !isLast
-          return isLast
-        },
-      )
-      expect(text).toContain('data: second')
-      expect(text).not.toMatch(/content-encoding/i)
-      expect(firstCameAlone).toBe(true)
-    })
+    test.each(['/api/generate-document', '/api/live'])(
+      'server-sent events of %s are not buffered',
+      async (path) => {
+        let firstCameAlone = false
+        const text = await exchangeBytes(
+          port,
+          `GET ${path}?do=events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n`,
+          (received) => {
+            const isLast = received.includes('second')
+            firstCameAlone ||= received.includes('first') && !isLast
+            return isLast
+          },
+        )
+        expect(text).toContain('data: second')
+        expect(text).not.toMatch(/content-encoding/i)
+        expect(firstCameAlone).toBe(true)
+      },
+    )
 
     test('a response that a service cuts off does not look complete', async () => {
       await expect(get('/api/opportunities?do=cut')).rejects.toThrow()

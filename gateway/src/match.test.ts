@@ -1,6 +1,8 @@
+import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
+import { endpointsOf } from '@fundharbor/contracts/endpoints'
 import { expect, test } from 'vitest'
 import { createMatcher, isAmbiguous, normalizePath } from './match.ts'
-import { routeTable } from './routes.ts'
+import { routeTable, services } from './routes.ts'
 
 test.each([
   ['/a/b?x=/c', '/a/b'],
@@ -48,6 +50,17 @@ test('no two routes have the same path and match', () => {
     const keys = routeTable({ mail, stripe: mail }).map(({ match, path }) => `${match} ${path}`)
     expect(new Set(keys).size).toBe(keys.length)
   }
+})
+
+test.each(services)('every endpoint of %s that is not internal goes to it', (service) => {
+  const match = createMatcher(routeTable({ mail: false, stripe: false }))
+  const upstreamOf = ({ path }: EndpointSpec) => {
+    const { target } = match(path.replaceAll(/:\w+/g, 'x'))
+    return target.kind === 'proxy' ? target.upstream : target.kind
+  }
+  const open = endpointsOf(service).filter(({ access }) => access !== 'service')
+  expect(open.length).toBeGreaterThan(20)
+  expect(open.filter((spec) => upstreamOf(spec) !== service)).toEqual([])
 })
 
 test('development paths are hidden without the mail catcher and the Stripe sandbox', () => {

@@ -85,14 +85,18 @@ test.each(kinds)(
     ])
     const [setCookie = ''] = opened.headers['set-cookie'] ?? []
     expect(setCookie).toMatch(
-      /^fundharbor_preview=[0-9a-f]{32}; Expires=[A-Z][a-z]{2}, \d\d \w{3} \d{4} [\d:]{8} GMT; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-fundharbor_preview=[0-9a-f]{32}; Expires=[A-Z][a-z]{2}, \d\d \w{3} \d{4} [\d:]{8} GMT; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
     const cookie = setCookie.split(';')[0] ?? ''
     for (const path of ['/about', '/remotes.json']) {
       const shown = await get(path, `a=b; ${cookie}`)
       expect(shown.text).not.toContain(live)
       expect(shown.headers['cache-control']).toBe('private, no-cache')
-      for (const other of [undefined, `fundharbor_preview=${'0'.repeat(32)}`]) {
+      for (const other of [
+        undefined,
+        `__Host-fundharbor_preview=${'0'.repeat(32)}`,
+        cookie.replace('__Host-', ''),
+      ]) {
         const reply = await get(path, other)
         expect(reply.text).toContain(live)
         expect(reply.text).not.toContain('preview-mark')
@@ -110,7 +114,7 @@ test.each(kinds)(
 
     const left = await get('/preview/leave', cookie)
     expect(left.status).toBe(302)
-    expect(left.headers['set-cookie']?.[0]).toMatch(/^fundharbor_preview=; Max-Age=0; Path=\/;/)
+    expect(left.headers['set-cookie']?.[0]).toMatch(/^__Host-fundharbor_preview=; Max-Age=0; Path=\/;/)
     const wrong = await get('/preview/none')
     expect([wrong.status, wrong.headers['set-cookie']]).toEqual([404, undefined])
     expect(wrong.text).toContain('This preview has ended')

@@ -70,6 +70,7 @@ const identityBilling = [
     '/api/invitations*',
     '/api/session/*',
     '/api/notifications*',
+    '/api/live/*',
     '/api/projects*',
     '/api/subscription*',
     '/api/create-subscription',
@@ -84,6 +85,8 @@ const identityBilling = [
     '/api/admin/releases*',
     '/api/admin/identity-billing/*',
   ]),
+  // Open as long as the browser; the service sends something every 20 seconds.
+  ...proxyRoutes('identity-billing', ['/api/live'], { seconds: 60, streaming: true }),
   // The release tool checks a release before it goes live.
   ...proxyRoutes('identity-billing', ['/api/admin/releases/*'], { seconds: 60 }),
   ...proxyRoutes('identity-billing', ['/api/account*', '/api/user/profile'], picture),
@@ -107,6 +110,7 @@ const catalog = [
     '/api/opportunities*',
     '/api/funding-opportunities',
     '/api/public/*',
+    '/api/awards/*',
     '/api/saved-*',
     '/api/calendar*',
     '/api/push-devices*',
@@ -123,7 +127,6 @@ const catalog = [
     '/common-grants/*',
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
-  ...proxyRoutes('catalog', ['/api/applications/live/*'], { seconds: 60, streaming: true }),
   // Cards have files: twenty of 10 MB each, plus the rest of the form.
   ...proxyRoutes('catalog', ['/api/pipeline/*'], { bodyMiB: 205, seconds: 60, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
@@ -149,6 +152,7 @@ const content = [
   ...proxyRoutes('content', ['/api/admin/blog*', '/api/admin/webinars/*'], picture),
   ...proxyRoutes('content', ['/', '/blog', '/blog/*', '/help-center', '/help-center/*'], page),
   ...proxyRoutes('content', ['/subjects', '/subjects/*', '/funders', '/funders/*', '/funding/*'], page),
+  ...proxyRoutes('content', ['/programs', '/programs/*', '/awards', '/sources'], page),
   // Without these, nginx redirects them to the address with a slash at the end.
   ...fileRoutes('page', ['/opportunities', '/funding']),
   // From `/opportunities/<id>`, visitors are sent on to the public page.

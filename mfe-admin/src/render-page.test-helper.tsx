@@ -90,6 +90,8 @@ export async function confirm(title: string) {
   const buttons = within(dialog).getAllByRole('button')
   await userEvent.click(buttons.at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The page takes clicks again a moment after the dialog is gone.
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(''))
 }
 
 /** Selects an option of one of Ant Design's selects. */

@@ -72,6 +72,9 @@ export async function describePages(): Promise<PrerenderedPages> {
       '/contact': banded(pageMeta.contact),
       '/subjects': banded(pageMeta.subjects),
       '/funders': banded(pageMeta.funders),
+      '/programs': banded(pageMeta.programs),
+      '/awards': banded(pageMeta.awards),
+      '/sources': banded(pageMeta.sources),
       ...Object.fromEntries(await Promise.all(articles.map(helpArticle))),
     },
   }

@@ -52,6 +52,27 @@ export const pageMeta = {
     title: 'Funders with open grants and funding',
     description: 'Every funder in the catalog with open opportunities: what they fund and what closes next.',
     heading: 'Funders',
-    subtitle: 'Who has open opportunities today, and how many.',
+    subtitle: 'Who has open opportunities today, and who gave before.',
+  },
+  programs: {
+    title: 'Federal programs of the United States',
+    description:
+      'All 2,480 federal assistance listings: what each program pays for, who can apply, how much it obligated, and what is open under it.',
+    heading: 'Federal programs',
+    subtitle: 'What there is money for, even where nothing is open today.',
+  },
+  awards: {
+    title: 'Past awards to organizations',
+    description:
+      'Who got which grant from whom: past awards that funders and governments published, with their sums, years and purposes.',
+    heading: 'Past awards',
+    subtitle: 'Who got how much from whom, as far as it was published. History, not open funding.',
+  },
+  sources: {
+    title: 'Where our opportunities come from',
+    description:
+      'Every source of the opportunities in the catalog: how many are open, what they state, when each was read last, and under which terms.',
+    heading: 'Sources',
+    subtitle: 'Where every opportunity comes from, and when we last checked.',
   },
 } as const

@@ -11,14 +11,10 @@ import { testDatabase } from '@fundharbor/chassis/testing/database'
 import { Model } from 'objection'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadShippedOpportunities } from '../../services/catalog/src/imports/shipped.ts'
-import { synchronizeFields } from '../../services/catalog/src/opportunities/synchronize-fields.ts'
-import { readPosition } from '../../services/catalog/src/search/feed/changes.ts'
-import { loadShippedSubjects } from '../../services/catalog/src/subjects/load-shipped.ts'
+import { seedShipped, trackFields } from '../../services/catalog/seeds/shipped.ts'
 import { seedArticles } from '../../services/content/seeds/articles.ts'
 import { seedForum } from '../../services/content/seeds/forum.ts'
 import { seedWebinars } from '../../services/content/seeds/webinars.ts'
-import { addShippedTemplates } from '../../services/documents-ai/src/document-templates/model.ts'
 import { seedOrganization, seedPerson } from '../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'
 import { root } from '../platform/root.ts'
@@ -56,17 +52,16 @@ const fill: Record<string, () => Promise<unknown>> = {
       await seedOrganization(user.id).catch(() => undefined)
     }
   },
-  catalog: async () => {
-    await loadShippedSubjects(Model.knex())
-    await loadShippedOpportunities(Model.knex())
-    await readPosition(Model.knex())
-  },
+  catalog: () => seedShipped(Model.knex()),
   content: async () => {
     await seedArticles(Model.knex())
     await seedForum(Model.knex())
     await seedWebinars(Model.knex())
   },
-  documents_ai: () => addShippedTemplates(),
+  documents_ai: () =>
+    Model.knex()
+      .raw(`INSERT INTO document_templates (name, description, category, template, placeholders, created_at, updated_at)
+      VALUES ('Cover Letter', '', 'letters', '<p>Dear {{funder}}</p>', '["funder"]', now(), now())`),
 }
 
 /** A database of all services with something in each, and a folder of stored files. */
@@ -167,10 +162,10 @@ test('a restored backup has every table, sequence, grant, trigger and file', asy
       path.join(root, 'services', name.replaceAll('_', '-'), 'migrations'),
     )
   const catalog = connectDatabase(serviceUrl(data.databaseUrl, 'catalog', 'test'), 2)
-  await synchronizeFields(catalog)
+  await trackFields(catalog)
   await catalog.destroy()
   expect(await snapshotOf(data)).toEqual(before)
-}, 120_000)
+})
 
 test('a restore ends sessions and links in emails, and sends no email again', async () => {
   const data = await prepare()
@@ -204,7 +199,7 @@ test('a restore ends sessions and links in emails, and sends no email again', as
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Ebb', 'Tides'])
   await jobs.stop()
   await knex.destroy()
-}, 120_000)
+})
 
 test('a restore refuses a damaged backup and a database in use', async () => {
   const data = await prepare()
@@ -221,7 +216,7 @@ test('a restore refuses a damaged backup and a database in use', async () => {
   await expect(load(manifest, target, data)).rejects.toThrow('blog_posts')
 
   await expect(readManifest(folder)).rejects.toThrow('There is no backup in')
-}, 120_000)
+})
 
 test('change histories continue after a restore, even for fields that the backup did not track', async () => {
   const data = await prepare()
@@ -244,7 +239,7 @@ test('change histories continue after a restore, even for fields that the backup
     return last.changes.map(({ field }: { field: string }) => field)
   }
   expect(await changed('AAA')).toEqual(['currency'])
-  await synchronizeFields(catalog)
+  await trackFields(catalog)
   expect(await changed('BBB')).toEqual(['title', 'currency'])
   await catalog.destroy()
-}, 120_000)
+})

@@ -29,18 +29,11 @@ export async function migrationsIn(folder: string, schema: ServiceName): Promise
 /** Throws StartupError for a backup with a migration that this release does not have. */
 export async function assertMigrationsKnown(folder: string): Promise<void> {
   for (const service of serviceNames) {
-    const known = (await readdir(migrationsOf(service))).filter((name) => name.endsWith('.ts')).toSorted()
+    const known = await readdir(migrationsOf(service))
     const unknown = (await migrationsIn(folder, service)).find((name) => !known.includes(name))
-    if (unknown !== undefined) throw unknown < (known[0] ?? '') ? tooOld() : tooNew(service, unknown)
+    if (unknown !== undefined)
+      throw new StartupError(
+        `The backup was made by a newer release: ${service} does not know ${unknown}. Restore it with that release.`,
+      )
   }
 }
-
-const tooOld = () =>
-  new StartupError(
-    'The backup is older than this release can restore. Restore it with the release that made it, start this release on that database to bring it up to date, and make a new backup.',
-  )
-
-const tooNew = (service: ServiceName, name: string) =>
-  new StartupError(
-    `The backup was made by a newer release: ${service} does not know ${name}. Restore it with that release.`,
-  )

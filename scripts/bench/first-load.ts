@@ -109,7 +109,7 @@ function listScripts(title: string, [load]: Load[]): void {
 async function main(): Promise<number> {
   const options = { scripts: { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ options })
-  const settings = readSettings(env)
+  const settings = readSettings({ ...env, LIVE_SOURCES: 'off' })
   const platform = await startPlatform(settings, { log: (message) => console.log(message) })
   const closing: (() => Promise<unknown>)[] = [platform.stop]
   try {

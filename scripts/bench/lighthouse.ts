@@ -143,7 +143,7 @@ async function main(): Promise<number> {
     calibrated: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options })
-  const settings = readSettings(env)
+  const settings = readSettings({ ...env, LIVE_SOURCES: 'off' })
   const platform = values.url === undefined ? await startPlatform(settings, { log: console.log }) : undefined
   if (platform) await settle(platform.children)
   const port = await freePort()

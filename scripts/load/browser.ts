@@ -1,5 +1,5 @@
 import { sendWithRetry } from '../roll/load.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../roll/pace.ts'
 import { cookieHeader, keepCookies, type LoadPerson } from './people.ts'
 
 /** How one request ended. Its time counts from when it was due, in milliseconds of the monotonic clock. */

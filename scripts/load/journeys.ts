@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LoadEnded, type LoadBrowser } from './browser.ts'
-import { Budget } from './pace.ts'
+import { Budget } from '../roll/pace.ts'
 import type { LoadPerson } from './people.ts'
 
 /** What a person types into the search. */

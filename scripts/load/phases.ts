@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './browser.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../roll/pace.ts'
 
 /** A part of the load at one rate. */
 export interface Phase {

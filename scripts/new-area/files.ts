@@ -6,7 +6,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const manifest = ({ name, page, title }: NewArea) =>
   json({
     name,
-    kit: '2.0',
+    kit: '1.0',
     pages: [{ path: `/${page}`, access: 'member', title }],
     navigation: [{ label: title, to: `/${page}`, place: 'header', access: 'member', order: 80 }],
   })

@@ -32,6 +32,7 @@ export async function withPlatform(
     REQUESTS_PER_ADDRESS: '5000',
     RATE_SIGN_IN: '500',
     NODE_ENV: 'development',
+    LIVE_SOURCES: 'off',
     ADMIN_PASSWORD: 'harbor-master-of-tests',
   }
   const started = Date.now()

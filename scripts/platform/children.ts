@@ -9,7 +9,11 @@ import { root } from './root.ts'
 const STOP_TIMEOUT_MS = 10_000
 const FIRST_RESTART_MS = 300
 const MAX_RESTART_MS = 10_000
-const READY_TIMEOUT_MS = 90_000
+/** A slow machine takes minutes to load the opportunities. A child that exits is noticed at once. */
+const READY_TIMEOUT_MS = 600_000
+/** A child with wrong settings exits sooner; one that exits later has met a time limit on a busy machine, and is started again. */
+const WRONG_SETTINGS_MS = 10_000
+const MAX_STARTS = 3
 const STABLE_AFTER_MS = 30_000
 /** Polling more often would slow down the services that are starting. */
 const POLL_MS = 100
@@ -22,7 +26,7 @@ export interface ChildSpec {
   env: NodeJS.ProcessEnv
   /** Address that returns 200 once the child is ready. */
   readyUrl: string
-  /** How long it may take to start. Default: a minute and a half. */
+  /** How long it may take to start. Default: ten minutes. */
   readyWithinMs?: number
 }
 
@@ -70,12 +74,14 @@ class Supervisor {
     this.logFile.on('error', () => undefined)
   }
 
-  async start(): Promise<void> {
+  async start(attempt = 1): Promise<void> {
     this.launch()
     try {
       await waitUntilReady(this.spec, () => this.process)
       this.wasReady = true
     } catch (cause) {
+      const wasStarting = performance.now() - this.startedAt > WRONG_SETTINGS_MS && !isAlive(this.process)
+      if (wasStarting && attempt < MAX_STARTS && !this.stopping) return this.start(attempt + 1)
       await this.stop()
       const { name } = this.spec
       throw new StartupError(`${name} did not start. Its last error: ${findLastError(this.output)}`, {

@@ -9,6 +9,8 @@ interface LongTests {
   files?: string
   /** A part of the names of browser tests. */
   browser?: string
+  /** A section of `npm test`. */
+  section?: string
   /** The folders and files that they guard. */
   guards: string[]
 }
@@ -17,6 +19,35 @@ const groups: Record<string, LongTests> = {
   'live documents': {
     files: 'services/documents-ai/src/live/{hostile,large}.test.ts',
     guards: ['services/documents-ai/src/live', 'services/document-schema', 'pnpm-lock.yaml'],
+  },
+  'live documents that fail over': {
+    files: 'services/documents-ai/src/live/{failures,replicas,tidy}.test.ts',
+    guards: [
+      'services/documents-ai/src/live',
+      'services/chassis/src/data',
+      'services/chassis/src/jobs',
+      'services/chassis/src/runtime',
+      'services/chassis/src/service',
+      'pnpm-lock.yaml',
+    ],
+  },
+  'payment histories': {
+    files: 'services/identity-billing/src/billing/event-histories.test.ts',
+    guards: [
+      'services/identity-billing/src/billing',
+      'services/stripe-sandbox/src',
+      'services/chassis/src/data',
+      'services/chassis/src/jobs',
+      'pnpm-lock.yaml',
+    ],
+  },
+  'searches and imports': {
+    files: 'services/catalog/src/{search/relevance,imports/regular-expressions}.test.ts',
+    guards: ['services/catalog/src', 'services/catalog/data', 'services/contracts/src/catalog'],
+  },
+  'load and restarts': {
+    section: 'Load and restarts',
+    guards: ['services', 'gateway', 'scripts/load', 'scripts/roll', 'scripts/sample.ts', 'pnpm-lock.yaml'],
   },
   'areas outside of the repository': {
     browser: 'an area outside of this repository',

@@ -25,17 +25,15 @@ function makeVapidKeys() {
 }
 
 const Secrets = z.object({
-  /** The private keys of the services and of the release tool. An earlier release had one secret for all. */
-  internalKeys: z.record(z.enum(parties), z.string()).default(makeInternalKeys),
+  /** The private keys of the services and of the release tool. */
+  internalKeys: z.record(z.enum(parties), z.string()),
   sessionKeys: z.string(),
-  /** Missing in the file of an earlier release, whose session keys stand in. */
-  twoFactorKeys: z.string().optional(),
+  twoFactorKeys: z.string(),
   databasePasswords: z.record(z.enum(serviceNames), z.string()),
   adminPassword: z.string(),
   /** Shared by identity-billing and the Stripe sandbox. */
-  stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }).default(makeStripeSecrets),
-  /** Missing in the file of an earlier release, which gets its own at the next start. */
-  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }).optional(),
+  stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }),
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
   /** Whether the administrator's password has been shown. */
   adminShown: z.boolean(),
 })
@@ -56,11 +54,9 @@ export async function loadSecrets({
   if (text === null) return saveSecrets(dataDir, makeSecrets())
   const parsed = Secrets.safeParse(parseJson(text))
   if (!parsed.success) throw unusable(dataDir, 'is damaged')
-  const kept = parsed.data.vapid
-    ? parsed.data
-    : await saveSecrets(dataDir, { ...parsed.data, vapid: makeVapidKeys() })
+  const { adminShown } = parsed.data
   // A new database gets a new first administrator.
-  return { ...kept, adminShown: kept.adminShown && (hasDatabase || databaseUrl !== undefined) }
+  return { ...parsed.data, adminShown: adminShown && (hasDatabase || databaseUrl !== undefined) }
 }
 
 const unusable = (dataDir: string, reason: string) =>

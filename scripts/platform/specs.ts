@@ -78,7 +78,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
       RELEASES_DIR: path.join(settings.dataDir, 'releases'),
       RELEASE_API_URL: local(ports.releases),
       SESSION_KEYS: secrets.sessionKeys,
-      TWO_FACTOR_KEYS: settings.env.TWO_FACTOR_KEYS ?? secrets.twoFactorKeys ?? secrets.sessionKeys,
+      TWO_FACTOR_KEYS: settings.env.TWO_FACTOR_KEYS ?? secrets.twoFactorKeys,
       ADMIN_PASSWORD: settings.adminPassword ?? secrets.adminPassword,
       ...(settings.stripeSandbox ? sandboxKeys(context) : {}),
     }),
@@ -99,7 +99,7 @@ export function serviceSpecs(context: Context): ChildSpec[] {
 const vapidKeys = ({ settings: { env }, secrets: { vapid } }: Context): NodeJS.ProcessEnv =>
   env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY
     ? {}
-    : { VAPID_PUBLIC_KEY: vapid?.publicKey, VAPID_PRIVATE_KEY: vapid?.privateKey }
+    : { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey }
 
 /** The environment of identity-billing when it uses the Stripe sandbox. */
 const sandboxKeys = ({ ports, secrets }: Context): NodeJS.ProcessEnv => ({

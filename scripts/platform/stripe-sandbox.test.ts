@@ -15,9 +15,11 @@ const contextOf = (env: NodeJS.ProcessEnv): Context => ({
   secrets: {
     internalKeys: makeInternalKeys(),
     sessionKeys: 'a key that signs cookies in tests',
+    twoFactorKeys: 'a key that encrypts secrets in tests',
     databasePasswords: { identity_billing: '', catalog: '', content: '', documents_ai: '' },
     adminPassword: 'lantern-on-the-pier',
     stripe: { secretKey: 'sk_test_sandbox_of_a_test', webhookSecret: 'whsec_of_a_test' },
+    vapid: { publicKey: '', privateKey: '' },
     adminShown: true,
   },
   databases: { identity_billing: url, catalog: url, content: url, documents_ai: url },

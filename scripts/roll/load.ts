@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { Pace } from './pace.ts'
 import type { LoadRequest } from './requests.ts'
 
 const TIMEOUT_MS = 10_000
-const TICK_MS = 10
 
 /** How one request ended. Times are milliseconds of the monotonic clock. */
 export interface Outcome {
@@ -100,7 +100,7 @@ export class Load {
   readonly outcomes: Outcome[] = []
   /** Requests without an end yet, and when they were sent. */
   private pending = new Map<Promise<void>, number>()
-  private timer: ReturnType<typeof setInterval> | undefined
+  private readonly pace = new Pace()
   private readonly base: string
   private readonly requests: Generator<LoadRequest, never>
 
@@ -110,20 +110,20 @@ export class Load {
   }
 
   start(perSecond: number): void {
-    const startedAt = performance.now()
-    let sent = 0
-    this.timer = setInterval(() => {
-      const due = ((performance.now() - startedAt) / 1000) * perSecond
-      for (; sent < due; sent += 1) {
-        const one = this.perform(this.requests.next().value).finally(() => this.pending.delete(one))
-        this.pending.set(one, performance.now())
-      }
-    }, TICK_MS)
+    this.pace.run(perSecond)
+    void this.keepSending()
+  }
+
+  private async keepSending(): Promise<void> {
+    while ((await this.pace.turn()) !== undefined) {
+      const one = this.perform(this.requests.next().value).finally(() => this.pending.delete(one))
+      this.pending.set(one, performance.now())
+    }
   }
 
   /** Resolves when the last request has ended. */
   async stop(): Promise<void> {
-    clearInterval(this.timer)
+    this.pace.stop()
     await Promise.all(this.pending.keys())
     closeConnections()
   }

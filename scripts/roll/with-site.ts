@@ -31,6 +31,7 @@ export async function withSite<T>(
   const settings = readSettings({
     PORT: String(await freePort()),
     ...env,
+    LIVE_SOURCES: 'off',
     DATA_DIR: dataDir,
     ATTEMPTS_FACTOR: '1000',
     RATE_GENERAL: '100000',

@@ -1,5 +1,5 @@
 import { checkedImports } from './checked-imports.ts'
-import { areaChunks, fileNames, libraryChunks } from './chunks.ts'
+import { areaChunks, fileNames, libraryChunks, noCircles } from './chunks.ts'
 import { devShell } from './env.ts'
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -75,6 +75,7 @@ export function shellConfig(command: 'build' | 'serve'): UserConfig {
       slimIcons(),
       quietRouter(),
       ...(command === 'serve' ? devFederation() : []),
+      noCircles(),
       shellLayers(),
       preloadFonts(),
       thirdPartyNotices(),
@@ -106,6 +107,7 @@ export function remoteConfig(folder: string): UserConfig {
       importShares(folder),
       mergePreloadHelper(),
       checkedImports(),
+      noCircles(),
       areaData(folder),
       thirdPartyNotices(),
       areaLayers(manifest.name),

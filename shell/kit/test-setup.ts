@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
-// A busy machine takes longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000 })
+// The default of one second is too short for a page whose packages load while the machine does other things.
+configure({ asyncUtilTimeout: 30_000 })
 
 // A worker keeps its document and the packages that it has loaded for its next file. Each file starts with an empty page, and
 // loads our own modules again. A few files ask for Node's environment, which has no page.

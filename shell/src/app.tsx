@@ -6,6 +6,8 @@ import {
   QueryClientProvider,
   RouterProvider,
   Toaster,
+  useAuth,
+  useSessionEnd,
   WidgetContext,
 } from '@fundharbor/kit'
 import { Suspense, useState } from 'react'
@@ -13,10 +15,28 @@ import { createWidgetLoader } from './area-loads.ts'
 import { useOfflineOwner, usePushOwner } from './offline/owner.ts'
 import { RegistryContext } from './registry-context.ts'
 import type { createShellRouter } from './router.tsx'
+import { useDelay } from './use-delay.ts'
 
 const OfflineUpkeep = lazyPart(() => import('./offline/upkeep.tsx').then((module) => module.OfflineUpkeep))
 
 const PushUpkeep = lazyPart(() => import('./push/upkeep.tsx').then((module) => module.PushUpkeep))
+
+const LiveChannel = lazyPart(() => import('./live/live-channel.tsx').then((module) => module.LiveChannel))
+
+/** Long enough for the page to load first. The channel also tells what changed meanwhile. */
+const CHANNEL_DELAY_MS = 1000
+
+/** What members hear while a page is open. */
+function MembersChannel() {
+  const isDue = useDelay(CHANNEL_DELAY_MS)
+  const { user } = useAuth()
+  const hasEnded = useSessionEnd((state) => state.hasEnded)
+  return (
+    <Suspense fallback={null}>
+      {isDue && user && !hasEnded && <LiveChannel userId={user.id} workspaceId={user.workspaceId ?? ''} />}
+    </Suspense>
+  )
+}
 
 /** Loaded only on devices where somebody turned it on. */
 function DeviceUpkeep() {
@@ -48,6 +68,7 @@ export function App({ registry, router }: AppProps) {
           </WidgetContext>
           <Toaster />
           <DeviceUpkeep />
+          <MembersChannel />
         </AuthProvider>
       </RegistryContext>
     </QueryClientProvider>

@@ -47,12 +47,16 @@ test('compares every script of an area with its published hash before it runs', 
   expect(loadRemote).toHaveBeenCalledOnce()
 })
 
-test('each attempt registers the area under a name of its own, because the runtime warns about replaced ones', async () => {
+/** The runtime warns about replaced names, and a browser remembers a script that failed. */
+test('each attempt registers the area under a name and an address of its own', async () => {
   vi.mocked(registerRemotes).mockClear()
   await loadArea(area)
   await loadArea(area, 1)
-  const names = vi.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote?.name)
-  expect(names).toEqual(['mfe_public_0', 'mfe_public_1'])
+  const remotes = vi.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote)
+  expect(remotes).toMatchObject([
+    { name: 'mfe_public_0', entry: url(`${base}/remoteEntry.js`) },
+    { name: 'mfe_public_1', entry: url(`${base}~r1/remoteEntry.js`) },
+  ])
   expect(vi.mocked(loadRemote).mock.calls).toEqual([['mfe_public_0/area'], ['mfe_public_1/area']])
 })
 

@@ -17,7 +17,7 @@ export function createShellRouter(registry: Registry) {
       Component: await loadPart(() => load().then(({ Component }) => Component), MissingPage),
     }),
   }))
-  const development: RouteObject[] = [{ path: '/dev/kit', lazy: () => import('./pages/kit-page.tsx') }]
+  const development: RouteObject[] = [{ path: '/dev/kit', lazy: loadKitPage }]
   return createBrowserRouter([
     {
       Component: Frame,
@@ -27,6 +27,8 @@ export function createShellRouter(registry: Registry) {
     },
   ])
 }
+
+const loadKitPage = async () => ({ Component: (await import('@fundharbor/kit/dev-page.tsx')).DevPage })
 
 /** Shown while the code of one of the shell's own pages loads. */
 const LoadingPage = () => <Spinner label="Loading" />

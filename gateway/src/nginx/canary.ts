@@ -1,5 +1,6 @@
-import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
-import { block, quote } from './lines.ts'
+import { groupCookie, setCanaryCookie } from '../releases/canary-cookie.ts'
+import { canaryCookie } from '../releases/site-cookies.ts'
+import { block, cookieMap, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
 const escape = (text: string) => text.replaceAll('.', '\\.')
@@ -10,14 +11,15 @@ export function canaryMaps({ canary, https }: NginxSettings): string[] {
   const assigned = `~^yes:${escape(canary.id)}_(?:in|out)$`
   return [
     ...block('split_clients "$request_id" $canary_random', [`${canary.share}% in;`, '* out;']),
-    ...block(`map $cookie_${canaryCookie} $canary_group`, [
+    ...cookieMap(canaryCookie(https), '$canary_assigned'),
+    ...block('map $canary_assigned $canary_group', [
       `${quote(groupCookie(canary, 'in'))} in;`,
       `${quote(groupCookie(canary, 'out'))} out;`,
       'default $canary_random;',
     ]),
-    ...block(`map "$is_page:$cookie_${canaryCookie}" $canary_cookie`, [
+    ...block('map "$is_page:$canary_assigned" $canary_cookie', [
       `${quote(assigned)} "";`,
-      `"~^yes:" "${canaryCookie}=${canary.id}_$canary_group; ${cookieAttributes(https)}";`,
+      `"~^yes:" ${quote(setCanaryCookie(`${canary.id}_$canary_group`, https))};`,
       'default "";',
     ]),
   ]

@@ -3,11 +3,11 @@ import {
   leaveCookie,
   leavePath,
   openCookie,
-  previewCookie,
   previewPath,
   siteName,
 } from '../releases/preview-cookie.ts'
-import { block, quote } from './lines.ts'
+import { previewCookie } from '../releases/site-cookies.ts'
+import { block, cookieMap, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'
 
 /** The address with what the browser requests it for: a page, or unknown. Seeing a picture with a preview's address does not open the preview. */
@@ -27,10 +27,13 @@ export function previewMaps({ previews = [], https }: NginxSettings): string[] {
       'default "";',
     ]),
     ...(previews.length > 0
-      ? block(`map $cookie_${previewCookie} $preview_site`, [
-          ...previews.map((each) => `${quote(each.token)} ${siteName(each)};`),
-          'default "";',
-        ])
+      ? [
+          ...cookieMap(previewCookie(https), '$preview_token'),
+          ...block('map $preview_token $preview_site', [
+            ...previews.map((each) => `${quote(each.token)} ${siteName(each)};`),
+            'default "";',
+          ]),
+        ]
       : []),
   ]
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { GatewayConfig } from '../config.ts'
 import type { Route } from '../routes.ts'
 import { findActiveCanary, type ActiveCanary } from '../releases/canary.ts'
-import { canaryCookie, cookieAttributes, groupCookie } from '../releases/canary-cookie.ts'
-import { previewCookie, siteName } from '../releases/preview-cookie.ts'
+import { groupCookie, setCanaryCookie } from '../releases/canary-cookie.ts'
+import { siteName } from '../releases/preview-cookie.ts'
+import { canaryCookie, previewCookie } from '../releases/site-cookies.ts'
 import { findActivePreviews, type ActivePreview } from '../releases/previews.ts'
 
 /** The site that a visitor gets. `cookie` has to be set if they have none for this canary yet. */
@@ -50,7 +51,7 @@ export class CanaryRouter {
   }
 
   siteFor(req: IncomingMessage): VisitorSite {
-    const preview = this.findPreview(readCookie(req, previewCookie))
+    const preview = this.findPreview(readCookie(req, previewCookie(this.#config.https)))
     if (preview) return { root: preview.dir, isCanary: false, isPreview: true, name: siteName(preview) }
     return this.#visitorSite(req)
   }
@@ -58,7 +59,7 @@ export class CanaryRouter {
   #visitorSite(req: IncomingMessage): VisitorSite {
     const canary = this.#canary
     if (!canary) return { root: this.#config.liveDir, isCanary: false }
-    const cookieValue = readCookie(req, canaryCookie)
+    const cookieValue = readCookie(req, canaryCookie(this.#config.https))
     const assigned = (['in', 'out'] as const).find((group) => cookieValue === groupCookie(canary, group))
     const group =
       assigned ??
@@ -67,11 +68,7 @@ export class CanaryRouter {
       root: group === 'in' ? canary.dir : this.#config.liveDir,
       isCanary: group === 'in',
       ...(group === 'in' ? { name: 'canary' } : {}),
-      ...(assigned
-        ? {}
-        : {
-            cookie: `${canaryCookie}=${groupCookie(canary, group)}; ${cookieAttributes(this.#config.https)}`,
-          }),
+      ...(assigned ? {} : { cookie: setCanaryCookie(groupCookie(canary, group), this.#config.https) }),
     }
   }
 }

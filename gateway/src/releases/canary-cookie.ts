@@ -1,9 +1,8 @@
 import type { Canary } from './canary.ts'
-
-/** Keeps a visitor's group for two weeks: `<canary id>_in` or `<canary id>_out`. */
-export const canaryCookie = 'fundharbor_canary'
-
-export const cookieAttributes = (https: boolean): string =>
-  `Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+import { canaryCookie, cookieAttributes } from './site-cookies.ts'
 
 export const groupCookie = ({ id }: Canary, group: 'in' | 'out') => `${id}_${group}`
+
+/** Sets the cookie to a value. */
+export const setCanaryCookie = (value: string, https: boolean): string =>
+  `${canaryCookie(https)}=${value}; Max-Age=1209600; ${cookieAttributes(https)}`

@@ -7,13 +7,10 @@ import { hashOperation } from '@fundharbor/contracts/check/hash'
 import { endpoint, type EndpointSpec } from '@fundharbor/contracts/endpoint'
 import { Registry } from '@fundharbor/contracts/platform/registry'
 import { makeInternalKeys, proofFor } from '@fundharbor/contracts/check/callers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
 import { releaseTool } from '../testing/release-tool.ts'
-
-// Each use of the tool starts a process, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const keys = makeInternalKeys()
 let releasesDir = ''
@@ -173,7 +170,7 @@ async function serve(specs: readonly EndpointSpec[]): Promise<NodeJS.ProcessEnv>
   return { INTERNAL_KEY: keys.releases, UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${port}` }
 }
 
-test('an area that calls what a service does not serve, or serves differently, is refused by name', async () => {
+test('an area that calls what a service does not serve, or serves differently, is refused by name, also in a rollback', async () => {
   await tool(['publish', await shell([])])
   const area = await buildArea({
     name: 'mfe-documents',
@@ -190,7 +187,10 @@ test('an area that calls what a service does not serve, or serves differently, i
   )
   const more = { ...read, response: read.response.extend({ more: z.string() }) }
   expect(await tool(['publish', area], await serve([more]))).toContain('is live')
-  expect(await versionOf('mfe-documents')).not.toBe('')
+  await tool(['publish', await documents({}, 'two')])
+  const version = await versionOf('mfe-documents')
+  await expect(tool(['rollback', 'mfe-documents'], await serve([]))).rejects.toThrow('does not serve')
+  expect(await versionOf('mfe-documents')).toBe(version)
 })
 
 test('a service that does not answer keeps a release from going live, unless the check is left out', async () => {

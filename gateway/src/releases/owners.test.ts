@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
 import { releaseTool } from '../testing/release-tool.ts'
 import { ownSite } from './change-owners.ts'
@@ -9,9 +9,6 @@ import { findSigner } from './owners.ts'
 import { publishCanary, withdrawCanary } from './publish-canary.ts'
 import { readReleaseEvents } from './release-events.ts'
 import { readState } from './state.ts'
-
-// Each use of the tool starts a process, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let releasesDir = ''
 let folder = ''

@@ -1,7 +1,5 @@
 import type { Preview } from './previews.ts'
-
-/** Contains the token of the preview that a visitor has opened. */
-export const previewCookie = 'fundharbor_preview'
+import { cookieAttributes, previewCookie } from './site-cookies.ts'
 
 /** Links of previews are below it. */
 export const previewPath = '/preview/'
@@ -9,16 +7,15 @@ export const previewPath = '/preview/'
 /** Ends a visitor's own preview; no token looks like it. */
 export const leavePath = `${previewPath}leave`
 
-const attributes = (https: boolean) => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
-
 /** The path of a preview's link. */
 export const linkPath = ({ token }: Pick<Preview, 'token'>): string => previewPath + token
 
-/** The cookie ends with the preview. Lax, so that it is sent after a link in a chat or an email was opened. */
+/** The cookie ends with the preview. */
 export const openCookie = ({ token, ends }: Pick<Preview, 'token' | 'ends'>, https: boolean): string =>
-  `${previewCookie}=${token}; Expires=${new Date(ends).toUTCString()}; ${attributes(https)}`
+  `${previewCookie(https)}=${token}; Expires=${new Date(ends).toUTCString()}; ${cookieAttributes(https)}`
 
-export const leaveCookie = (https: boolean): string => `${previewCookie}=; Max-Age=0; ${attributes(https)}`
+export const leaveCookie = (https: boolean): string =>
+  `${previewCookie(https)}=; Max-Age=0; ${cookieAttributes(https)}`
 
 /** The value of X-Release-Site for a preview: the state that its visitors get. */
 export const siteName = ({ state }: Pick<Preview, 'state'>): string => `state-${state}`

@@ -6,16 +6,15 @@ import { defineResource, useRecords } from '../records/resource.ts'
 import { AdditionReport } from './report.tsx'
 
 const tones = { finished: 'ok', failed: 'bad', running: 'info' } as const
-const POLL_MS = 1000
 
-/** What each addition did, newest first. Reloaded while one is running. */
+/** What each addition did, newest first. */
 export const additions = defineResource({
   queryKey: ['catalog', 'admin', 'additions'],
   noun: 'addition',
   nameOf: ({ startedAt }) => startedAt,
   list: endpoints.list,
   pageSize: 20,
-  refetchInterval: (rows) => rows.some(({ status }) => status === 'running') && POLL_MS,
+  changesWith: 'additions',
   empty: 'No additions yet. Ten opportunities are added daily at 6 AM UTC.',
   columns: [
     timeColumn('Started', 'startedAt'),

@@ -71,7 +71,7 @@ export const applications = defineResource({
   nameOf,
   list: endpoints.adminList,
   pageSize: 50,
-  refetchInterval: 30_000,
+  changesWith: 'submissions',
   filters: {
     search: { label: 'Project, applicant or opportunity' },
     status: { label: 'Status', any: 'Any status', options: statuses },

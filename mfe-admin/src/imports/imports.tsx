@@ -11,16 +11,15 @@ import { defineResource } from '../records/resource.ts'
 import { keys } from './keys.ts'
 
 const tones = { finished: 'ok', failed: 'bad', running: 'info' } as const
-const POLL_MS = 1000
 
-/** What each import read, changed and skipped, newest first. Reloaded while one is running. */
+/** What each import read, changed and skipped, newest first. */
 export const imports = defineResource({
   ...keys,
   noun: 'import',
   nameOf: ({ file }) => file,
   list: endpoints.list,
   pageSize: 50,
-  refetchInterval: (rows) => rows.some(({ status }) => status === 'running') && POLL_MS,
+  changesWith: 'imports',
   empty: 'No imports yet.',
   columns: [
     { title: 'Source', width: 200, render: ({ source }) => <strong>{labelOf(sources, source)}</strong> },

@@ -17,6 +17,7 @@ const report: ImportReport = {
   merged: 0,
   heldBack: 0,
   withdrawn: 0,
+  missing: 0,
   skipped: 1,
   skippedRecords: [{ position: 2, sourceId: 'X-2', reason: 'No title' }],
   error: 'The connection was lost.',
@@ -35,9 +36,19 @@ const addition: Addition = {
   finishedAt: null,
 }
 
+const healthy = {
+  'GET /api/admin/imports/health': {
+    isHealthy: true,
+    summary: 'Healthy: 1,840 open opportunities. Every live source was read since November 20, 2026.',
+    liveSources: [],
+    completeness: [],
+  },
+}
+
 test('lists imports and additions, retries an import and reports an addition that ends', async () => {
-  const { responses, sentTo } = openPage('/admin/sources', {
+  const { responses, sentTo, announce } = openPage('/admin/sources', {
     'GET /api/admin/imports': [report],
+    ...healthy,
     'GET /api/admin/imports/additions': [addition],
     [`POST /api/admin/imports/${report.id}/retry`]: { ...report, status: 'running' },
   })
@@ -74,13 +85,15 @@ test('lists imports and additions, retries an import and reports an addition tha
       added: [{ title: 'Tide tables', source: 'grants-gov', sourceId: '1' }],
     },
   ]
-  expect(await screen.findByText('1 opportunity added', {}, { timeout: 5000 })).toBeTruthy()
+  announce({ topic: 'additions' })
+  expect(await screen.findByText('1 opportunity added')).toBeTruthy()
   expect(screen.getByText('Tide tables')).toBeTruthy()
 })
 
 test('reports an addition that ends before the list shows it running', async () => {
   const { responses } = openPage('/admin/sources', {
     'GET /api/admin/imports': [],
+    ...healthy,
     'GET /api/admin/imports/additions': [{ ...addition, id: report.id, status: 'finished' }],
     'POST /api/admin/trigger-opportunity-addition': addition,
   })
@@ -102,6 +115,7 @@ test('an addition that cannot start says why', async () => {
   const message = 'Another addition is running. Wait until it’s finished.'
   openPage('/admin/sources', {
     'GET /api/admin/imports': [],
+    ...healthy,
     'GET /api/admin/imports/additions': [],
     'POST /api/admin/trigger-opportunity-addition': refusal(409, { code: 'CONFLICT', message }),
   })
@@ -115,6 +129,7 @@ test.each([
 ])('a file that cannot be checked says “%s”', async (response, message) => {
   openPage('/admin/sources', {
     'GET /api/admin/imports': [],
+    ...healthy,
     'GET /api/admin/imports/additions': [],
     'POST /api/admin/imports/uploads/preview': response,
   })
@@ -137,6 +152,7 @@ test('Escape asks before it discards a chosen file', async () => {
   }
   openPage('/admin/sources', {
     'GET /api/admin/imports': [report],
+    ...healthy,
     'GET /api/admin/imports/additions': [],
     'POST /api/admin/imports/uploads/preview': preview,
   })
@@ -150,6 +166,60 @@ test('Escape asks before it discards a chosen file', async () => {
   await userEvent.keyboard('{Escape}')
   await answer('Discard your changes?', 'Discard changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('shows amounts and days as they were understood, and as typed where they were not', async () => {
+  const cells = { Title: 'Piers', Min: '0', Max: '50.000', Due: '31.12.2027', Posted: '46357' }
+  const stored = {
+    minAmount: null,
+    maxAmount: '50000.00',
+    currency: 'EUR',
+    deadline: '2027-12-31T16:00:00.000Z',
+    deadlineZone: 'Europe/Brussels',
+    isRolling: false,
+    postedAt: '2026-11-30T23:00:00.000Z',
+  }
+  const row = { position: 1, cells, problem: null, problems: {}, understood: stored }
+  openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    ...healthy,
+    'GET /api/admin/imports/additions': [],
+    'POST /api/admin/imports/uploads/preview': {
+      file: 'calls.csv',
+      columns: Object.keys(cells),
+      mapping: { title: 'Title', minAmount: 'Min', maxAmount: 'Max', deadline: 'Due', postedAt: 'Posted' },
+      rows: 4,
+      invalid: 1,
+      firstRows: [
+        row,
+        { ...row, position: 2, understood: { ...stored, deadline: null, isRolling: true } },
+        {
+          ...row,
+          position: 3,
+          cells: { ...cells, Min: '', Due: 'TBD' },
+          understood: { ...stored, deadline: null },
+        },
+        { ...row, position: 4, problems: { maxAmount: 'Do you mean 50,000 or 50?' }, understood: null },
+      ],
+      importedAt: null,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['Title'], 'calls.csv'))
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' })).getAllByRole('row')
+  expect(
+    rows.slice(1).map((each) =>
+      within(each)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.trim()),
+    ),
+  ).toEqual([
+    ['Piers', '', 'Amount not stated', '€50,000', 'December 31, 2027, 5 PM Brussels', 'December 1, 2026'],
+    ['Piers', '', 'Amount not stated', '€50,000', 'Rolling', 'December 1, 2026'],
+    ['Piers', '', '', '€50,000', 'No deadline stated', 'December 1, 2026'],
+    ['Piers', '', '0', '50.000 Do you mean 50,000 or 50?', '31.12.2027', '46357'],
+  ])
 })
 
 test('asks whether days or months come first, where nothing in the file says it', async () => {
@@ -166,6 +236,7 @@ test('asks whether days or months come first, where nothing in the file says it'
   const path = '/api/admin/imports/uploads/preview'
   const { sentTo } = openPage('/admin/sources', {
     'GET /api/admin/imports': [report],
+    ...healthy,
     'GET /api/admin/imports/additions': [],
     [`POST ${path}`]: () =>
       sentTo(path, 'POST').length > 1
@@ -196,6 +267,7 @@ test('a column of amounts that can be read in two ways is asked about', async ()
   }
   const { sentTo } = openPage('/admin/sources', {
     'GET /api/admin/imports': [report],
+    ...healthy,
     'GET /api/admin/imports/additions': [],
     'POST /api/admin/imports/uploads/preview': {
       file: 'calls.csv',
@@ -215,4 +287,57 @@ test('a column of amounts that can be read in two ways is asked about', async ()
   expect(within(question).getByRole('radio', { name: '12.50' })).toBeTruthy()
   await userEvent.click(within(question).getByRole('radio', { name: '12,500' }))
   await waitFor(() => expect(sentTo('/api/admin/imports/uploads/preview', 'POST')).toHaveLength(2))
+})
+
+test('says in one line whether the catalog is healthy, and withdraws what a source lacks once asked', async () => {
+  const source = {
+    id: 'grants-gov-api',
+    label: 'Grants.gov API',
+    source: 'grants-gov',
+    isReading: false,
+    succeededAt: '2026-11-20T06:40:00.000Z',
+    error: null,
+    nextTryAt: null,
+    missing: 412,
+    isOverdue: false,
+  }
+  const path = '/api/admin/imports/live-sources/grants-gov-api/read'
+  const { sentTo } = openPage('/admin/sources', {
+    'GET /api/admin/imports': [],
+    'GET /api/admin/imports/additions': [],
+    'GET /api/admin/imports/health': {
+      isHealthy: false,
+      summary: 'Needs attention: Grants.gov API lacks 412 records that it had.',
+      liveSources: [
+        source,
+        {
+          ...source,
+          id: 'eu',
+          label: 'EU portal',
+          missing: 0,
+          isOverdue: true,
+          error: 'It responded with 500',
+        },
+      ],
+      completeness: [
+        {
+          source: 'grants-gov',
+          open: 200,
+          withText: 150,
+          withDeadline: 100,
+          withAmount: 50,
+          withEligibility: 180,
+          withPlace: 200,
+        },
+      ],
+    },
+    [`POST ${path}`]: {},
+  })
+  expect(
+    await screen.findByText('Needs attention: Grants.gov API lacks 412 records that it had.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Overdue')).toBeTruthy()
+  expect(cellsOf('200')).toEqual(['Grants.gov', '200', '75%', '50%', '25%', '90%', '100%'])
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw what Grants.gov API lacks' }))
+  await waitFor(() => expect(sentTo(path, 'POST')).toHaveLength(1))
 })

@@ -1,6 +1,11 @@
+import { useQuery } from '@fundharbor/kit'
 import { AddButton } from '../additions/add-button.tsx'
 import { additions } from '../additions/additions.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
+import { CompletenessTable } from '../live-sources/completeness-table.tsx'
+import { HealthLine } from '../live-sources/health-line.tsx'
+import { LiveSourcesTable } from '../live-sources/live-sources-table.tsx'
+import { healthQuery } from '../live-sources/queries.ts'
 import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { useRecords } from '../records/resource.ts'
@@ -19,7 +24,14 @@ export const Component = () => (
     }
   >
     <LatestReport />
-    <Together isLoading={useRecords(additions).isPending}>
+    <Together isLoading={useIsPending()}>
+      <HealthLine />
+      <Panel>
+        <LiveSourcesTable />
+      </Panel>
+      <Panel>
+        <CompletenessTable />
+      </Panel>
       <Panel>
         <ResourceList resource={additions} />
       </Panel>
@@ -29,3 +41,8 @@ export const Component = () => (
     </Together>
   </ConsolePage>
 )
+
+function useIsPending(): boolean {
+  const { isPending } = useQuery(healthQuery())
+  return useRecords(additions).isPending || isPending
+}

@@ -7,14 +7,11 @@ const names: Record<string, string> = {
   'search-upkeep': 'Keep the search index in order',
   retag: 'Tag opportunities with subjects',
   retention: 'Delete old data',
-  'move-documents': 'Move documents to workspaces',
-  'move-feedback': 'Move feedback on recommendations to workspaces',
   'match-emails': 'Email new matches of projects',
   'webinar-reminders': 'Email webinar reminders and recordings',
   'friday-letter': 'Send the Friday newsletter',
   'reconcile-subscriptions': 'Compare subscriptions with the payment provider',
   'full-extract': 'Read all of Grants.gov again',
-  'everyday-words': 'Write everyday words for opportunities',
   'record-revenue': 'Record the revenue of the day',
   'end-trials': 'End trials',
   'encrypt-secrets': 'Re-encrypt authenticator secrets with the current key',
@@ -27,7 +24,6 @@ const names: Record<string, string> = {
   'notification-emails': 'Emails about notifications',
   'project-releases': 'Records of deleted projects',
   'opportunities-to-embed': 'Opportunities not prepared for search by meaning yet',
-  'everyday-words-to-write': 'Opportunities without everyday words yet',
 }
 
 /** A job or queue in words; without a name here, its technical name without hyphens. */

@@ -1,9 +1,8 @@
 import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
-import { call, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
+import { call, changesWith, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
 import { jobName } from './job-names.ts'
 import { useChange } from '../records/use-change.ts'
 
-const POLL_MS = 30_000
 const KEY = ['admin', 'jobs']
 
 const jobsQuery = (service: ServiceName) =>
@@ -11,7 +10,7 @@ const jobsQuery = (service: ServiceName) =>
     queryKey: [...KEY, service],
     queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    meta: changesWith('jobs'),
   })
 
 /** What is known about a service. */
@@ -24,7 +23,7 @@ export interface ServiceState {
   retry: () => void
 }
 
-/** What each service reports about its jobs and queues, every half minute. */
+/** What each service reports about its jobs and queues. */
 export function useServices(): ServiceState[] {
   const results = useQueries({ queries: services.map((service) => jobsQuery(service)) })
   return results.map(({ data, isError, refetch }, index) => ({

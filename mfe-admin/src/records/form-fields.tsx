@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AmountInput } from './amount-input.tsx'
 import type { FormField } from './form-field.ts'
 import styles from './form-fields.module.css'
+import { readNumber } from './read-number.ts'
 import { TimesInput } from './times-input.tsx'
 
 interface FormFieldsProps {
@@ -79,7 +80,9 @@ const inputs: Record<FormField['input'], (field: FormField) => ReactNode> = {
   amount: ({ currencyField }) => <AmountInput currencyField={currencyField} />,
   text: ({ maxLength, rows }) => <Input.TextArea autoSize={rows} maxLength={maxLength} />,
   lines: ({ rows }) => <Input.TextArea autoSize={rows} spellCheck />,
-  number: ({ min, max }) => <InputNumber min={min} max={max} className={styles.number} />,
+  number: ({ min, max }) => (
+    <InputNumber<number | string> min={min} max={max} parser={readNumber} className={styles.number} />
+  ),
   select: ({ options, placeholder, allowClear }) => (
     <Select options={options && [...options]} placeholder={placeholder} allowClear={allowClear} />
   ),

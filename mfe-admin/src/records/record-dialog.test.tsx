@@ -37,6 +37,39 @@ test('adds a record after required fields are filled in', async () => {
   expect(sentTo('/api/boats')).toHaveLength(2)
 })
 
+test.each([
+  ['1,200', 1200],
+  ['1.200', 1200],
+  ['1 200', 1200],
+  ['1’200', 1200],
+  ['1,200,000', 1_200_000],
+  ['2k', 2000],
+  ['1,5', 1.5],
+  ['0,5', 0.5],
+  ['12.5', 12.5],
+  [' 7 ', 7],
+  ['0', 0],
+])('a count typed as “%s” is %d', async (typed, berths) => {
+  const { sentTo } = open({ 'POST /api/boats': boat('b') })
+  const dialog = await openDialog('Add boat', 'Add boat')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Heron')
+  await userEvent.type(dialog.getByLabelText('Berths'), typed)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add boat' }))
+  expect(await screen.findByText('Boat added')).toBeTruthy()
+  expect(sentTo('/api/boats', 'POST')[0]?.body).toMatchObject({ berths })
+})
+
+test('a count that was cleared is empty', async () => {
+  const { sentTo } = open({ 'POST /api/boats': boat('b') })
+  const dialog = await openDialog('Add boat', 'Add boat')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Heron')
+  await userEvent.type(dialog.getByLabelText('Berths'), '12')
+  await userEvent.clear(dialog.getByLabelText('Berths'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add boat' }))
+  expect(await screen.findByText('Boat added')).toBeTruthy()
+  expect(sentTo('/api/boats', 'POST')[0]?.body).toMatchObject({ berths: null })
+})
+
 test('a double click adds one record', async () => {
   const { sentTo } = open({ 'POST /api/boats': boat('b') })
   const dialog = await openDialog('Add boat', 'Add boat')

@@ -1,5 +1,11 @@
 import type { EndpointSpec } from '@fundharbor/contracts/endpoint'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@fundharbor/kit'
+import {
+  changesWith,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  type LiveSubject,
+} from '@fundharbor/kit'
 import { useMemo, type ReactNode } from 'react'
 import type { BulkAction } from './bulk-actions.tsx'
 import type { Column } from './columns.tsx'
@@ -24,8 +30,8 @@ export interface Resource<Row extends Identified, Full extends Identified = Row>
   list: EndpointOf<Row[]>
   /** Rows per request; absent if the endpoint sends all of them at once. */
   pageSize?: number
-  /** How often the list is reloaded, in milliseconds. */
-  refetchInterval?: number | ((rows: Row[]) => number | false)
+  /** What else changes the list; it is then reloaded. */
+  changesWith?: LiveSubject
   columns: readonly Column<Row>[]
   /** The list is long: only the rows in view are drawn, and titles of columns sort. */
   isLong?: boolean
@@ -78,11 +84,7 @@ export const listQuery = <Row extends Identified, Full extends Identified>(
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const { refetchInterval = false } = resource
-      if (typeof refetchInterval !== 'function') return refetchInterval
-      return refetchInterval(state.data?.pages.flatMap((page) => page.rows) ?? [])
-    },
+    meta: resource.changesWith && changesWith(resource.changesWith),
     placeholderData: keepPreviousData,
   })
 

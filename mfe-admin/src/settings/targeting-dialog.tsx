@@ -2,6 +2,7 @@ import { FlagTargeting, type FlagPlan } from '@fundharbor/contracts/platform/fea
 import { formatCount } from '@fundharbor/kit'
 import { Alert, Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { readNumber } from '../records/read-number.ts'
 import { useGuardedClose } from '../records/use-guarded-close.ts'
 import styles from './settings.module.css'
 
@@ -79,13 +80,14 @@ export function TargetingDialog({ label, targeting, onSave, onClose }: Targeting
             />
           </Form.Item>
           <Form.Item label="Share of members in percent" htmlFor="flag-share">
-            <InputNumber
+            <InputNumber<number | string>
               id="flag-share"
               min={0}
               max={100}
               precision={0}
+              parser={readNumber}
               value={share}
-              onChange={(number) => setChosen({ plans, share: number ?? 0, people: [] })}
+              onChange={(number) => setChosen({ plans, share: Number(number ?? 0), people: [] })}
             />
           </Form.Item>
           <Form.Item label="People, one email address per line" htmlFor="flag-people">

@@ -101,6 +101,7 @@ const proposal = new File(['Need'], 'Proposal 2026.txt', { type: 'text/plain' })
 const read = {
   name: 'Proposal 2026.txt',
   blanks: 2,
+  start: 'Applicant | Elm Trust\nDate | May 3, 2024',
   parts: [
     { heading: 'Keys First', text: '', target: null },
     { heading: 'Need', text: '212 families sleep in shelters.', target: 'need.need' },
@@ -136,6 +137,7 @@ test('a past proposal is shown part by part, and the chosen answers are kept', a
     expect.stringContaining('It rains often.'),
   ])
   screen.getByText('We left out 2 blanks that nobody had filled in.')
+  screen.getByText(/^The first lines answer no question and are left out: “Applicant \| Elm Trust, Date \|/)
   await userEvent.selectOptions(screen.getByLabelText('Part 5 answers'), 'Evaluation')
   const found = { ...answer, source: 'upload', sourceName: 'Proposal 2026.txt', opportunityTitle: null }
   page.answers[CHOOSE] = { added: [found, found], kept: 0 }
@@ -188,4 +190,70 @@ test('a file that cannot be read says why', async () => {
   })
   await userEvent.upload(await screen.findByLabelText('Past proposal'), proposal)
   expect((await screen.findByRole('alert')).textContent).toBe(file)
+})
+
+const track = {
+  ...answer,
+  id: idOf(45),
+  question: 'trackRecord',
+  asked: 'What have you done before that shows you can do this?',
+  rows: [{ trackRecord: 'We have housed 63 families.' }],
+  opportunityId: null,
+  opportunityTitle: null,
+}
+const addAward = async (fields: Record<string, string>) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a past award' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a past award' }))
+  for (const [label, value] of Object.entries(fields))
+    await userEvent.type(dialog.getByLabelText(label), value)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to track record' }))
+  return dialog
+}
+const award = {
+  Funder: 'the City of Northquay',
+  Amount: '$40,000',
+  Year: '2023',
+  'What it was for (optional)': 'a winter shelter.',
+}
+
+test.each([
+  ['becomes a track record', [], ''],
+  ['follows what the track record says', [track], 'We have housed 63 families.\n'],
+  [
+    'leaves the track record of a project alone',
+    [{ ...track, projectId: idOf(50), rows: [{ trackRecord: 'Of a project.' }] }],
+    '',
+  ],
+])('an award of one’s own %s', async (_, answers, before) => {
+  const page = openPage('/documents?tab=answers', {
+    'GET /api/answers': answers,
+    'PUT /api/answers': { answer: track },
+  })
+  await addAward(award)
+  const sentence = 'We received $40,000 from the City of Northquay in 2023 for a winter shelter.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(page.sentTo('/api/answers', 'PUT')[0]?.body).toEqual({
+    question: 'trackRecord',
+    rows: [{ trackRecord: `${before}${sentence}` }],
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an award needs a funder, a year and an amount with its currency', async () => {
+  openPage('/documents?tab=answers')
+  const dialog = await addAward({ Amount: '40000', Year: '23' })
+  expect(await dialog.findByText('Enter who gave it')).toBeTruthy()
+  expect(dialog.getByText('Enter the amount with its currency, such as $40,000')).toBeTruthy()
+  expect(dialog.getByText('Enter a year, such as 2023')).toBeTruthy()
+})
+
+test('an award that cannot be added says why, and keeps what was typed', async () => {
+  openPage('/documents?tab=answers', {
+    'GET /api/answers': [{ ...track, source: 'upload', sourceName: 'proposal.docx' }],
+    'PUT /api/answers': refusal(409, { code: 'CONFLICT', message: 'Your answers are too long.' }),
+  })
+  const dialog = await addAward(award)
+  expect(await dialog.findByText('Your answers are too long.')).toBeTruthy()
+  expect(dialog.getByText('Your track record is from proposal.docx. Adding this approves it.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Funder').value).toBe('the City of Northquay')
 })

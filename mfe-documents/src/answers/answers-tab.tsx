@@ -3,6 +3,7 @@ import { Button, EmptyState, QueryFallback, Select, Skeleton, useCanEdit, useQue
 import { useState } from 'react'
 import { projectsQuery } from '../projects/queries.ts'
 import { answersQuery } from '../shared/answer-queries.ts'
+import { AddAward } from './add-award.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import styles from './answers.module.css'
 import { ReviewProposal } from './review-proposal.tsx'
@@ -19,6 +20,7 @@ export function AnswersTab({ onStart }: { onStart: () => void }) {
   return (
     <>
       {canEdit && <UploadProposal projectId={projectId} onRead={setProposal} />}
+      {canEdit && <AddAward />}
       <Answers onStart={onStart} project={project} onProject={setProject} />
     </>
   )

@@ -18,7 +18,7 @@ interface ReviewProposalProps {
 
 /** What an uploaded proposal says, part by part, each with the question that it answers. */
 export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalProps) {
-  const { name, parts, targets, blanks } = proposal
+  const { name, start, parts, targets, blanks } = proposal
   const open = targets.filter(({ isAnswered }) => !isAnswered)
   const [choices, setChoices] = useState(() =>
     parts.map(({ target }) => (open.some(({ key }) => key === target) ? target : null)),
@@ -40,6 +40,11 @@ export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalP
       </p>
       {blanks > 0 && (
         <p className={styles.lead}>We left out {formatCount(blanks, 'blank')} that nobody had filled in.</p>
+      )}
+      {start !== '' && (
+        <p className={styles.lead}>
+          The first lines answer no question and are left out: “{start.replaceAll('\n', ', ')}”
+        </p>
       )}
       <ol className={styles.parts} aria-label="Parts of the proposal">
         {parts.map((part, index) => (

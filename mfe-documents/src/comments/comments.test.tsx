@@ -101,7 +101,7 @@ describe('comments', () => {
     page.answers[`GET ${COMMENTS}`] = [remark]
     await user.click(retry)
     expect(await threadOf('Comment by Bo Chen')).toBeTruthy()
-  }, 20_000)
+  })
 
   test('when the connection has ended, nothing can be done with comments', async () => {
     const { server, user } = await openComments({ [`GET ${COMMENTS}`]: [remark] })

@@ -1,6 +1,5 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
-import { Button, IconButton, showErrorToast, toast, useCanEdit, useMember } from '@fundharbor/kit'
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { Button, showErrorToast, toast, useCanEdit, useMember } from '@fundharbor/kit'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { useRemoveDraft, useWithdraw } from './queries.ts'
 
@@ -8,8 +7,6 @@ interface ActionProps {
   application: Application
   /** Called after success. */
   onDone?: () => void
-  /** As an icon, where there is no room for text. */
-  small?: boolean
 }
 
 const getName = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
@@ -23,7 +20,7 @@ export function ApplicationAction(props: ActionProps) {
   return status === 'submitted' || status === 'under_review' ? <Withdraw {...props} /> : null
 }
 
-function DeleteDraft({ application, onDone, small }: ActionProps) {
+function DeleteDraft({ application, onDone }: ActionProps) {
   const remove = useRemoveDraft()
   const label = `Delete ${getName(application)}`
   const handleConfirm = (close: () => void) =>
@@ -44,17 +41,11 @@ function DeleteDraft({ application, onDone, small }: ActionProps) {
       isPending={remove.isPending}
       onConfirm={handleConfirm}
     >
-      {(open) =>
-        small ? (
-          <IconButton small label={label} onClick={open}>
-            <TrashIcon size={18} aria-hidden />
-          </IconButton>
-        ) : (
-          <Button variant="quiet" size="sm" aria-label={label} onClick={open}>
-            Delete
-          </Button>
-        )
-      }
+      {(open) => (
+        <Button variant="quiet" size="sm" aria-label={label} onClick={open}>
+          Delete
+        </Button>
+      )}
     </ConfirmAction>
   )
 }

@@ -5,7 +5,7 @@ import { ApplicationAction } from './application-actions.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import styles from './page.module.css'
 import { getStatus } from './statuses.ts'
-import { getRelevantDate } from './summary.ts'
+import { getProgress, getRelevantDate } from './summary.ts'
 import type { Entry } from './use-applications.ts'
 
 /** All applications as a table, newest first. */
@@ -33,6 +33,11 @@ export const ApplicationList = ({ entries }: { entries: Entry[] }) => (
   </Table>
 )
 
+function describeProgress(entry: Entry): string {
+  const { completed, total } = getProgress(entry)
+  return `${completed} of ${total} fields filled in`
+}
+
 function Row({ entry }: { entry: Entry }) {
   const { application, opportunity } = entry
   const { label, tone } = getStatus(application.status)
@@ -49,6 +54,7 @@ function Row({ entry }: { entry: Entry }) {
       </td>
       <td className={styles.status} data-label="Status">
         <Badge tone={tone}>{label}</Badge>
+        {application.status === 'draft' && <p className={styles.progress}>{describeProgress(entry)}</p>}
       </td>
       <td className={styles.date} data-label="Date">
         {opportunity ? <DeadlineLabel opportunity={opportunity} /> : formatDate(getRelevantDate(entry))}

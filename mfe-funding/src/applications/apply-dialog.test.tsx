@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { StubEventSource } from '../testing/event-source.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildApplication,
@@ -18,21 +18,21 @@ import {
 const ADDRESS = `/opportunities/${idOf(1)}/apply`
 const MINE = '/api/applications'
 
+const DRAFT = `/api/applications/drafts/${idOf(1)}`
+const STARTED = `GET ${DRAFT}`
+const started = (draft: Application | null, open: Application | null = null) => ({ draft, open })
+
 const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/opportunities': listOf([buildRow()]),
   'GET /api/opportunities/facets': buildFacets(),
   'GET /api/funding-opportunities': [buildRow()],
-  'GET /api/applications': listOf([]),
+  [STARTED]: started(null),
   ...more,
 })
 
-const DRAFT = `/api/applications/drafts/${idOf(1)}`
-
 /** The answer to a save: the draft with what the form has. */
-const savedAs = (changes: object = {}) => ({
-  application: buildApplication({ ...emptyDraft, projectTitle: 'Keys First', ...changes }),
-  conflicts: [],
-})
+const savedAs = (changes: object = {}) =>
+  buildApplication({ ...emptyDraft, projectTitle: 'Keys First', ...changes })
 
 const emptyDraft = {
   status: 'draft',
@@ -228,7 +228,7 @@ test('saves an incomplete draft, and then closes without asking', async () => {
   await save()
   expect((await screen.findAllByText('Draft Saved'))[0]).toBeTruthy()
   expect(screen.getAllByText('Your application has been saved as a draft')[0]).toBeTruthy()
-  expect(sentTo(DRAFT, 'PATCH')[0]?.body).toEqual({ revision: 0, changes: { projectTitle: 'Keys First' } })
+  expect(sentTo(DRAFT, 'PATCH')[0]?.body).toEqual({ changes: { projectTitle: 'Keys First' } })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -242,7 +242,7 @@ test('an invalid draft reports its fields', async () => {
 })
 
 test('continues an existing draft', async () => {
-  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([buildApplication({ status: 'draft' })]) }))
+  openPage(ADDRESS, answers({ [STARTED]: started(buildApplication({ status: 'draft' })) }))
   await openForm()
   expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys First')
   expect(screen.getByLabelText<HTMLInputElement>('Requested amount').value).toBe('250000')
@@ -259,7 +259,7 @@ test('prefills the organization’s category if projects can have it', async () 
 })
 
 test('warns before a second application while the first is undecided', async () => {
-  openPage(ADDRESS, answers({ 'GET /api/applications': listOf([buildApplication()]) }))
+  openPage(ADDRESS, answers({ [STARTED]: started(null, buildApplication()) }))
   await openForm()
   expect(screen.getByRole('note').textContent).toContain('submitted on November 21, 2026')
 })
@@ -288,10 +288,10 @@ test('an opportunity past its deadline cannot be applied for', async () => {
 test('drafts that fail to load can be retried and are not overwritten', async () => {
   const page = openPage(
     ADDRESS,
-    answers({ 'GET /api/applications': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
+    answers({ [STARTED]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) }),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  page.answers['GET /api/applications'] = listOf([buildApplication({ status: 'draft' })])
+  page.answers[STARTED] = started(buildApplication({ status: 'draft' }))
   await userEvent.click(retry)
   await openForm()
   expect(screen.getByLabelText<HTMLInputElement>('Project title').value).toBe('Keys First')
@@ -302,7 +302,11 @@ describe('autosave', () => {
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   const bodies = ({ sentTo }: ReturnType<typeof openPage>) => sentTo(DRAFT, 'PATCH').map(({ body }) => body)
 
-  test('sends only what changed shortly after the last keystroke, based on its own revision', async () => {
+  const { id } = buildApplication()
+  const mine = buildApplication({ status: 'draft', revision: 1 })
+  const change = { topic: 'applications', id: idOf(1) } as const
+
+  test('sends only what changed shortly after the last keystroke', async () => {
     const page = openPage(ADDRESS, answers({ [`PATCH ${DRAFT}`]: savedAs({ projectTitle: 'Keys' }) }))
     await openForm()
     expect(statusText()).toBe('Saves as you type')
@@ -316,84 +320,88 @@ describe('autosave', () => {
     await userEvent.type(screen.getByLabelText('Project description'), 'Homes')
     await waitFor(() => expect(bodies(page)).toHaveLength(2))
     expect(bodies(page)).toEqual([
-      { revision: 0, changes: { projectTitle: 'Keys' } },
-      { revision: 1, changes: { projectDescription: 'Homes' } },
+      { changes: { projectTitle: 'Keys' } },
+      { draftId: id, changes: { projectDescription: 'Homes' } },
     ])
     await waitFor(() => expect(statusText()).toMatch(/^Saved/))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('takes over what a colleague changes in other fields, and asks about the same field', async () => {
-    const mine = buildApplication({ status: 'draft', revision: 1 })
-    const page = openPage(ADDRESS, answers({ 'GET /api/applications': listOf([mine]) }))
-    await openForm()
+  test('takes over what a colleague changes and says so, but not where the member has typed since', async () => {
+    const page = openPage(ADDRESS, answers({ [STARTED]: started(mine) }))
+    const form = await openForm()
     await userEvent.type(screen.getByLabelText('Project title'), ' and Doors')
-    const theirs = { ...mine, revision: 2, projectTitle: 'Locks', projectDescription: 'Fifty homes.' }
-    StubEventSource.send('draft', theirs)
+    const theirs = {
+      ...mine,
+      revision: 2,
+      projectTitle: 'Locks',
+      projectDescription: 'Fifty homes.',
+      updatedBy: idOf(9),
+    }
+    page.answers[STARTED] = started(theirs)
+    page.announce(change)
     await waitFor(() => expect(valueOf('Project description')).toBe('Fifty homes.'))
+    expect(form.getByText('Changed by a colleague.')).toBeTruthy()
     expect(valueOf('Project title')).toBe('Keys First and Doors')
-    const choice = within(await screen.findByRole('alert'))
-    expect(choice.getByText('Locks')).toBeTruthy()
-
-    // Nothing is overwritten until the member has chosen.
-    const saved = { ...theirs, revision: 3, expectedOutcomes: 'Rest' }
-    const kept = { ...saved, revision: 4, projectTitle: 'Keys First and Doors' }
-    const responses = [saved, kept].values()
-    page.answers[`PATCH ${DRAFT}`] = () => ({ application: responses.next().value, conflicts: [] })
-    await userEvent.type(screen.getByLabelText(/Expected outcomes/), 'Rest')
+    // The last change stays.
+    page.answers[`PATCH ${DRAFT}`] = { ...theirs, revision: 3, projectTitle: 'Keys First and Doors' }
     await waitFor(() =>
-      expect(bodies(page)).toEqual([{ revision: 2, changes: { expectedOutcomes: 'Rest' } }]),
+      expect(bodies(page)).toEqual([{ draftId: id, changes: { projectTitle: 'Keys First and Doors' } }]),
     )
-    await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() =>
-      expect(bodies(page).at(-1)).toEqual({ revision: 3, changes: { projectTitle: 'Keys First and Doors' } }),
-    )
-    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByLabelText('Project description'))
+    expect(form.queryByText('Changed by a colleague.')).toBeNull()
   })
 
-  test('a conflict that the server finds is asked about, too, and their text can be used', async () => {
-    const mine = buildApplication({ status: 'draft', revision: 1 })
-    const theirs = { ...mine, revision: 2, projectTitle: 'Locks' }
-    const conflicts = [{ field: 'projectTitle', by: idOf(9) }]
-    openPage(
-      ADDRESS,
-      answers({
-        'GET /api/applications': listOf([mine]),
-        [`PATCH ${DRAFT}`]: { application: theirs, conflicts },
-      }),
-    )
+  test('changes of other drafts load nothing', async () => {
+    const page = openPage(ADDRESS, answers({ [STARTED]: started(mine) }))
     await openForm()
-    await userEvent.type(screen.getByLabelText('Project title'), ' Now')
-    await userEvent.click(await screen.findByRole('button', { name: 'Use their text' }))
-    expect(valueOf('Project title')).toBe('Locks')
+    page.announce({ topic: 'applications', id: idOf(2) })
+    page.announce(change)
+    await waitFor(() => expect(page.sentTo(DRAFT)).toHaveLength(2))
   })
 
   test('shows who else is in the form, and tells them where the member is', async () => {
-    const page = openPage(ADDRESS, answers())
+    const page = openPage(ADDRESS, answers({ 'PUT /api/live/presence': {} }))
     const form = await openForm()
-    StubEventSource.send('people', [
-      { id: idOf(1), name: 'Bo Lind', field: 'projectTitle', isYou: false },
-      { id: idOf(2), name: 'Ana Lopez', field: null, isYou: true },
-    ])
+    const channel = idOf(50)
+    page.hear({ event: 'open', data: { channel } })
+    const sent = () => page.sentTo('/api/live/presence', 'PUT').map(({ body }) => body)
+    const place = `applications:${idOf(1)}`
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ place, channel, state: 'came', field: null }))
+
+    const bo = { tab: idOf(1), channel: idOf(51), userId: idOf(9), name: 'Bo Lind' }
+    const own = { ...bo, tab: idOf(2), userId: member.id }
+    const announced = { topic: 'presence', id: place } as const
+    page.announce({ ...announced, presence: { ...bo, state: 'came', field: 'projectTitle' } })
+    page.announce({ ...announced, presence: { ...own, state: 'here', field: 'projectTitle' } })
+    page.announce({
+      ...announced,
+      id: 'applications:other',
+      presence: { ...bo, tab: idOf(3), name: 'Cy', state: 'here', field: null },
+    })
     expect(await form.findByText('Bo Lind has this form open.')).toBeTruthy()
-    expect(form.getByText('Bo Lind is here.')).toBeTruthy()
+    expect(form.getByText('Bo Lind is here. You are here in another window.')).toBeTruthy()
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'here' }))
     await userEvent.click(screen.getByLabelText('Requested amount'))
-    const live = `/api/applications/live/${idOf(1)}`
-    await waitFor(() =>
-      expect(page.sentTo(live, 'PUT').at(-1)?.body).toMatchObject({ field: 'requestedAmount' }),
-    )
-    StubEventSource.send('people', [])
-    await waitFor(() => expect(form.queryByText('Bo Lind is here.')).toBeNull())
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ field: 'requestedAmount' }))
+
+    page.announce({ ...announced, presence: { ...own, state: 'left', field: null } })
+    expect(form.getByText('Bo Lind is here.')).toBeTruthy()
+    page.announce({ topic: 'departures', id: bo.channel })
+    expect(form.queryByText('Bo Lind is here.')).toBeNull()
+    page.unmount()
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'left' }))
   })
 
   test('a draft that a colleague has submitted is not saved again', async () => {
-    const mine = buildApplication({ status: 'draft', revision: 1 })
-    const page = openPage(ADDRESS, answers({ 'GET /api/applications': listOf([mine]) }))
+    const page = openPage(ADDRESS, answers({ [STARTED]: started(mine) }))
     await openForm()
-    StubEventSource.send('draft', null)
+    page.answers[STARTED] = started(null)
+    page.announce(change)
     expect(await screen.findByText(/submitted or deleted/)).toBeTruthy()
     expect(statusText()).toBe('Not saved')
+    await userEvent.type(screen.getByLabelText('Project title'), '!')
     expect(bodies(page)).toEqual([])
   })
 

@@ -16,14 +16,14 @@ import { rowQuery } from '../catalog/queries.ts'
 import { ownOrganizationQuery } from '../profile/queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply.module.css'
-import { allApplicationsQuery, findApplication } from './queries.ts'
+import { startedQuery } from './queries.ts'
 
 /** The submission form at its own address. It continues the workspace's draft. */
 export function Component() {
   const { id = '' } = useParams()
   const isId = z.uuid().safeParse(id).success
   const row = useQuery({ ...rowQuery(id), enabled: isId })
-  const mine = useQuery({ ...allApplicationsQuery(), enabled: isId, refetchInterval: false })
+  const started = useQuery({ ...startedQuery(id), enabled: isId })
   // Only prefills the category, so a failure does not block the form.
   const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
@@ -34,30 +34,29 @@ export function Component() {
     canEdit &&
     isAvailable &&
     row.data &&
-    mine.data &&
-    mine.isFetchedAfterMount &&
+    started.data &&
+    started.isFetchedAfterMount &&
     !organization.isLoading
   ) {
-    const { draft, open } = findApplication(mine.data, id)
     return (
       <ApplicationForm
         key={id}
         row={row.data}
-        draft={draft}
+        draft={started.data.draft ?? undefined}
         category={organization.data?.category}
-        open={open}
+        open={started.data.open ?? undefined}
         onClose={close}
       />
     )
   }
-  const error = row.error ?? (mine.isFetchedAfterMount ? mine.error : null)
-  const retry = () => void Promise.all([row.refetch(), mine.refetch()])
+  const error = row.error ?? (started.isFetchedAfterMount ? started.error : null)
+  const retry = () => void Promise.all([row.refetch(), started.refetch()])
   return (
     <Dialog open onOpenChange={close} title="Apply for funding">
       <DocumentTitle>Apply for funding</DocumentTitle>
       <div className={styles.loading}>
         {canEdit && error && (
-          <ErrorState error={error} busy={row.isFetching || mine.isFetching} onRetry={retry} />
+          <ErrorState error={error} busy={row.isFetching || started.isFetching} onRetry={retry} />
         )}
         {!canEdit && <ReadOnly />}
         {canEdit && !error && isAvailable && <Spinner label="Loading the form" />}

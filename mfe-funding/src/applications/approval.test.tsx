@@ -88,6 +88,7 @@ test('the form says who has not approved, and an owner can submit with a reason'
       'GET /api/opportunities': listOf([buildRow()]),
       'GET /api/opportunities/facets': buildFacets(),
       'GET /api/funding-opportunities': [buildRow()],
+      [`GET /api/applications/drafts/${idOf(1)}`]: { draft, open: null },
       'POST /api/applications': { ...draft, status: 'submitted' },
     },
     `/opportunities/${idOf(1)}/apply`,

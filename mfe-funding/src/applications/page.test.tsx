@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
-import { watchMoves } from '../testing/watch-moves.test-helper.ts'
 import { member, buildApplication, buildRow, idOf, buildFigures, TODAY } from '../testing/examples.data.ts'
 
 const basic = { 'GET /api/user': { ...member, subscriptionStatus: 'basic' } }
@@ -36,36 +35,41 @@ const answers = (more: Record<string, unknown> = {}) => ({
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-test('shows every application under its status, and drafts with their deadline', async () => {
+test('lists every application with its status, and drafts with their progress and deadline', async () => {
   openPage('/applications', answers())
-  const drafts = within(await screen.findByRole('region', { name: /^Draft/ }))
-  expect(await drafts.findByText('Due in 10 days')).toBeTruthy()
-  expect(drafts.getByText('Untitled project')).toBeTruthy()
-  expect(drafts.getByText('5 of 7 fields filled in')).toBeTruthy()
-  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+  const table = within(await screen.findByRole('table', { name: 'Your applications' }))
+  expect(table.getAllByRole('row')).toHaveLength(4)
+  const draftRow = within(table.getByRole('row', { name: /^Untitled project/ }))
+  expect(await draftRow.findByText('Due in 10 days')).toBeTruthy()
+  expect(draftRow.getByText('5 of 7 fields filled in')).toBeTruthy()
+  expect(draftRow.getByRole('link', { name: 'Untitled project' }).getAttribute('href')).toBe(
     `/opportunities/${idOf(1)}/apply`,
   )
-  const approved = within(screen.getByRole('region', { name: /^Approved/ }))
-  expect(approved.getByText('Repair café')).toBeTruthy()
-  expect(approved.getByText('Approved in full.')).toBeTruthy()
+  const approved = within(table.getByRole('row', { name: /^Repair café/ }))
+  expect(approved.getByText('Approved')).toBeTruthy()
   expect(approved.getByText('November 13, 2026')).toBeTruthy()
   expect(screen.getByText('3 applications. 1 draft closes within 30 days.')).toBeTruthy()
 })
 
-test('list and analytics have their own addresses', async () => {
-  openPage('/applications', answers())
-  await userEvent.click(await screen.findByRole('link', { name: 'List' }))
-  const table = within(await screen.findByRole('table', { name: 'Your applications' }))
-  expect(table.getAllByRole('row')).toHaveLength(4)
-  expect(location.search).toBe('?view=list')
-  await userEvent.click(screen.getByRole('link', { name: 'Analytics' }))
-  expect(await screen.findByRole('heading', { name: 'Requested and granted' })).toBeTruthy()
+test('the address of the former board leads to the pipeline', async () => {
+  openPage('/applications?view=board', answers({ 'GET /api/pipeline': { cards: [] } }))
+  await waitFor(() => expect(location.pathname).toBe('/pipeline'))
 })
 
-test('without tracking in the plan, the list and its statuses are shown', async () => {
-  openPage('/applications?view=board', { ...answers(), 'GET /api/user': member })
+test('list and analytics have their own addresses', async () => {
+  openPage('/applications', answers())
+  await userEvent.click(await screen.findByRole('link', { name: 'Analytics' }))
+  expect(await screen.findByRole('heading', { name: 'Requested and granted' })).toBeTruthy()
+  expect(location.search).toBe('?view=analytics')
+  await userEvent.click(screen.getByRole('link', { name: 'List' }))
   expect(await screen.findByRole('table', { name: 'Your applications' })).toBeTruthy()
-  expect(screen.getByText(/Basic plan adds the board/)).toBeTruthy()
+  expect(location.search).toBe('?view=list')
+})
+
+test('without analytics in the plan, the list and its statuses are shown', async () => {
+  openPage('/applications?view=analytics', { ...answers(), 'GET /api/user': member })
+  expect(await screen.findByRole('table', { name: 'Your applications' })).toBeTruthy()
+  expect(screen.getByText(/Basic plan adds analytics/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
 })
 
@@ -235,15 +239,4 @@ test('analytics come from the service, each chart with its table', async () => {
   openPage('/applications?view=analytics', answers())
   expect(await screen.findByRole('heading', { name: 'By category' })).toBeTruthy()
   expect(screen.getAllByText('€1,300')).toHaveLength(2)
-})
-
-test('a card that changes its column moves there', async () => {
-  const moved = watchMoves()
-  const { answers: all, client } = openPage('/applications', answers())
-  await screen.findByText('Tide pools')
-  expect(moved).toEqual([])
-  const [first, second, third] = mine
-  all['GET /api/applications'] = listOf([first, { ...second, status: 'withdrawn' }, third])
-  await client.invalidateQueries()
-  await waitFor(() => expect(moved.toSorted()).toEqual([idOf(502), idOf(503)]))
 })

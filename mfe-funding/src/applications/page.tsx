@@ -1,16 +1,17 @@
 import {
   EmptyState,
   LinkButton,
+  Navigate,
   Outlet,
   PageTitle,
   QueryFallback,
   useCanEdit,
   useMember,
+  useSearchParams,
   clock,
 } from '@fundharbor/kit'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar'
-import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Suspense } from 'react'
@@ -22,34 +23,31 @@ import { UpgradeNote } from '../shared/upgrade-note.tsx'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { Analytics } from './analytics.tsx'
 import { ApplicationList } from './application-list.tsx'
-import { Board } from './board.tsx'
 import { ExportButton } from './export-button.tsx'
 import styles from './page.module.css'
 import { summarize } from './summary.ts'
 import { useApplications, type Entry } from './use-applications.ts'
 
-type View = 'board' | 'list' | 'analytics'
+type View = 'list' | 'analytics'
 
 const views: ViewOption<View>[] = [
-  { value: 'board', label: 'Board', Icon: KanbanIcon },
   { value: 'list', label: 'List', Icon: ListBulletsIcon },
   { value: 'analytics', label: 'Analytics', Icon: ChartBarIcon },
 ]
 
-/** The organization's applications as a board, a list and charts. */
+/** The organization's applications as a list and charts. Their former board has become the pipeline's. */
 export function Component() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'board' ? <Navigate to={PIPELINE_PATH} replace /> : <Applications />
+}
+
+function Applications() {
   const { entries, query } = useApplications()
   const { isShown } = useProjectFilter()
   const canEdit = useCanEdit()
-  const { canAccessApplicationTracking, canAccessAnalytics, canExportData } = limitsOf(
-    useMember(),
-    clock.now(),
-  )
-  const allowed = views.filter(
-    ({ value }) =>
-      value === 'list' || (value === 'board' ? canAccessApplicationTracking : canAccessAnalytics),
-  )
-  const view = useView(allowed, canAccessApplicationTracking ? 'board' : 'list')
+  const { canAccessAnalytics, canExportData } = limitsOf(useMember(), clock.now())
+  const allowed = views.filter(({ value }) => value === 'list' || canAccessAnalytics)
+  const view = useView(allowed, 'list')
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={`${layout.head} ${styles.head}`}>
@@ -70,8 +68,8 @@ export function Component() {
           </LinkButton>
         )}
       </header>
-      {!canAccessApplicationTracking && (
-        <UpgradeNote benefit="adds the board, analytics and CSV export">
+      {!canAccessAnalytics && (
+        <UpgradeNote benefit="adds analytics and CSV export">
           <p>You can always see your applications and their status here.</p>
         </UpgradeNote>
       )}
@@ -91,8 +89,7 @@ export function Component() {
 }
 
 function CurrentView({ view, entries }: { view: View; entries: Entry[] }) {
-  if (view === 'analytics') return <Analytics />
-  return view === 'board' ? <Board entries={entries} /> : <ApplicationList entries={entries} />
+  return view === 'analytics' ? <Analytics /> : <ApplicationList entries={entries} />
 }
 
 function NoApplications() {

@@ -1,8 +1,4 @@
-import {
-  applications,
-  type Application,
-  type NewApplication,
-} from '@fundharbor/contracts/catalog/applications'
+import { applications, type NewApplication } from '@fundharbor/contracts/catalog/applications'
 import { applicationForms, type DraftChanges } from '@fundharbor/contracts/catalog/application-forms'
 import {
   applicationApprovals,
@@ -10,14 +6,19 @@ import {
   type ApprovalRequest,
 } from '@fundharbor/contracts/catalog/application-approvals'
 import { billing } from '@fundharbor/contracts/identity/billing'
-import { call, callFile, callList, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  call,
+  callFile,
+  callList,
+  changesWith,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { loadAll } from '../shared/load-all.ts'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
 const PAGE_SIZE = '100'
-
-/** How often an open page checks for decisions. */
-const REFETCH_MS = 20_000
 
 /** All of the member's applications. New decisions appear without a reload. */
 export const allApplicationsQuery = () =>
@@ -26,17 +27,17 @@ export const allApplicationsQuery = () =>
     queryFn: ({ signal }) =>
       loadAll((cursor) => callList(applications.mine, { query: { limit: PAGE_SIZE, cursor }, signal })),
     staleTime: 0,
-    refetchInterval: REFETCH_MS,
+    meta: changesWith('applications'),
   })
 
-/** Finds the existing draft and the undecided application for an opportunity. */
-export function findApplication(rows: Application[], opportunityId: string) {
-  const own = rows.filter((row) => row.opportunityId === opportunityId)
-  return {
-    draft: own.find(({ status }) => status === 'draft'),
-    open: own.find(({ status }) => status === 'submitted' || status === 'under_review'),
-  }
-}
+/** The draft and the undecided application for an opportunity. */
+export const startedQuery = (opportunityId: string) =>
+  queryOptions({
+    queryKey: [...MINE, 'started', opportunityId],
+    queryFn: ({ signal }) => call(applicationForms.read, { params: { opportunityId }, signal }),
+    staleTime: 0,
+    meta: changesWith(`applications:${opportunityId}`),
+  })
 
 export function useSubmitApplication() {
   const client = useQueryClient()
@@ -51,7 +52,10 @@ export function useSaveFields(opportunityId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: DraftChanges) => call(applicationForms.save, { params: { opportunityId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: MINE, refetchType: 'none' }),
+    onSuccess(draft) {
+      client.setQueryData(startedQuery(opportunityId).queryKey, (started) => started && { ...started, draft })
+      return client.invalidateQueries({ queryKey: MINE, refetchType: 'none' })
+    },
   })
 }
 
@@ -61,7 +65,7 @@ export const applicationQuery = (id: string) =>
     queryKey: [...MINE, 'one', id],
     queryFn: ({ signal }) => call(applications.details, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: REFETCH_MS,
+    meta: changesWith('applications'),
   })
 
 /** What the member has used of their plan's limits this month. */

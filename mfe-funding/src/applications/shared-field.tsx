@@ -1,15 +1,21 @@
-import type { FormField, FormPerson } from '@fundharbor/contracts/catalog/application-forms'
-import { projectCategories, projectDurations, labelOf } from '@fundharbor/contracts/vocabulary'
-import { Button } from '@fundharbor/kit'
+import type { FormField } from '@fundharbor/contracts/catalog/application-forms'
 import type { ReactNode } from 'react'
 import styles from './apply.module.css'
-import type { Conflicts } from './draft-fields.ts'
+
+/** Somebody else who has the form open, or the member in another window. */
+interface FormPerson {
+  id: string
+  name: string
+  /** The field that they are in. */
+  field: string | null
+  isYou: boolean
+}
 
 /** What several people do in one form. */
 export interface FormSharing {
   people: readonly FormPerson[]
-  conflicts: Conflicts
-  onChoose: (field: FormField, isTheirs: boolean) => void
+  /** Who has changed a field since the member was last in it. */
+  changedBy: Partial<Record<FormField, string>>
   onEnter: (field: FormField | null) => void
 }
 
@@ -19,40 +25,21 @@ interface SharedFieldProps {
   children: ReactNode
 }
 
-/** A field with who else is in it, and with the other text if somebody has changed it, too. */
+/** A field with who else is in it, and who has changed it. */
 export function SharedField({ name, sharing, children }: SharedFieldProps) {
-  const here = sharing.people.filter(({ field }) => field === name)
-  const theirs = sharing.conflicts[name]
+  const notes = sharing.people.filter(({ field }) => field === name).map(describe)
+  const changedBy = sharing.changedBy[name]
+  if (changedBy) notes.push(`Changed by ${changedBy}.`)
   return (
     <div className={styles.shared} onFocus={() => sharing.onEnter(name)} onBlur={() => sharing.onEnter(null)}>
       {children}
-      {here.length > 0 && <p className={styles.here}>{here.map(describe).join(' ')}</p>}
-      {theirs !== undefined && (
-        <div className={styles.conflict} role="alert">
-          <p>Someone else changed this field while you were editing. It now says:</p>
-          <blockquote className={styles.theirs}>{display(name, theirs)}</blockquote>
-          <div className={styles.choices}>
-            <Button type="button" variant="secondary" size="sm" onClick={() => sharing.onChoose(name, true)}>
-              Use their text
-            </Button>
-            <Button type="button" variant="quiet" size="sm" onClick={() => sharing.onChoose(name, false)}>
-              Keep mine
-            </Button>
-          </div>
-        </div>
-      )}
+      {notes.length > 0 && <p className={styles.here}>{notes.join(' ')}</p>}
     </div>
   )
 }
 
 const describe = ({ name, isYou }: FormPerson): string =>
   isYou ? 'You are here in another window.' : `${name} is here.`
-
-function display(field: FormField, text: string): string {
-  if (text === '') return 'Nothing'
-  if (field === 'projectCategory') return labelOf(projectCategories, text)
-  return field === 'projectDuration' ? labelOf(projectDurations, text) : text
-}
 
 /** Who else has the form open. */
 export function FormPeople({ people }: { people: readonly FormPerson[] }) {

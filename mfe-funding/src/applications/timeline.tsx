@@ -50,7 +50,6 @@ const toStep = ({ status, at, by, notes, ...actor }: ApplicationStep): Step => (
 })
 
 const eventLabels: Record<ApplicationEvent['kind'], string> = {
-  merged: 'Merged with another draft',
   asked: 'Asked for approval',
   approved: 'Approved by a colleague',
   'asked-for-changes': 'Changes requested',

@@ -3,16 +3,18 @@ import {
   NewApplication,
   type Application,
 } from '@fundharbor/contracts/catalog/applications'
+import type { FormField } from '@fundharbor/contracts/catalog/application-forms'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { ApiError, formatDateTime, problemMessage, toast } from '@fundharbor/kit'
+import { ApiError, formatDateTime, problemMessage, toast, useMember } from '@fundharbor/kit'
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSubmitApplication } from './queries.ts'
-import { useLiveForm } from './use-live-form.ts'
+import type { FormSharing } from './shared-field.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePresence } from './use-presence.ts'
 
 export type Submission = z.output<typeof NewApplication>
 type Form = UseFormReturn<FormFields, unknown, Submission>
@@ -30,7 +32,8 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     defaultValues: toFormFields(row.id, { draft, category }),
   })
   const isDone = useRef(false)
-  const drafts = useDraft({ form, opportunityId: row.id, draft })
+  const { sharing, onChanged } = useSharing(row.id)
+  const drafts = useDraft({ form, opportunityId: row.id, draft, onChanged })
   const leaveGuard = useLeaveGuard(() => !isDone.current && drafts.hasChanges())
   const { submit, isSubmitting, limit } = useSubmit(form, {
     beforeSubmit: drafts.settle,
@@ -39,7 +42,6 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
       onClose()
     },
   })
-  const live = useLiveForm(row.id, (other) => !isDone.current && drafts.receive(other))
   /** Saves on demand with a toast; resolves to whether it was saved. */
   const save = async (): Promise<boolean> => {
     if (!checkDraft(form, form.getValues())) return false
@@ -57,14 +59,38 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     })
     return true
   }
-  const sharing = {
-    people: live.people,
-    conflicts: drafts.conflicts,
-    onChoose: drafts.choose,
-    onEnter: live.showField,
-  }
   const { state, draftId } = drafts
   return { form, submit, save, leaveGuard, isSubmitting, limit, state, sharing, draftId }
+}
+
+/** Who else is in the form, and which fields they have changed. */
+function useSharing(opportunityId: string) {
+  const { id: ownId } = useMember()
+  const { others, showField } = usePresence<FormField>(`applications:${opportunityId}`)
+  const [changedBy, setChangedBy] = useState<FormSharing['changedBy']>({})
+  const nameOf = ({ updatedBy }: Application) => {
+    if (updatedBy === ownId) return 'you in another window'
+    return others.find(({ userId }) => userId === updatedBy)?.name ?? 'a colleague'
+  }
+  return {
+    onChanged(fields: readonly FormField[], by: Application) {
+      const changed = Object.fromEntries(fields.map((field) => [field, nameOf(by)]))
+      setChangedBy((before) => ({ ...before, ...changed }))
+    },
+    sharing: {
+      people: others.map(({ tab, name, field, userId }) => ({
+        id: tab,
+        name,
+        field,
+        isYou: userId === ownId,
+      })),
+      changedBy,
+      onEnter(field: FormField | null) {
+        showField(field)
+        if (field) setChangedBy(({ [field]: _seen, ...rest }) => rest)
+      },
+    },
+  }
 }
 
 interface SubmitSteps {

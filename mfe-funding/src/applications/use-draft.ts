@@ -1,9 +1,9 @@
-import type { FormField, SavedDraft } from '@fundharbor/contracts/catalog/application-forms'
+import type { FormField } from '@fundharbor/contracts/catalog/application-forms'
 import { ApplicationDraft, type Application } from '@fundharbor/contracts/catalog/applications'
 import { ApiError, problemMessage, useBackOnline } from '@fundharbor/kit'
 import type { UseFormReturn } from '@fundharbor/kit/form.ts'
-import { useEffect, useRef, useState } from 'react'
-import { changedFields, mergeDraft, pick, type Conflicts } from './draft-fields.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { changedFields, pick } from './draft-fields.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSaveFields } from './queries.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -20,18 +20,26 @@ export type DraftState =
 interface DraftInput<Output> {
   form: UseFormReturn<FormFields, unknown, Output>
   opportunityId: string
+  /** The draft as it is now: a colleague may change it while the form is open. */
   draft: Application | undefined
+  /** Fields that a colleague has changed, and who. */
+  onChanged: (fields: readonly FormField[], draft: Application) => void
 }
 
-/** Saves the changed fields of the form as a draft, and takes over what others change in the other fields. */
+/** Saves the changed fields of the form as a draft. Of a field that a colleague changes, too, the last change stays. */
 export function useDraft<Output>(input: DraftInput<Output>) {
-  const { form } = input
-  const merging = useMerging(input)
-  const { save, settle, state, setState } = useDraftSaving(input, merging)
-  const { hasChanges } = merging
-  const openChoices = Object.keys(merging.conflicts).join(' ')
-  const stop = useAutosave({ form, openChoices }, () => {
-    if (state.kind === 'gone' || !merging.hasPending()) return
+  const { form, draft } = input
+  const stored = useStoredFields(input)
+  const { save, settle, state, setState } = useDraftSaving(input, stored)
+  const receive = useEffectEvent((next: Application | undefined) => {
+    // The member's own submission is announced before its response arrives.
+    if (form.formState.isSubmitting) return
+    if (next) stored.receive(next)
+    else if (stored.draftId) setState({ kind: 'gone', message: GONE })
+  })
+  useEffect(() => receive(draft), [draft])
+  const stop = useAutosave(form, () => {
+    if (state.kind === 'gone' || !stored.hasChanges()) return
     if (ApplicationDraft.safeParse(form.getValues()).success) void save().catch(() => undefined)
     else setState({ kind: 'invalid' })
   })
@@ -39,19 +47,8 @@ export function useDraft<Output>(input: DraftInput<Output>) {
   return {
     state,
     save,
-    hasChanges,
-    draftId: merging.draftId,
-    conflicts: merging.conflicts,
-    choose: merging.choose,
-    /** Takes over what others changed; null if the draft has been submitted or deleted. */
-    receive(draft: Application | null) {
-      if (draft) merging.receive(draft)
-      else if (merging.isStored())
-        setState({
-          kind: 'gone',
-          message: 'This draft was submitted or deleted. Close the form to see its status.',
-        })
-    },
+    hasChanges: stored.hasChanges,
+    draftId: stored.draftId,
     /** Stops autosaving and waits for running requests, so the application can be submitted. */
     async settle(): Promise<void> {
       stop()
@@ -60,82 +57,58 @@ export function useDraft<Output>(input: DraftInput<Output>) {
   }
 }
 
-type Merging = ReturnType<typeof useMerging>
+const GONE = 'This draft was submitted or deleted. Close the form to see its status.'
 
-/** What the server is known to have, and the fields that others changed, too. */
-function useMerging<Output>({ form, opportunityId, draft }: DraftInput<Output>) {
+type StoredFields = ReturnType<typeof useStoredFields>
+
+/** What the server is known to have. */
+function useStoredFields<Output>({ form, opportunityId, draft, onChanged }: DraftInput<Output>) {
   const known = useRef(toFormFields(opportunityId, { draft, category: undefined }))
   const prefilled = useRef(draft ? undefined : form.getValues('projectCategory'))
   const revision = useRef(draft?.revision ?? 0)
-  const inFlight = useRef<FormFields>(undefined)
   const [draftId, setDraftId] = useState(draft?.id)
-  const [conflicts, setConflicts] = useState<Conflicts>({})
-
   const changed = () => changedFields(form.getValues(), known.current)
-  const pending = () => changed().filter((field) => !(field in conflicts))
-  // A prefilled category is saved, but not typed.
-  const isTyped = (field: FormField) =>
-    field !== 'projectCategory' || form.getValues(field) !== prefilled.current
   return {
     draftId,
-    conflicts,
-    isStored: () => revision.current > 0,
-    revision,
-    inFlight,
-    /** Fields to save: those without an open choice. */
-    pending,
-    hasPending: () => pending().some(isTyped),
-    /** Whether anybody typed anything that is not saved. */
-    hasChanges: () => changed().some(isTyped),
+    changed,
+    /** Whether anybody typed anything that is not saved. A prefilled category is saved, but not typed. */
+    hasChanges: () =>
+      changed().some((field) => field !== 'projectCategory' || form.getValues(field) !== prefilled.current),
+    /** Takes over what a colleague changed, except in fields in which the member has typed since. */
     receive(saved: Application): void {
       if (saved.revision <= revision.current) return
-      const merged = mergeDraft(toFormFields(opportunityId, { draft: saved, category: undefined }), {
-        form: form.getValues(),
-        known: known.current,
-        inFlight: inFlight.current,
-      })
-      known.current = merged.known
+      const theirs = toFormFields(opportunityId, { draft: saved, category: undefined })
+      const own = changed()
+      const taken = changedFields(theirs, known.current).filter((field) => !own.includes(field))
+      known.current = theirs
       revision.current = saved.revision
       setDraftId(saved.id)
-      for (const field of merged.taken) form.setValue(field, merged.known[field])
-      setConflicts((open) => ({ ...withoutFields(open, merged.settled), ...merged.conflicts }))
-    },
-    /** Ends a choice with the member's own text or the other one. */
-    choose(field: FormField, isTheirs: boolean): void {
-      if (isTheirs) form.setValue(field, known.current[field])
-      setConflicts((open) => withoutFields(open, [field]))
+      for (const field of taken) form.setValue(field, theirs[field])
+      if (taken.length > 0) onChanged(taken, saved)
     },
   }
 }
 
-const withoutFields = (open: Conflicts, fields: readonly FormField[]): Conflicts =>
-  Object.fromEntries(Object.entries(open).filter(([field]) => !fields.includes(field as FormField)))
-
-/** Saves one at a time, each based on the revision of the previous one. */
-function useDraftSaving<Output>({ form, opportunityId, draft }: DraftInput<Output>, merging: Merging) {
+/** Saves one at a time. */
+function useDraftSaving<Output>({ form, opportunityId, draft }: DraftInput<Output>, stored: StoredFields) {
   const { mutateAsync } = useSaveFields(opportunityId)
   const [state, setState] = useState<DraftState>(toDraftState(draft))
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const latest = useRef(merging)
+  const latest = useRef(stored)
   useEffect(() => {
-    latest.current = merging
+    latest.current = stored
   })
 
   const send = async (): Promise<void> => {
-    const { pending, revision, inFlight, receive } = latest.current
-    const values = form.getValues()
-    inFlight.current = values
+    const { draftId, changed, receive } = latest.current
     setState({ kind: 'saving' })
     try {
-      const body = { revision: revision.current, changes: pick(values, pending()) }
-      const { application }: SavedDraft = await mutateAsync(body)
-      receive(application)
-      setState(toDraftState(application))
+      const saved = await mutateAsync({ draftId, changes: pick(form.getValues(), changed()) })
+      receive(saved)
+      setState(toDraftState(saved))
     } catch (error) {
       setState(toFailureState(error))
       throw error
-    } finally {
-      inFlight.current = undefined
     }
   }
   return {

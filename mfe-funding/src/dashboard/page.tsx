@@ -6,13 +6,13 @@ import { ownOrganizationQuery } from '../profile/queries.ts'
 import layout from '../shared/layout.module.css'
 import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './dashboard.module.css'
+import { DeadlinesCard } from './deadlines-card.tsx'
 import { OpenCharts } from './open-charts.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 import { Recommended } from './recommended.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { Stats } from './stats.tsx'
-import { TideCard } from './tide-card.tsx'
 import { TourDialog } from './tour-dialog.tsx'
 import { useSelectedPlan } from './use-selected-plan.ts'
 import { useTour } from './use-tour.ts'
@@ -38,7 +38,7 @@ export function Component() {
       </header>
       <ApplicantQuestion />
       <div className={isFetched ? styles.rest : styles.waiting}>
-        <TideCard />
+        <DeadlinesCard />
         <Stats />
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -3,7 +3,9 @@ import { useQuery } from '@fundharbor/kit'
 import { closesWithin } from '../catalog/closes-within.ts'
 import { savedOpportunitiesQuery } from '../saved/queries.ts'
 import { upcomingDeadlinesQuery } from './queries.ts'
-import { TIDE_DAYS } from './tide.ts'
+
+/** How far the dashboard looks ahead. */
+export const AHEAD_DAYS = 30
 
 /** Opportunities that close within 30 days, soonest first; `total` counts all of them. */
 export interface UpcomingDeadlines {
@@ -22,7 +24,7 @@ export function useUpcomingDeadlines() {
   const { data, error, isFetching, refetch } = useQuery(upcomingDeadlinesQuery())
   const rows = (saved.data ?? [])
     .map(({ opportunity }) => opportunity)
-    .filter((row) => closesWithin(TIDE_DAYS, row))
+    .filter((row) => closesWithin(AHEAD_DAYS, row))
     .toSorted(byDeadline)
   const own = rows.length > 0 && { isSaved: true, rows, total: rows.length }
   const catalog = !saved.isPending && data && { ...data, isSaved: false }

@@ -1,15 +1,15 @@
-import type { FitEffort } from '@fundharbor/contracts/catalog/effort'
+import { EffortChange, HOURS_RANGE, WEEK_RANGE, type FitEffort } from '@fundharbor/contracts/catalog/effort'
 import {
   Button,
   Dialog,
   failureAdvice,
-  Field,
   FormProblem,
   problemMessage,
   toast,
   useCanEdit,
   useQuery,
 } from '@fundharbor/kit'
+import { AmountField } from '@fundharbor/kit/ui/amount-field.tsx'
 import { useId, useState, type FormEvent } from 'react'
 import styles from './fit.module.css'
 import { effortQuery, useSaveEffort } from './queries.ts'
@@ -28,9 +28,6 @@ export function EffortDialog({ effort }: { effort: FitEffort }) {
   )
 }
 
-const MAX_HOURS = 2000
-const HOURS_PER_WEEK = 168
-
 function OpenDialog({ effort, onClose }: { effort: FitEffort; onClose: () => void }) {
   const formId = useId()
   const settings = useQuery(effortQuery())
@@ -38,18 +35,19 @@ function OpenDialog({ effort, onClose }: { effort: FitEffort; onClose: () => voi
   const [hours, setHours] = useState(String(effort.hours))
   const [perWeek, setPerWeek] = useState(String(effort.hoursPerWeek))
   const usual = settings.data?.kinds.find(({ kind }) => kind === effort.kind)?.usualHours
+  const [wrong, setWrong] = useState<ReadonlySet<PropertyKey | undefined>>(new Set())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const own = { ...settings.data?.hours, [effort.kind]: Number(hours) }
-    save.mutate(
-      { hours: own, hoursPerWeek: Number(perWeek) },
-      {
-        onSuccess: () => {
-          toast({ title: 'Hours saved', tone: 'success' })
-          onClose()
-        },
+    const { data, error } = EffortChange.safeParse({ hours: own, hoursPerWeek: Number(perWeek) })
+    setWrong(new Set(error?.issues.map(({ path: [field] }) => field)))
+    if (!data) return
+    save.mutate(data, {
+      onSuccess: () => {
+        toast({ title: 'Hours saved', tone: 'success' })
+        onClose()
       },
-    )
+    })
   }
   return (
     <Dialog
@@ -68,27 +66,23 @@ function OpenDialog({ effort, onClose }: { effort: FitEffort; onClose: () => voi
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={handleSubmit}>
-        <Field
+      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
+        <AmountField
           label="Hours for one application"
           hint={usual === undefined ? undefined : `Usually about ${usual}.`}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_HOURS}
-          required
+          places={0}
+          message={HOURS_RANGE}
+          error={wrong.has('hours') ? HOURS_RANGE : undefined}
           value={hours}
-          onChange={(event) => setHours(event.target.value)}
+          onValueChange={setHours}
         />
-        <Field
+        <AmountField
           label="Hours a week you have for it"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={HOURS_PER_WEEK}
-          required
+          places={0}
+          message={WEEK_RANGE}
+          error={wrong.has('hoursPerWeek') ? WEEK_RANGE : undefined}
           value={perWeek}
-          onChange={(event) => setPerWeek(event.target.value)}
+          onValueChange={setPerWeek}
         />
         {save.error && (
           <FormProblem error={{ message: problemMessage(save.error, failureAdvice(save.error)) }} />

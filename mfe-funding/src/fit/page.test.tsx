@@ -150,6 +150,40 @@ test('the hours of a kind of call can be adjusted', async () => {
   expect(sentTo('/api/effort', 'PUT')[0]?.body).toEqual({ hours: { prize: 5, grant: 30 }, hoursPerWeek: 20 })
 })
 
+test.each([
+  ['1,200', 1200],
+  ['1.200', 1200],
+  ['1 200', 1200],
+  ['1’200', 1200],
+  [' 30 ', 30],
+  ['30.0', 30],
+  ['30,5', 'Enter between 1 and 2,000 hours'],
+  ['1.5', 'Enter between 1 and 2,000 hours'],
+  ['0', 'Enter between 1 and 2,000 hours'],
+  ['', 'Enter between 1 and 2,000 hours'],
+  ['-30', 'Enter between 1 and 2,000 hours'],
+  ['2001', 'Enter between 1 and 2,000 hours'],
+  ['thirty', 'Enter between 1 and 2,000 hours'],
+])('hours typed as “%s” are read as %s', async (typed, expected) => {
+  const settings = { kinds: [], hours: {}, hoursPerWeek: 20 }
+  const { sentTo } = openPage(
+    ADDRESS,
+    answers({ 'GET /api/effort': settings, 'PUT /api/effort': { ...settings, hours: {} } }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust hours' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust hours' }))
+  const hours = dialog.getByLabelText('Hours for one application')
+  await userEvent.clear(hours)
+  if (typed) await userEvent.type(hours, typed)
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save hours' })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await userEvent.click(save)
+  if (typeof expected === 'string') expect(await dialog.findByText(expected)).toBeTruthy()
+  else expect(await screen.findByText('Hours saved')).toBeTruthy()
+  const sent = typeof expected === 'string' ? [] : [{ hours: { grant: expected }, hoursPerWeek: 20 }]
+  expect(sentTo('/api/effort', 'PUT').map(({ body }) => body)).toEqual(sent)
+})
+
 test('hours that a server error keeps from being saved are not blamed on the connection', async () => {
   const settings = { kinds: [], hours: {}, hoursPerWeek: 20 }
   const page = '<!doctype html><title>Internal Server Error</title>'

@@ -41,7 +41,18 @@ const responses = (facts: object = {}, rest: object = {}) => ({
 })
 
 test('an owner invites somebody, and sees which seats are taken', async () => {
-  const { sentTo } = openPage('/members', responses({}, { [`POST ${INVITATIONS}`]: invitation }))
+  const { sentTo, answers } = openPage(
+    '/members',
+    responses(
+      {},
+      {
+        [`POST ${INVITATIONS}`]: () => {
+          answers[`GET ${INVITATIONS}`] = [invitation]
+          return invitation
+        },
+      },
+    ),
+  )
   expect(await screen.findByText('2 of 5 seats used')).toBeTruthy()
   expect(
     await screen.findByText('Invitations, changes of members and changes in the pipeline appear here.'),
@@ -51,6 +62,7 @@ test('an owner invites somebody, and sees which seats are taken', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
   expect((await screen.findAllByText('Invitation sent'))[0]).toBeTruthy()
   expect(sentTo(INVITATIONS, 'POST')[0]?.body).toEqual({ email: 'kim@northquay.example', role: 'viewer' })
+  expect(await screen.findByRole('button', { name: `Send again to ${invitation.email}` })).toBeTruthy()
 })
 
 test('what the service refuses is shown at the field', async () => {

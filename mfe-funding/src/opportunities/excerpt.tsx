@@ -1,3 +1,4 @@
+import { isBare, NO_DETAILS } from '@fundharbor/contracts/catalog/no-details'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { classes } from '@fundharbor/kit'
 import styles from './opportunity-card.module.css'
@@ -11,7 +12,7 @@ const TITLE_LINE = 40
  */
 export function Excerpt({ row }: { row: OpportunityRow }) {
   const { highlight, excerpt, title } = row
-  if (!highlight && !excerpt) return null
+  if (!highlight && !excerpt) return isBare(row) ? <p className={styles.excerpt}>{NO_DETAILS}</p> : null
   const length =
     title.length <= TITLE_LINE ? styles.roomy : title.length <= 2 * TITLE_LINE ? styles.medium : undefined
   return (

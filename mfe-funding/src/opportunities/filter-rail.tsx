@@ -48,6 +48,11 @@ export function FilterRail({ state, change, titleId }: RailProps) {
           checked={state.includeExpired}
           onChange={(event) => change({ includeExpired: event.target.checked })}
         />
+        <Checkbox
+          label="Include probably closed"
+          checked={state.includeProbablyClosed}
+          onChange={(event) => change({ includeProbablyClosed: event.target.checked })}
+        />
       </div>
     </>
   )

@@ -55,14 +55,16 @@ export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
 })
 
 function Facts({ row }: { row: OpportunityRow }) {
-  const { date, text, yours } = deadlineLabel(row)
+  const { date, text, yours, why } = deadlineLabel(row)
   return (
     <div className={styles.facts}>
       <OpportunityAmount row={row} />
       <DeadlineLabel opportunity={row} className={styles.end} />
       <span className={styles.type}>{labelOf(fundingTypes, row.fundingType)}</span>
       {date !== null && date !== text && <span className={classes(styles.type, styles.end)}>{date}</span>}
-      {yours && <span className={classes(styles.type, styles.end, styles.wide)}>{yours}</span>}
+      {(yours ?? why) && (
+        <span className={classes(styles.type, styles.end, styles.wide)}>{yours ?? why}</span>
+      )}
     </div>
   )
 }

@@ -96,8 +96,9 @@ test('a next page that fails can be retried and keeps the cards', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Load More Opportunities' }))
   await screen.findByText('Failed to fetch opportunities')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.click(retry)
   await screen.findByText('Second')
   expect(screen.getByRole('heading', { name: buildRow().title })).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { Correction } from './correction.tsx'
 import { LoadMoreOpportunities } from './load-more.tsx'
 import { NoResults } from './no-results.tsx'
+import { Programs } from './programs.tsx'
 import { RelatedOpportunities } from './related-opportunities.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
@@ -74,6 +75,7 @@ export function Results({ state, change }: ResultsProps) {
           onLoadMore={() => found.fetchNextPage()}
         />
       )}
+      <Programs search={state.search} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
 } from '@fundharbor/contracts/catalog/describe-history'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
-import { Button, formatCount, formatDate, formatMoney, useQuery } from '@fundharbor/kit'
+import { Button, formatCount, formatDate, formatMoney, Skeleton, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
 import { historyQuery } from '../catalog/queries.ts'
 import styles from './change-history.module.css'
@@ -15,12 +15,14 @@ const INITIAL_COUNT = 2
 /** Changes by the funder or an administrator since the opportunity was added. */
 export function ChangeHistory({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery(full.id))
-  if (!data && !isError) return null
   return (
     <section className={details.similar}>
       <Heading className={details.sectionTitle}>Change history</Heading>
       {data ? (
         <Changes changes={describeHistory(data, full, formatMoney)} since={full.createdAt} />
+      ) : !isError ? (
+        // As high as the line that most opportunities have.
+        <Skeleton width="60%" height="1.5rem" />
       ) : (
         <p className={details.missing}>
           The change history could not be loaded.{' '}

@@ -10,9 +10,19 @@ const COUNTDOWN_DAYS = 30
 export function DeadlineFact({
   row,
 }: {
-  row: Pick<OpportunityRow, 'id' | 'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast'>
+  row: Pick<
+    OpportunityRow,
+    | 'id'
+    | 'deadline'
+    | 'deadlineZone'
+    | 'isRolling'
+    | 'isForecast'
+    | 'expectedAt'
+    | 'probablyClosedAt'
+    | 'probablyClosedReason'
+  >
 }) {
-  const { date, text, tone, days, yours } = deadlineLabel(row)
+  const { date, text, tone, days, yours, why } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
   return (
     <div className={classes(styles.fact, styles.deadlineFact)}>
@@ -20,7 +30,7 @@ export function DeadlineFact({
       <dd className={styles.deadline}>
         {date !== null && <span>{date}</span>}
         {date !== text && <DeadlineLabel opportunity={row} />}
-        {yours && <span className={styles.yours}>{yours}</span>}
+        {(yours ?? why) && <span className={styles.yours}>{yours ?? why}</span>}
       </dd>
       {isNear && days !== null && (
         <dd aria-hidden className={styles.countdown}>

@@ -4,12 +4,12 @@ import type {
   OpportunityRow,
 } from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
-import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Skeleton } from '@fundharbor/kit'
-import type { ReactNode } from 'react'
+import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Link } from '@fundharbor/kit'
 import { AmountScale } from './amount-scale.tsx'
 import { applicantTypes } from './describe-eligibility.ts'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
+import { ExternalLink, Fact, FactSkeleton } from './fact.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { SubjectChips } from './subject-chips.tsx'
 
@@ -101,6 +101,30 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       </Fact>
       <Fact label="Application URL">{applicationUrl && <ExternalLink href={applicationUrl} />}</Fact>
+      {full.programs.length > 0 && (
+        <Fact label={full.programs.length === 1 ? 'Federal program' : 'Federal programs'}>
+          <ul>
+            {full.programs.map(({ listing, title }) => (
+              <li key={listing}>
+                <Link to={`/programs/${listing}`}>
+                  {listing} {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {full.documents && (
+        <Fact label="Documents at the source">
+          <ul>
+            {full.documents.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact
         label="Source"
         note={`${labelOf(sources, source.name)}, last checked ${formatDate(source.readAt)}`}
@@ -119,34 +143,3 @@ function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source
 
 const formatAwards = (awards: number | null) =>
   awards === null ? undefined : `${formatNumber(awards)} ${awards === 1 ? 'award' : 'awards'} expected`
-
-interface FactProps {
-  label: string
-  note?: string
-  /** Empty if unknown. */
-  children: ReactNode
-}
-
-const Fact = ({ label, note, children }: FactProps) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children || <span className={styles.missing}>Not stated</span>}</dd>
-    {note && <dd className={styles.note}>{note}</dd>}
-  </div>
-)
-
-/** A link to another site, labeled with its host by default. */
-const ExternalLink = ({ href, children }: { href: string; children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer">
-    {children ?? new URL(href).hostname.replace(/^www\./, '')}
-  </a>
-)
-
-const FactSkeleton = ({ label }: { label: string }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>
-      <Skeleton width={120} />
-    </dd>
-  </div>
-)

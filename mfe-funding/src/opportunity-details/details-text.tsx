@@ -1,6 +1,8 @@
+import { isBare, NO_DETAILS } from '@fundharbor/contracts/catalog/no-details'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { ErrorState, Skeleton } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
+import { AwardedBefore } from './awarded-before.tsx'
 import { Brief } from './brief.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { OtherFacts } from './details-facts.tsx'
@@ -20,6 +22,7 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
         <Brief full={full} level={level} />
         <Texts full={full} level={level} />
         <OtherFacts row={full} full={full} className={styles.narrow} />
+        <AwardedBefore full={full} level={level} />
         <ChangeHistory full={full} level={level} />
         <Similar id={full.id} level={level} />
       </>
@@ -52,7 +55,11 @@ function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3'
         {text ? (
           <Html html={String(text)} className={styles.text} />
         ) : (
-          <p className={styles.missing}>Not stated. Check the funder’s page before you start.</p>
+          <p className={styles.missing}>
+            {field === 'description' && isBare(full)
+              ? NO_DETAILS
+              : 'Not stated. Check the funder’s page before you start.'}
+          </p>
         )}
         {field === 'description' && full.isExcerpt && <ExcerptNote full={full} />}
       </section>

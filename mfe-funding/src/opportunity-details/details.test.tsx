@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
+import type { AwardedBefore } from '@fundharbor/contracts/catalog/awards'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
@@ -369,4 +370,60 @@ test('a text that says nothing has no brief', async () => {
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'Description' })
   expect(screen.queryByRole('region', { name: 'In brief' })).toBeNull()
+})
+
+const awardedBefore: AwardedBefore = {
+  funder: { slug: 'sun-fund', name: 'Sun Fund' },
+  firstYear: 2015,
+  lastYear: 2016,
+  sums: [
+    {
+      currency: 'EUR',
+      awards: 3,
+      total: '900.00',
+      lowerQuartile: '200.00',
+      median: '300.00',
+      upperQuartile: '400.50',
+      recipients: 2,
+      years: [
+        { year: 2015, awards: 1, total: '300.00', recipients: 1, newcomers: 1 },
+        { year: 2016, awards: 2, total: '600.00', recipients: 2, newcomers: 1 },
+      ],
+    },
+  ],
+  others: [],
+  recipients: [
+    {
+      id: idOf(7),
+      name: 'Northquay Trust',
+      location: '',
+      awards: 2,
+      total: '700.00',
+      currency: 'EUR',
+      firstYear: 2015,
+      lastYear: 2016,
+    },
+  ],
+  sources: [{ name: 'Coast', url: 'https://coast.example', terms: 'CC0', note: '' }],
+}
+
+test('says what the funder awarded before, and each figure leads to its awards', async () => {
+  openPage(ADDRESS, answers({ ...buildDetails(), awardedBefore }))
+  const heading = await screen.findByRole('heading', { name: 'Awarded before' })
+  const section = within(heading.parentElement as HTMLElement)
+  expect(heading.parentElement?.textContent).toBe(
+    'Awarded before3 grants of €900, typically €300: half were between €200 and €400.50. In 2016, 1 of 2 recipients got a grant from it for the first time that we know of.Who got most: Northquay Trust.From published awards of 2015 to 2016, and not only of this call. What Sun Fund gives',
+  )
+  const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/awards?funder=sun-fund&kind=grant&currency=EUR',
+    '/awards?funder=sun-fund&kind=grant&currency=EUR&year=2016&newcomers=true',
+    `/awards?funder=sun-fund&recipient=${idOf(7)}&kind=grant`,
+    '/funders/sun-fund',
+  ])
+})
+
+test('says in one line that no past awards are known', async () => {
+  openPage(ADDRESS, answers())
+  expect(await screen.findByText(`We know of no past awards from ${buildRow().funderName}.`)).toBeTruthy()
 })

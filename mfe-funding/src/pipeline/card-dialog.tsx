@@ -33,7 +33,7 @@ export function Component() {
   const { data: listed } = useQuery(pipelineQuery())
   const isId = z.uuid().safeParse(id).success
   const query = useQuery({ ...cardQuery(id), enabled: isId })
-  const card = query.data?.card ?? listed?.cards.find((each) => each.id === id)
+  const card = query.data?.card ?? listed?.find((each) => each.id === id)
   const isGone = !isId || (query.error !== null && !card)
   const title = card?.opportunity.title ?? (isGone ? 'Card not found' : 'Card')
   return (

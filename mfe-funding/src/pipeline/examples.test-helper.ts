@@ -60,7 +60,6 @@ export const team = {
 
 /** Stubs of the pipeline with these cards. */
 export const pipelineOf = (cards: PipelineCard[], more: Record<string, unknown> = {}) => ({
-  'GET /api/pipeline/version': { version: '1' },
   'GET /api/pipeline': cards,
   'GET /api/organization/members': team,
   'GET /api/projects': [],

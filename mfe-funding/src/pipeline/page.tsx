@@ -21,7 +21,7 @@ import { CardList } from './card-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { usePipelineFilters } from './filters.ts'
 import styles from './page.module.css'
-import { pipelineQuery, useLiveUpdates } from './queries.ts'
+import { pipelineQuery } from './queries.ts'
 
 type View = 'board' | 'list'
 
@@ -33,10 +33,9 @@ const views: ViewOption<View>[] = [
 /** The opportunities that the organization considers, as a board or a list. */
 export function Component() {
   const query = useQuery(pipelineQuery())
-  useLiveUpdates()
   const view = useView(views, 'board')
   const canEdit = useCanEdit()
-  const cards = query.data?.cards
+  const cards = query.data
   return (
     <div className={`${layout.inner} ${styles.page}`}>
       <header className={`${layout.head} ${styles.head}`}>

@@ -26,7 +26,7 @@ export const PipelineButton = (props: PipelineButtonProps) => (useCanEdit() ? <A
 function AddOrView({ opportunityId, projectId, ...button }: PipelineButtonProps) {
   const { data } = useQuery(pipelineQuery())
   const add = useAddCard()
-  const own = data?.cards.filter(({ opportunity }) => opportunity.id === opportunityId) ?? []
+  const own = data?.filter(({ opportunity }) => opportunity.id === opportunityId) ?? []
   const card = own.find((each) => each.projectId === projectId) ?? (projectId ? undefined : own[0])
   if (card)
     return (

@@ -8,52 +8,25 @@ import {
   ApiError,
   call,
   callList,
+  changesWith,
   queryOptions,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@fundharbor/kit'
-import { useEffect } from 'react'
 import { loadAll } from '../shared/load-all.ts'
 
 const KEY = ['catalog', 'pipeline'] as const
 const PAGE_SIZE = '500'
 
-/** How often an open page asks whether a colleague changed something. */
-const REFETCH_MS = 4000
-
-/** All cards, and a version that is not newer than any of them. */
+/** All cards. Their columns follow applications. */
 export const pipelineQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'cards'],
-    queryFn: async ({ signal }) => {
-      const { version } = await call(pipeline.version, { signal })
-      const cards = await loadAll((cursor) =>
-        callList(pipeline.list, { query: { limit: PAGE_SIZE, cursor }, signal }),
-      )
-      return { version, cards }
-    },
+    queryFn: ({ signal }) =>
+      loadAll((cursor) => callList(pipeline.list, { query: { limit: PAGE_SIZE, cursor }, signal })),
     staleTime: 0,
+    meta: changesWith('pipeline', 'applications'),
   })
-
-const versionQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'pipeline-version'],
-    queryFn: ({ signal }) => call(pipeline.version, { signal }),
-    staleTime: 0,
-    refetchInterval: REFETCH_MS,
-  })
-
-/** Loads the cards, and what is open of one, again when a colleague changed something. */
-export function useLiveUpdates(): void {
-  const client = useQueryClient()
-  const loaded = useQuery(pipelineQuery()).data?.version
-  const current = useQuery(versionQuery()).data?.version
-  useEffect(() => {
-    if (loaded !== undefined && current !== undefined && loaded !== current)
-      void client.invalidateQueries({ queryKey: KEY })
-  }, [client, loaded, current])
-}
 
 /** One card with everything that belongs to it. */
 export const cardQuery = (id: string) =>
@@ -61,6 +34,7 @@ export const cardQuery = (id: string) =>
     queryKey: [...KEY, 'card', id],
     queryFn: ({ signal }) => call(pipeline.details, { params: { id }, signal }),
     staleTime: 0,
+    meta: changesWith('pipeline', 'applications'),
     retry: false,
   })
 
@@ -74,9 +48,8 @@ export const newerCard = (error: unknown): PipelineCard | null =>
 function useShowCard() {
   const client = useQueryClient()
   return (card: PipelineCard) => {
-    client.setQueryData(
-      pipelineQuery().queryKey,
-      (old) => old && { ...old, cards: old.cards.map((each) => (each.id === card.id ? card : each)) },
+    client.setQueryData(pipelineQuery().queryKey, (old) =>
+      old?.map((each) => (each.id === card.id ? card : each)),
     )
     client.setQueryData(
       cardQuery(card.id).queryKey,

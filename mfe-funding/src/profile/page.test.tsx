@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openPage, refusal } from '../testing/open-page.tsx'
@@ -262,7 +262,7 @@ describe('the question about the organization', () => {
     page.answers['GET /api/organization'] = answered
     await userEvent.click(question.getByRole('button', { name: 'Save answer' }))
     await expectToast('Profile updated')
-    expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: QUESTION })).toBeNull())
     expect(page.sentTo(path, 'PUT')[0]?.body).toMatchObject({
       name: 'Northquay Community Trust',
       organizationType: expect.stringMatching(/^nonprofit/),

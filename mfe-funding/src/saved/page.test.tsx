@@ -178,18 +178,6 @@ describe('saved opportunities', () => {
   })
 })
 
-test('the calendar shows deadlines on their days and changes months', async () => {
-  openPage('/saved?view=calendar&month=2026-12', answers())
-  const month = within(await screen.findByRole('table', { name: 'December 2026' }))
-  const link = await month.findByRole('link', { name: /Addressing homelessness/ })
-  expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2026-12-01')
-  // As urgent as in lists: due in ten days.
-  expect(link.dataset.tone).toBe('warn')
-  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
-  expect(await screen.findByText('None of your saved opportunities close in January 2027.')).toBeTruthy()
-  expect(location.search).toBe('?view=calendar&month=2027-01')
-})
-
 describe('saved searches', () => {
   test('of a colleague say who saved them, and offer no emails', async () => {
     const { sentTo } = openPage(

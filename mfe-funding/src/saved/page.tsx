@@ -1,15 +1,14 @@
-import { classes, formatCount, PageTitle, useQuery } from '@fundharbor/kit'
+import { classes, formatCount, LinkButton, PageTitle, useQuery } from '@fundharbor/kit'
 import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
-import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { closesWithin } from '../catalog/closes-within.ts'
 import { projectsQuery } from '../projects/queries.ts'
 import layout from '../shared/layout.module.css'
+import { TIMELINE_PATH } from '../shared/paths.ts'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { savedOpportunitiesQuery } from './queries.ts'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
-import { MonthView } from './month-view.tsx'
 import styles from './page.module.css'
 import { SavedList } from './saved-list.tsx'
 import { Searches } from './searches.tsx'
@@ -17,13 +16,12 @@ import { NotificationPreferencesCard } from './notification-preferences-card.tsx
 
 const SOON_DAYS = 30
 
-const views: ViewOption<'list' | 'calendar' | 'searches'>[] = [
+const views: ViewOption<'list' | 'searches'>[] = [
   { value: 'list', label: 'List', Icon: ListBulletsIcon },
-  { value: 'calendar', label: 'Calendar', Icon: CalendarBlankIcon },
   { value: 'searches', label: 'Searches', Icon: BellIcon },
 ]
 
-/** Saved opportunities as a list or calendar, saved searches, and the emails and calendar feed about them. */
+/** Saved opportunities, saved searches, and the emails and calendar feed about them. */
 export function Component() {
   const view = useView(views, 'list')
   const { data, isPending } = useQuery(savedOpportunitiesQuery())
@@ -37,14 +35,13 @@ export function Component() {
             {data && summarize(data)}
           </p>
         </div>
+        <LinkButton variant="quiet" to={TIMELINE_PATH}>
+          Timeline
+        </LinkButton>
         <ViewSwitch options={views} current={view} />
       </header>
       <div className={styles.columns}>
-        <div>
-          {view === 'list' && <SavedList />}
-          {view === 'calendar' && <MonthView />}
-          {view === 'searches' && <Searches />}
-        </div>
+        <div>{view === 'list' ? <SavedList /> : <Searches />}</div>
         <aside
           className={classes(styles.side, (isPending || !projects.isFetched) && layout.waiting)}
           aria-label="Email and calendar"

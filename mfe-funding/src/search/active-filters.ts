@@ -11,7 +11,10 @@ interface ActiveFilter {
   removal: Partial<SearchState>
 }
 
-/** Every active filter, in the order of the filter panel. `facets` provide the subjects' names. */
+/**
+ * Every active filter, in the order of the filter panel, and last those that the keyword states. `facets` provide these, and
+ * the subjects' names.
+ */
 export function getActiveFilters(state: SearchState, facets?: Facets): ActiveFilter[] {
   const lists = groups.flatMap(({ name }) =>
     state[name].map((value) => ({
@@ -20,11 +23,18 @@ export function getActiveFilters(state: SearchState, facets?: Facets): ActiveFil
       removal: { [name]: state[name].filter((other) => other !== value) },
     })),
   )
-  return [...lists, ...getSingleFilters(state)]
+  const stated = (facets?.conditions ?? [])
+    .filter(({ phrase }) => state.search.includes(phrase))
+    .map(({ phrase, label }) => ({
+      key: phrase,
+      label,
+      removal: { search: state.search.replace(phrase, '').replaceAll(/\s+/g, ' ').trim() },
+    }))
+  return [...lists, ...getSingleFilters(state), ...stated]
 }
 
 function getSingleFilters(state: SearchState): ActiveFilter[] {
-  const { minAmount, maxAmount, deadlineWithin, includeExpired } = state
+  const { minAmount, maxAmount, deadlineWithin, includeExpired, includeProbablyClosed } = state
   const found: ActiveFilter[] = []
   if (minAmount || maxAmount) {
     const label = findAmountRange(state)?.label ?? formatBounds(minAmount, maxAmount)
@@ -39,6 +49,12 @@ function getSingleFilters(state: SearchState): ActiveFilter[] {
   }
   if (includeExpired)
     found.push({ key: 'expired', label: 'Include expired', removal: { includeExpired: false } })
+  if (includeProbablyClosed)
+    found.push({
+      key: 'probablyClosed',
+      label: 'Include probably closed',
+      removal: { includeProbablyClosed: false },
+    })
   return found
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildFacets } from '../testing/examples.data.ts'
 import { getActiveFilters, findActiveFilter } from './active-filters.ts'
 import { toAmountBounds, findAmountRange } from './filter-groups.ts'
 import { toSearchString, toFilterQuery, toListQuery, parseSearch, clearFilters } from './search-state.ts'
@@ -68,6 +69,18 @@ test('active filters are labeled as in the filter panel, and removing one keeps 
     'Include expired',
   ])
   expect(getActiveFilters(state)[0]?.removal).toEqual({ category: ['education'] })
+})
+
+test('a condition in the keyword is a filter, and removing it takes its words away', () => {
+  const facets = buildFacets({ conditions: [{ phrase: 'over $1 million', label: 'From 1,000,000' }] })
+  const [filter] = getActiveFilters(read('search=wells+over+%241+million+now'), facets)
+  expect(filter).toEqual({
+    key: 'over $1 million',
+    label: 'From 1,000,000',
+    removal: { search: 'wells now' },
+  })
+  // Counts of the last search stay until those of the next one arrive.
+  expect(getActiveFilters(read('search=wells'), facets)).toEqual([])
 })
 
 test('limits that are not a predefined range still apply', () => {

@@ -12,6 +12,7 @@ export interface SearchState extends Record<ListFilter, string[]> {
   /** Days from now as digits; empty for any time. */
   deadlineWithin: string
   includeExpired: boolean
+  includeProbablyClosed: boolean
   /** Search for exactly what was typed, without spelling correction. */
   verbatim: boolean
   /** Related terms the search must not add. */
@@ -46,6 +47,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
       : { minAmount: '', maxAmount: '' }),
     deadlineWithin: Number(days) <= 3650 ? days : '',
     includeExpired: params.get('includeExpired') === 'true',
+    includeProbablyClosed: params.get('includeProbablyClosed') === 'true',
     verbatim: params.get('verbatim') === 'true',
     without: splitList(params.get('without'), TERM_SEPARATOR),
     sort: readSort(params.get('sort')),
@@ -71,14 +73,15 @@ const readSort = (text: string | null): OpportunitySort | null => {
 
 /** Keyword and filters as API parameters, without the sort. Defaults are left out. */
 export function toFilterQuery(state: SearchState): CatalogQuery {
-  const { search, minAmount, maxAmount, deadlineWithin, includeExpired, verbatim, without } = state
+  const { search, minAmount, maxAmount, deadlineWithin, verbatim, without } = state
   const values: [string, string][] = [
     ['search', search],
     ...listFilters.map((name): [string, string] => [name, state[name].join(filterSettings[name].separator)]),
     ['minAmount', minAmount],
     ['maxAmount', maxAmount],
     ['deadlineWithin', deadlineWithin],
-    ['includeExpired', includeExpired ? 'true' : ''],
+    ['includeExpired', state.includeExpired ? 'true' : ''],
+    ['includeProbablyClosed', state.includeProbablyClosed ? 'true' : ''],
     ['verbatim', search && verbatim ? 'true' : ''],
     ['without', search && without.join(TERM_SEPARATOR)],
   ]

@@ -63,6 +63,7 @@ export const buildDetails = (changes: Partial<Opportunity> = {}): Opportunity =>
     funderWebsite: 'https://ec.europa.eu/info',
     contactEmail: null,
     applicationUrl: 'https://ec.europa.eu/apply',
+    documents: null,
     totalFunding: '12600000.00',
     expectedAwards: 2,
     source: {
@@ -88,6 +89,7 @@ export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
   didYouMean: null,
   correctedTo: null,
   alsoSearched: [],
+  conditions: [],
   hints: null,
   facets: {
     ...noCounts,

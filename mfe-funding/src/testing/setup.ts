@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { StubEventSource } from './event-source.ts'
 
 /** Browser features that pages use and jsdom lacks. */
 beforeEach(() => {
@@ -8,6 +7,5 @@ beforeEach(() => {
   Element.prototype.hasPointerCapture = () => false
   Element.prototype.setPointerCapture = vi.fn()
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('EventSource', StubEventSource)
 })
 afterEach(cleanup)

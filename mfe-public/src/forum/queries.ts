@@ -82,5 +82,3 @@ export function useMarkAnswer(id: string) {
 
 export const useReport = (id: string) =>
   useMutation({ mutationFn: (reason: string) => call(forum.report, { params: { id }, body: { reason } }) })
-
-export const mute = (token: string) => call(forum.mute, { query: {}, body: { token } })

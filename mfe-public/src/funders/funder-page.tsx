@@ -1,8 +1,10 @@
 import { funderHead } from '@fundharbor/contracts/catalog/public-heads'
 import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
 import { Contours, formatCount, formatMoney, LinkButton, useParams, useQuery } from '@fundharbor/kit'
+import { Follow } from '../catalog/follow.tsx'
 import columns from '../catalog/columns.module.css'
 import { RecordPage } from '../catalog/record-page.tsx'
+import { WhatItGives } from '../awards/what-it-gives.tsx'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import layout from '../layout.module.css'
 import band from '../page-band.module.css'
@@ -39,13 +41,17 @@ function Funder({ page }: { page: FunderPage }) {
           <Breadcrumbs label="All funders" steps={[{ to: '/funders', label: 'Funders' }]} />
           <h1>{name}</h1>
           <p className={band.subtitle}>
-            {formatCount(open, 'open opportunity', 'open opportunities')}
+            {open > 0 ? formatCount(open, 'open opportunity', 'open opportunities') : 'Nothing open today'}
             {stated.length > 0 && `, ${new Intl.ListFormat('en-US').format(stated)} in stated funding`}
           </p>
         </div>
       </header>
       <div className={columns.columns}>
-        <FunderOpportunities page={page} />
+        <div>
+          <Follow what="funder" name={name} phrase={name.replaceAll('"', ' ').slice(0, 190)} />
+          <FunderOpportunities page={page} />
+          <WhatItGives name={name} awarded={page.awardedBefore} />
+        </div>
         <FunderSidebar page={page} />
       </div>
     </>

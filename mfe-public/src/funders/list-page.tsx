@@ -1,6 +1,6 @@
 import { EmptyState, formatCount, QueryFallback, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { FunderNode } from '@fundharbor/contracts/catalog/public-pages'
-import { FunderLinks } from '../catalog/funder-links.tsx'
+import { FunderLink, FunderLinks } from '../catalog/funder-links.tsx'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -37,6 +37,17 @@ export function Component() {
   )
 }
 
+const PastFunders = ({ funders }: { funders: readonly FunderNode[] }) => (
+  <ul>
+    {funders.map(({ slug, name, awards }) => (
+      <li key={slug} className={styles.pastFunder}>
+        <FunderLink name={name} />
+        <span>{formatCount(awards, 'past award')}</span>
+      </li>
+    ))}
+  </ul>
+)
+
 function Funders({ funders, search }: { funders: readonly FunderNode[]; search: string }) {
   if (funders.length === 0)
     return <EmptyState title="No opportunities are open right now">New ones are added every day.</EmptyState>
@@ -44,12 +55,19 @@ function Funders({ funders, search }: { funders: readonly FunderNode[]; search: 
   const found = funders.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   if (found.length === 0)
     return <EmptyState title="No funders found">Try one word of the name, or a shorter one.</EmptyState>
+  const [open, past] = [found.filter((each) => each.open > 0), found.filter((each) => each.open === 0)]
   return (
     <section aria-labelledby="found" className={styles.funders}>
       <h2 id="found" className={list.heading}>
         {formatCount(found.length, 'funder')}
       </h2>
-      <FunderLinks funders={found} />
+      <FunderLinks funders={open} />
+      {past.length > 0 && (
+        <>
+          <h3 className={styles.past}>Nothing open today, but past awards are known</h3>
+          <PastFunders funders={past} />
+        </>
+      )}
     </section>
   )
 }

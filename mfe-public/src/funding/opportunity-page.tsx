@@ -11,6 +11,7 @@ import { PageState } from '../page-state.tsx'
 import { History } from './history.tsx'
 import styles from './opportunity-page.module.css'
 import { OpportunityFacts } from './opportunity-facts.tsx'
+import { isBare, NO_DETAILS } from '@fundharbor/contracts/catalog/no-details'
 import { publicOpportunityQuery } from './queries.ts'
 import { ReadOn } from './read-on.tsx'
 import { Similar } from './similar.tsx'
@@ -50,7 +51,7 @@ function Opportunity({ page }: { page: PublicOpportunityPage }) {
       <div className={classes(columns.columns, styles.columns)}>
         <div className={styles.main}>
           {page.isClosed && <Closed page={page} />}
-          {page.excerpt && <p className={styles.excerpt}>{page.excerpt}</p>}
+          <p className={styles.excerpt}>{page.excerpt || (isBare(page) && NO_DETAILS)}</p>
           <ReadOn page={page} />
         </div>
         <OpportunityFacts page={page} />
@@ -63,9 +64,9 @@ function Opportunity({ page }: { page: PublicOpportunityPage }) {
   )
 }
 
-const Closed = ({ page: { similar } }: { page: PublicOpportunityPage }) => (
+const Closed = ({ page: { similar, deadline } }: { page: PublicOpportunityPage }) => (
   <p role="note" className={styles.closed}>
-    <strong>This opportunity is closed.</strong>{' '}
+    <strong>This opportunity is {deadline === null ? 'probably ' : ''}closed.</strong>{' '}
     {similar.length > 0
       ? 'Similar ones below are open.'
       : 'Its subjects and its funder may have others that are open.'}

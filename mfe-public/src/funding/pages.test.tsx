@@ -13,6 +13,9 @@ const other = {
   deadlineZone: 'America/New_York',
   isRolling: true,
   isForecast: false,
+  expectedAt: null,
+  probablyClosedAt: null,
+  probablyClosedReason: null,
 }
 const roofs: PublicOpportunityPage = {
   ...other,
@@ -114,9 +117,11 @@ const sunFund: FunderPage = {
   opportunities: [other],
   closingNext: [],
   subjects: [{ id: 'solar', label: 'Solar power', open: 2 }],
-  similar: [{ slug: 'wind-fund', name: 'Wind Fund', open: 1 }],
+  similar: [{ slug: 'wind-fund', name: 'Wind Fund', open: 1, awards: 0 }],
   changes: [],
   sources: ['grants-gov', 'eu-funding-tenders'],
+  awards: 0,
+  awardedBefore: null,
 }
 
 test('a funder’s page shows what it funds, similar funders and sources', async () => {
@@ -127,6 +132,55 @@ test('a funder’s page shows what it funds, similar funders and sources', async
   const sidebar = within(screen.getByRole('complementary'))
   expect(sidebar.getByRole('link', { name: 'Wind Fund' }).getAttribute('href')).toBe('/funders/wind-fund')
   expect(sidebar.getByText('EU Funding & Tenders')).toBeTruthy()
+})
+
+test('a visitor is sent to sign in to follow a funder', async () => {
+  renderPage('/funders/sun-fund', { 'GET /api/public/funders/sun-fund': sunFund })
+  const link = await screen.findByRole('link', { name: 'Follow this funder' })
+  expect(link.getAttribute('href')).toBe('/auth')
+})
+
+test('a member follows a funder: a saved search for its name with a daily email', async () => {
+  const { sent } = renderPage('/funders/sun-fund', {
+    'GET /api/public/funders/sun-fund': { ...sunFund, name: 'The "Sun" Fund' },
+    'GET /api/user': member,
+    'POST /api/saved-searches': {
+      search: {
+        id,
+        name: 'The "Sun" Fund',
+        query: { search: '"The  Sun  Fund"' },
+        frequency: 'daily',
+        isMuted: false,
+        newMatches: 0,
+        lastMailedAt: null,
+        createdAt: '2026-11-29T08:00:00.000Z',
+      },
+      mailing: 'New matches are emailed daily.',
+      isAccountOff: false,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow this funder' }))
+  expect(await screen.findByText('You follow this funder: we email you when something opens.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Follow this funder' })).toBeNull()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'The "Sun" Fund',
+    query: { search: '"The  Sun  Fund"' },
+    frequency: 'daily',
+  })
+})
+
+test('a funder that cannot be followed says why', async () => {
+  renderPage('/funders/sun-fund', {
+    'GET /api/public/funders/sun-fund': sunFund,
+    'GET /api/user': member,
+    'POST /api/saved-searches': new ProblemResponse(409, {
+      code: 'CONFLICT',
+      message: 'Your workspace has 50 saved searches already.',
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow this funder' }))
+  expect(await screen.findByText('Your workspace has 50 saved searches already.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Follow this funder' })).toBeTruthy()
 })
 
 test('a funder without open opportunities says so', async () => {

@@ -63,6 +63,8 @@ export const popular: readonly HelpArticle[] = [
 export const more: readonly HelpArticle[] = [
   { slug: 'attending-webinars', title: 'Attending webinars' },
   { slug: 'using-your-answers', title: 'Using your answers' },
+  { slug: 'programs-and-sources', title: 'Programs and sources' },
+  { slug: 'who-got-this-before', title: 'Who got this before' },
   { slug: 'working-in-the-pipeline', title: 'Working in the pipeline' },
 ]
 

@@ -3,6 +3,9 @@ import { Marked } from 'marked'
 import type { HelpOffer } from './offer.ts'
 import type { HelpTexts } from './contents.ts'
 
+/** An article whose file could not be loaded may come a moment later. */
+const RETRIES = 3
+
 /** Each article is a separate file, loaded when it is opened. */
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' })
 
@@ -29,6 +32,7 @@ export const helpTextQuery = (slug: string) =>
       if (!load) throw new Error(`There is no help article ${slug}`)
       return load()
     },
+    retry: RETRIES,
   })
 
 /** What every article says, for the search. Loaded when somebody searches. */
@@ -38,6 +42,7 @@ export const helpTextsQuery = () =>
     queryFn: () =>
       Promise.all(Object.entries(files).map(async ([path, load]) => [slugOf(path), await load()] as const)),
     staleTime: Infinity,
+    retry: RETRIES,
   })
 
 const slugOf = (path: string): string => path.slice('./articles/'.length, -'.md'.length)

@@ -22,6 +22,9 @@ const opportunity = (index: number, more: object = {}) => ({
   deadlineZone: 'UTC',
   isRolling: false,
   isForecast: false,
+  expectedAt: null,
+  probablyClosedAt: null,
+  probablyClosedReason: null,
   ...more,
 })
 

@@ -27,6 +27,9 @@ const opportunity = (index: number) => ({
   deadlineZone: 'UTC',
   isRolling: true,
   isForecast: false,
+  expectedAt: null,
+  probablyClosedAt: null,
+  probablyClosedReason: null,
 })
 const solar: SubjectPage = {
   id: 'solar',

@@ -13,7 +13,7 @@ import {
 import styles from './dialogs.module.css'
 import { planName } from './plans.ts'
 import { prorateChange } from './proration.ts'
-import { useChangePlan } from './queries.ts'
+import { UnconfirmedPaymentError, useChangePlan } from './queries.ts'
 
 interface ChangePlanDialogProps {
   subscription: Subscription
@@ -25,6 +25,10 @@ interface ChangePlanDialogProps {
 export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialogProps) {
   const change = useChangePlan()
   const name = planName(to)
+  const problem =
+    change.error instanceof UnconfirmedPaymentError
+      ? `${change.error.message} Your plan hasn’t changed.`
+      : change.error && problemMessage(change.error, 'We couldn’t change your plan. Try again.')
   // Not in mutate's callbacks: the button that opened the dialog may unmount before the response.
   const handleChange = async () => {
     await change.mutateAsync(to)
@@ -35,6 +39,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
     <Dialog
       open
       size="sm"
+      yields={change.isConfirming}
       onOpenChange={(open) => !open && onClose()}
       title={`Change to ${name}?`}
       footer={
@@ -49,13 +54,7 @@ export function ChangePlanDialog({ subscription, to, onClose }: ChangePlanDialog
       }
     >
       <Costs subscription={subscription} to={to} />
-      {change.error && (
-        <FormProblem
-          error={{
-            message: problemMessage(change.error, 'We couldn’t change your plan. Try again.'),
-          }}
-        />
-      )}
+      {problem && <FormProblem error={{ message: problem }} />}
     </Dialog>
   )
 }

@@ -224,6 +224,57 @@ test('shows the cost of another plan before changing to it', async () => {
   expect(sent.find(({ path }) => path === '/api/billing/plan')?.body).toEqual({ plan: 'premium' })
 })
 
+/** Opens the dialog that changes the plan, where the bank asks about the payment. */
+async function changeWithBank(handleNextAction: () => Promise<object>) {
+  vi.stubGlobal('Stripe', () => createFakeStripe({ handleNextAction }))
+  const responses: Record<string, unknown> = {
+    ...paid,
+    'GET /api/billing/settings': { publishableKey: 'pk', scriptUrl: '/x.js' },
+    'POST /api/billing/plan': { subscription: basic, clientSecret: 'pi_1_secret_1' },
+  }
+  const { sent } = renderPage('/subscription', responses)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium?' }))
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Change to Premium' }))
+  await press()
+  return { dialog, responses, press, sent }
+}
+
+test('the bank confirms the payment before the plan changes', async () => {
+  const asked = Promise.withResolvers<object>()
+  const { responses, sent } = await changeWithBank(() => asked.promise)
+  const changes = () => sent.filter(({ path }) => path === '/api/billing/plan').length
+  await waitFor(() => expect(sent.some(({ path }) => path === '/api/billing/settings')).toBe(true))
+  expect(changes()).toBe(1)
+  responses['POST /api/billing/plan'] = { subscription: { ...basic, plan: 'premium' } }
+  asked.resolve({ paymentIntent: {} })
+  await waitFor(() => expect(changes()).toBe(2))
+  await waitFor(() => planCard('Premium').getByRole('button', { name: 'Current plan' }))
+})
+
+test('a payment that the bank does not confirm changes nothing, and can be tried again', async () => {
+  let attempts = 0
+  const { dialog, responses, press } = await changeWithBank(async () => {
+    attempts += 1
+    return attempts === 1 ? { error: { message: 'We could not authenticate you.' } } : { paymentIntent: {} }
+  })
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'We could not authenticate you. Your plan hasn’t changed.',
+  )
+  responses['POST /api/billing/plan'] = { subscription: { ...basic, plan: 'premium' } }
+  await press()
+  await waitFor(() => planCard('Premium').getByRole('button', { name: 'Current plan' }))
+})
+
+test('a change that is paid is not called a failure if the answer gets lost', async () => {
+  const asked = Promise.withResolvers<object>()
+  const { responses } = await changeWithBank(() => asked.promise)
+  responses['POST /api/billing/plan'] = new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Not now' })
+  asked.resolve({ paymentIntent: {} })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Basic' })).toBeNull())
+  expect(await screen.findByText('You are now on the Premium plan.')).toBeTruthy()
+})
+
 test('shows what to do about a failed payment', async () => {
   renderPage('/subscription', {
     ...paid,
@@ -274,6 +325,9 @@ test.each([
   ['basic', 'premium', '2026-12-06T12:00:00.000Z', 5],
   ['unlimited', 'basic', '2026-12-21T12:00:00.000Z', 0],
   ['premium', 'basic', '2026-12-06T12:00:00.000Z', -5],
+  // Of thirty days, twenty and ten are left.
+  ['basic', 'premium', '2026-12-01T12:00:00.000Z', 6.67],
+  ['basic', 'premium', '2026-12-11T12:00:00.000Z', 3.33],
 ] as const)('changing from %s to %s at %s costs %d now', (plan, to, now, dollars) => {
   expect(prorateChange({ ...basic, plan, status: 'active' }, to, new Date(now))).toBe(dollars)
 })

@@ -1,6 +1,8 @@
 import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { call, currentUserQuery, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { useState } from 'react'
+import { providerQuery } from '../payment/queries.ts'
 
 // Usage, payments and renewals change elsewhere, so every visit refetches.
 const alwaysStale = { staleTime: 0 }
@@ -34,8 +36,31 @@ export const cardChangeQuery = () =>
     gcTime: 0,
   })
 
-export const useChangePlan = () =>
-  useSubscriptionChange((plan: PaidPlan) => call(billing.changePlan, { body: { plan } }))
+/** The bank asked about a payment, and it was not confirmed; the message says why. */
+export class UnconfirmedPaymentError extends Error {}
+
+/** Changes the plan. Where the bank asks about the payment, it changes once the person has confirmed that. */
+export function useChangePlan() {
+  const client = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const confirm = async (clientSecret: string) => {
+    setConfirming(true)
+    const stripe = await client.fetchQuery(providerQuery())
+    const { error } = await stripe.handleNextAction({ clientSecret })
+    if (error) throw new Error(error.message)
+  }
+  const change = useSubscriptionChange(async (plan: PaidPlan) => {
+    const send = () => call(billing.changePlan, { body: { plan } })
+    const first = await send()
+    if (!first.clientSecret) return first
+    await confirm(first.clientSecret)
+      .catch((error: Error) => Promise.reject(new UnconfirmedPaymentError(error.message)))
+      .finally(() => setConfirming(false))
+    // Now it is paid: the provider also notifies the server.
+    return send().catch(() => first)
+  })
+  return { ...change, isConfirming }
+}
 
 export const useCancel = () => useSubscriptionChange<void>(() => call(billing.cancel))
 

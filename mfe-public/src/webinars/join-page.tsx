@@ -7,6 +7,7 @@ import {
   problemMessage,
   showErrorToast,
   Spinner,
+  useAt,
   useMutation,
   useQuery,
   useSearchParams,
@@ -22,7 +23,9 @@ import { join, registrationQuery } from './queries.ts'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const { data: registration, error } = useQuery({ ...registrationQuery(token), enabled: token !== '' })
+  const query = useQuery({ ...registrationQuery(token), enabled: token !== '' })
+  const { data: registration, error } = query
+  useAt([registration?.opensAt, registration?.startsAt, registration?.endsAt], () => void query.refetch())
   if (registration) return <Registration registration={registration} token={token} />
   if (token && !error) return <Spinner label="Loading" />
   return (

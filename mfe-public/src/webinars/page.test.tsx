@@ -93,6 +93,8 @@ test('asks for missing information, then registers', async () => {
   expect(await screen.findByText('Registration Successful')).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Amara Okafor' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The list says how many spots are left.
+  await waitFor(() => expect(sent.filter((each) => each.path === '/api/webinars')).toHaveLength(2))
 })
 
 test('tells a visitor to confirm by email', async () => {

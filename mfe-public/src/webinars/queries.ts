@@ -34,13 +34,13 @@ export function useFavorite(id: string) {
 
 export const cancel = (token: string) => call(webinars.cancel, { query: {}, body: { token } })
 
-/** The webinar that a link in an email is about. Others change it: the page asks again when it is opened. */
+/** The webinar that a link in an email is about. Others change it: the page asks again when it is looked at. */
 export const registrationQuery = (token: string) =>
   queryOptions({
     queryKey: ['content', 'webinars', 'registration', token],
     queryFn: ({ signal }) => call(webinarAttendance.seat, { body: { token }, signal }),
     staleTime: 0,
-    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
     retry: false,
   })
 
@@ -53,5 +53,3 @@ export const ownRegistrationQuery = (id: string) =>
   })
 
 export const join = (token: string) => call(webinarAttendance.join, { body: { token } })
-
-export const confirm = (token: string) => call(webinars.confirm, { body: { token } })

@@ -34,6 +34,8 @@ export async function measureInteractions(
   let slowest = 0
   for (const [path, act] of Object.entries(journeys)) {
     const page = await context.newPage()
+    // The live channel stays open.
+    await page.route('**/api/live?*', (route) => route.fulfill({ status: 204 }))
     await page.goto(url + path, { waitUntil: 'networkidle' })
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown.multiplier })

@@ -1,18 +1,10 @@
 import type pg from 'pg'
-import { readShippedSubjects } from '../../../services/catalog/src/vocabulary/shipped-subjects.ts'
-import { isStopWord, stemOf } from '../../../services/catalog/src/text/analyze.ts'
 import { seeded } from './random.ts'
-
-/** A word as written, and as the engine indexes it. */
-export interface Word {
-  text: string
-  stem: string
-}
 
 /** Statistics of the real, shipped opportunities; generated ones follow them. */
 export interface CatalogStatistics {
   /** Most frequent first. */
-  words: Word[]
+  words: string[]
   /** Invented words, each in about a tenth of the generated texts. */
   frequentWords: string[]
   funders: string[]
@@ -20,6 +12,15 @@ export interface CatalogStatistics {
   facets: Map<string, { value: string; share: number }[]>
   /** Phrases of the subjects of opportunities, by the subject's ID. */
   phrases: Map<string, string[]>
+  /** Everyday phrases of each of those subjects. */
+  everyday: string[][]
+}
+
+interface SubjectRow {
+  id: string
+  label: string
+  terms: string[]
+  everyday: string[]
 }
 
 /** Reads the statistics from a catalog with the shipped opportunities. */
@@ -28,24 +29,27 @@ export async function readStatistics(client: pg.Client): Promise<CatalogStatisti
     `SELECT word FROM ts_stat(
        'SELECT to_tsvector(''pg_catalog.simple'', concat_ws('' '', title, funder_name, left(description, 500)))
         FROM opportunities WHERE is_active')
-     WHERE word ~ '^[a-z]{3,60}$' ORDER BY ndoc DESC, word`,
+     WHERE word ~ '^[a-z]{3,60}$' AND to_tsvector('pg_catalog.english', word) <> '' ORDER BY ndoc DESC, word`,
   )
   const { rows: funders } = await client.query<{ name: string }>(
     'SELECT funder_name AS name FROM opportunities GROUP BY 1 ORDER BY count(*) DESC, 1',
   )
   const invented = inventedWords(INVENTED + FREQUENT_WORDS)
   const frequentWords = invented.splice(0, FREQUENT_WORDS)
-  const real = found.map(({ word }) => word).filter((word) => !isStopWord(word))
+  const real = found.map(({ word }) => word)
   const texts = [...real.toSpliced(TENTH_RANK, 0, ...frequentWords), ...invented]
   const facets = await readFacets(client)
-  const used = new Set(facets.get('subject')?.map(({ value }) => value))
-  const subjects = (await readShippedSubjects()).filter(({ id }) => used.has(id))
+  const { rows: subjects } = await client.query<SubjectRow>(
+    'SELECT id, label, terms, everyday FROM subjects WHERE id = ANY($1) ORDER BY id',
+    [facets.get('subject')?.map(({ value }) => value) ?? []],
+  )
   return {
-    words: texts.map((text) => ({ text, stem: stemOf(text) })),
+    words: texts,
     frequentWords,
     funders: funders.map(({ name }) => name),
     facets,
     phrases: new Map(subjects.map(({ id, label, terms, everyday }) => [id, [label, ...terms, ...everyday]])),
+    everyday: subjects.map(({ everyday }) => everyday).filter((phrases) => phrases.length > 0),
   }
 }
 

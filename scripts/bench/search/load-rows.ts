@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { FACTS_VERSION } from '../../../services/catalog/src/matching/facts/facts.ts'
 import type { CatalogStatistics } from './catalog-statistics.ts'
 import { opportunityColumns, opportunityLine } from './copy-lines.ts'
 import type { GeneratedRow } from './rows.ts'
@@ -20,7 +19,7 @@ interface Load {
 
 /**
  * Copies generated opportunities into the table without its triggers, each with the vector of a shipped one. The engine does
- * not notice them, so it must be refilled afterwards. Returns how many of them have each stem.
+ * not notice them, so it must be refilled afterwards. Returns how many of them have each word.
  */
 export const loadRows = ({ url, ...load }: Load): Promise<Map<string, number>> =>
   withDatabase(url, async (client) => {
@@ -47,7 +46,7 @@ async function copyRows(
   for (let made = 0; made < count; made += 1) {
     const row = makeRow()
     await copy.write(opportunityLine(row, at))
-    countStems(row, statistics, documents)
+    countWords(row, statistics, documents)
   }
   await copy.end()
   return documents
@@ -91,13 +90,13 @@ async function buildIndexes(client: pg.Client, definitions: string[]): Promise<v
   for (const definition of definitions) await client.query(definition)
 }
 
-function countStems(
+function countWords(
   { words: ranks }: GeneratedRow,
   { words }: CatalogStatistics,
   documents: Map<string, number>,
 ): void {
-  for (const stem of new Set(ranks.map((rank) => words[rank]?.stem ?? '')))
-    documents.set(stem, (documents.get(stem) ?? 0) + 1)
+  for (const word of new Set(ranks.map((rank) => words[rank] ?? '')))
+    documents.set(word, (documents.get(word) ?? 0) + 1)
 }
 
 /** Gives every opportunity without a vector a real one, chosen by its ID, so that reranking works realistically. */
@@ -120,12 +119,11 @@ const assignVectors = (client: pg.Client) =>
 export async function assignFacts(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO opportunity_facts (opportunity_id, derived, rules_version)
-     SELECT o.id, known.derived, CAST($1 AS integer)
-     FROM opportunities o CROSS JOIN (SELECT derived FROM opportunity_facts LIMIT 1) known
+     SELECT o.id, known.derived, known.rules_version
+     FROM opportunities o CROSS JOIN (SELECT * FROM opportunity_facts ORDER BY rules_version DESC LIMIT 1) known
      LEFT JOIN opportunity_facts f ON f.opportunity_id = o.id
-     WHERE f.rules_version IS DISTINCT FROM $1
+     WHERE f.rules_version IS DISTINCT FROM known.rules_version
      ON CONFLICT (opportunity_id) DO UPDATE SET rules_version = excluded.rules_version`,
-    [FACTS_VERSION],
   )
   await client.query('VACUUM ANALYZE opportunity_facts')
 }

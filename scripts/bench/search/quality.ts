@@ -7,10 +7,11 @@ import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
 import { env } from '../../platform/env.ts'
 import { samePassword } from './services.ts'
+import { markdownTable } from './timings.ts'
 
 const run = promisify(execFile)
 const catalog = new URL('../../../services/catalog/', import.meta.url).pathname
-const script = new URL('score-judged.ts', import.meta.url).pathname
+const script = path.join(catalog, 'bench/score-judged.ts')
 
 /** Scores the judged queries over the shipped catalog, with its own database and process; returns a table. */
 export async function showQuality(dir: string): Promise<string> {
@@ -23,7 +24,10 @@ export async function showQuality(dir: string): Promise<string> {
     await migrate(databases.catalog, path.join(catalog, 'migrations'))
     const childEnv = { PATH: env.PATH, LOG_LEVEL: 'error' }
     const { stdout } = await run(process.execPath, [script, databases.catalog], { env: childEnv })
-    return stdout
+    return markdownTable(
+      ['judged queries', 'number', 'without vectors', 'with vectors'],
+      JSON.parse(stdout) as string[][],
+    )
   } finally {
     await postgres.stop()
     await rm(home, { recursive: true, force: true })

@@ -1,9 +1,8 @@
-import {
-  readEverydayWords,
-  readShippedSubjects,
-} from '../../../services/catalog/src/vocabulary/shipped-subjects.ts'
-import { analyze } from '../../../services/catalog/src/text/analyze.ts'
-import type { CatalogStatistics, Word } from './catalog-statistics.ts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../../platform/root.ts'
+import type { CatalogStatistics } from './catalog-statistics.ts'
 import { frequentConcepts } from './frequent-concepts.ts'
 import { pick, seeded } from './random.ts'
 
@@ -27,7 +26,7 @@ const P95_BY_DEADLINE = 10
 
 interface Catalog {
   statistics: CatalogStatistics
-  /** How many generated rows have each stem. */
+  /** How many generated rows have each word. */
   documents: ReadonlyMap<string, number>
   rows: number
 }
@@ -50,35 +49,35 @@ export async function queryClasses(catalog: Catalog): Promise<QueryClass[]> {
 type Make = (name: string, makeOne: (random: () => number) => BenchQuery, p95?: number) => QueryClass
 
 const one =
-  (list: readonly Word[], more: Record<string, string> = {}) =>
+  (list: readonly string[], more: Record<string, string> = {}) =>
   (random: () => number): BenchQuery => {
-    const { text } = pick(list, random)
+    const text = pick(list, random)
     return { query: { search: text, ...more }, match: text }
   }
 
 function wordClasses({ statistics, documents, rows }: Catalog, make: Make): QueryClass[] {
   const { words, facets } = statistics
-  const countOf = ({ stem }: Word) => documents.get(stem) ?? 0
+  const countOf = (word: string) => documents.get(word) ?? 0
   const between = (min: number, max: number) =>
-    words.filter((word) => countOf(word) >= min * rows && countOf(word) < max * rows && word.text.length > 4)
+    words.filter((word) => countOf(word) >= min * rows && countOf(word) < max * rows && word.length > 4)
   const [rare, medium, common] = [between(0, 0.0003), between(0.001, 0.005), between(0.01, 1)]
-  const known = new Set(words.map(({ text }) => text))
+  const known = new Set(words)
   const categories = (facets.get('category') ?? []).map(({ value }) => value)
   return [
     make('rare word', one(rare)),
     make('medium word', one(medium)),
     make('common word', one(common)),
     make('two common words', (random) => {
-      const match = `${pick(common, random).text} ${pick(common, random).text}`
+      const match = `${pick(common, random)} ${pick(common, random)}`
       return { query: { search: match }, match }
     }),
     make('common word and filter', (random) => one(common, { category: pick(categories, random) })(random)),
     make('misspelled word', (random) => {
-      const text = misspell(pick([...rare, ...medium], random).text, random, known)
+      const text = misspell(pick([...rare, ...medium], random), random, known)
       return { query: { search: text }, match: text }
     }),
     make('beginning of a word', (random) => {
-      const text = pick([...medium, ...common], random).text.slice(0, 4)
+      const text = pick([...medium, ...common], random).slice(0, 4)
       return { query: { search: text }, match: `${text}*` }
     }),
     make('common word by deadline', one(common, { sort: 'deadline' })),
@@ -87,18 +86,16 @@ function wordClasses({ statistics, documents, rows }: Catalog, make: Make): Quer
 
 /** Queries from the vocabulary, quoted ones, and the worst case: three concepts with four frequent words each. */
 async function conceptClasses({ statistics }: Catalog, make: Make): Promise<QueryClass[]> {
-  const { phrases } = statistics
-  const subjects = (await readShippedSubjects()).filter(
-    ({ id, everyday }) => phrases.has(id) && everyday.length > 0,
-  )
-  const official = [...phrases.values()].flat().filter((phrase) => analyze(phrase).length > 1)
-  const inTexts = new Set([...phrases.values()].flat().map((phrase) => analyze(phrase).join(' ')))
+  const { phrases, everyday } = statistics
+  const all = [...phrases.values()].flat()
+  const official = all.filter((phrase) => phrase.trim().includes(' '))
+  const inTexts = new Set(all.map((phrase) => phrase.toLowerCase()))
   const synonyms = (await readEverydayWords()).filter(({ find }) =>
-    find.some((text) => inTexts.has(analyze(text).join(' '))),
+    find.some((text) => inTexts.has(text.toLowerCase())),
   )
   const concepts = frequentConcepts(statistics)
   return [
-    make("subject's everyday phrase", (random) => plain(pick(pick(subjects, random).everyday, random))),
+    make("subject's everyday phrase", (random) => plain(pick(pick(everyday, random), random))),
     make('synonym', (random) => plain(pick(pick(synonyms, random).say, random))),
     make('quoted phrase', (random) => {
       const match = `"${pick(official, random)}"`
@@ -107,6 +104,9 @@ async function conceptClasses({ statistics }: Catalog, make: Make): Promise<Quer
     make('three concepts of four frequent words', (random) => worst(concepts, random), P95_OF_WORST),
   ]
 }
+
+const readEverydayWords = async (): Promise<{ say: string[]; find: string[] }[]> =>
+  parse(await readFile(path.join(root, 'services/catalog/data/everyday-words.yaml'), 'utf8'))
 
 const plain = (text: string): BenchQuery => ({ query: { search: text }, match: quote(text) })
 

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { residentMegabytes, untilIdle } from '../../platform/process-usage.ts'
-import { modelMegabytes } from './model-memory.ts'
+import { root } from '../../platform/root.ts'
 import type { QueryClass } from './query-classes.ts'
 import { refill } from './refill.ts'
 import { SearchClient } from './search-client.ts'
@@ -45,6 +48,13 @@ export async function measureReadiness(
     megabytes: await residentMegabytes(services.catalogPid()),
     modelMegabytes: await modelMegabytes(),
   }
+}
+
+/** The memory of the built-in embedding model in MB, measured in a separate process. */
+async function modelMegabytes(): Promise<number> {
+  const script = path.join(root, 'services/catalog/bench/model-memory.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script])
+  return Number(stdout)
 }
 
 /** Waits until a file has been written after an instant; returns its size in MB. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failuresOf, startLoad } from '../load.ts'
 import type { BenchQuery } from './query-classes.ts'
-import { searchPaths, type SearchClient } from './search-client.ts'
+import type { SearchClient } from './search-client.ts'
 import type { Services } from './services.ts'
+import { percentile, type Timings } from './timings.ts'
 import { withDatabase } from './with-database.ts'
 
 const CHECK_MS = 100
@@ -59,7 +59,7 @@ async function waitUntilFound(client: SearchClient, title: string, checkMs: numb
 
 export interface RefillLoad {
   seconds: number
-  requests: number
+  searches: number
   failed: number
   p50: number
   p99: number
@@ -71,24 +71,24 @@ export async function refillUnderLoad(
   client: SearchClient,
   queries: readonly BenchQuery[],
 ): Promise<RefillLoad> {
-  const load = startLoad({
-    url: services.url,
-    connections: 2,
-    duration: 3600,
-    timeout: 10,
-    requests: queries.flatMap(({ query }, index) => {
-      const cookie = services.cookies[index % services.cookies.length]
-      return searchPaths(query).map((path) => ({ path, headers: { cookie } }))
-    }),
-  })
+  const timings: Timings = []
+  const load = { isOver: false, failed: 0 }
+  const keepSearching = async (first: number) => {
+    for (let at = first; !load.isOver; at += 1) {
+      const startedAt = performance.now()
+      await client.search(queries[at % queries.length]?.query ?? {}).catch(() => (load.failed += 1))
+      timings.push(performance.now() - startedAt)
+    }
+  }
+  const searching = [keepSearching(0), keepSearching(Math.floor(queries.length / 2))]
   const seconds = await refill(services, client)
-  load.stop()
-  const result = await load.result
+  load.isOver = true
+  await Promise.all(searching)
   return {
     seconds,
-    requests: result.requests.total,
-    failed: failuresOf(result),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    searches: timings.length,
+    failed: load.failed,
+    p50: Math.round(percentile(timings, 0.5)),
+    p99: Math.round(percentile(timings, 0.99)),
   }
 }

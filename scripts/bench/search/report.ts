@@ -75,7 +75,7 @@ const showUpkeep = ({ newRecords }: Measured, refill: RefillLoad): string =>
     [
       [`a new record is found, median / slowest of ${newRecords.length}`, ofNewRecords(newRecords)],
       ['filled again while two clients search', `${refill.seconds.toFixed(1)} s`],
-      ['their requests / failures', `${refill.requests} / ${refill.failed}`],
+      ['their searches / failures', `${refill.searches} / ${refill.failed}`],
       ['their p50 / p99', `${refill.p50} / ${refill.p99} ms`],
     ],
   )
@@ -96,7 +96,7 @@ export function excesses({ classes, newRecords, refill, readiness }: Measured): 
     check(`${name}, next page, p95 ms`, percentile(nextPage, 0.95), P95_NEXT_PAGE)
   }
   check('a new record is found, s', Math.max(...newRecords), NEW_RECORD_SECONDS)
-  check('failed requests while filling', refill?.failed ?? 0, 0)
+  check('failed searches while filling', refill?.failed ?? 0, 0)
   for (const { rows, readySeconds, megabytes, modelMegabytes } of readiness) {
     const max = rows <= EXTRACT_ROWS ? ready.ofExtract : ready.larger
     check(`${rows} opportunities, ready from the snapshot, s`, readySeconds, max.seconds)

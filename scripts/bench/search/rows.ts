@@ -84,7 +84,7 @@ function drawTexts({ words, phrases }: CatalogStatistics, random: Random) {
   const rank = zipf(words.length, random)
   const ranks = (min: number, max: number) =>
     Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, rank)
-  const textOf = (some: number[]) => some.map((each) => words[each]?.text ?? '')
+  const textOf = (some: number[]) => some.map((each) => words[each] ?? '')
   const phraseOf = (subject: string) => pick(phrases.get(subject) ?? [''], random)
   return (subjects: string[]) => {
     const [title, description] = [ranks(5, 12), ranks(60, 120)]

@@ -40,17 +40,6 @@ export class SearchClient {
     })
   }
 
-  /** Sends a JSON body; returns the response's. */
-  async post(path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(new URL(path, this.url), {
-      method: 'POST',
-      headers: { cookie: this.cookie, origin: this.url, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-    return response.json()
-  }
-
   /** Requests what the search page requests at once: the first twenty results and the counts. */
   async search(query: Record<string, string>): Promise<ListResponse> {
     const [list] = await Promise.all(searchPaths(query).map((path) => this.get(path)))
@@ -59,7 +48,7 @@ export class SearchClient {
 }
 
 /** The URLs of a search's list and counts. */
-export function searchPaths(query: Record<string, string>): [list: string, facets: string] {
+function searchPaths(query: Record<string, string>): [list: string, facets: string] {
   const { sort: _, ...filter } = query
   return [
     `/api/opportunities?${new URLSearchParams(query)}`,

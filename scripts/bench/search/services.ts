@@ -27,27 +27,18 @@ export interface Services {
   url: string
   /** The session cookies of paying members. */
   cookies: readonly string[]
-  /** Signs in another person, with an organization if given; returns the session cookie. */
-  signIn(organization?: object, country?: string): Promise<string>
   /** Restarts the catalog; returns the milliseconds from the start until it is ready. */
   restartCatalog(): Promise<number>
   catalogPid(): number
   stop(): Promise<void>
 }
 
-/**
- * Starts database, identity-billing, catalog and gateway as in production, and documents-ai if wanted. Nothing is kept
- * afterwards.
- */
-export async function startServices(
-  dir: string,
-  port: number,
-  { withDocuments = false } = {},
-): Promise<Services> {
+/** Starts database, identity-billing, catalog and gateway as in production. Nothing is kept afterwards. */
+export async function startServices(dir: string, port: number): Promise<Services> {
   const postgres = await startPostgres({ dir: path.join(dir, 'postgres'), buffers: quarterOfMemory() })
   const password = randomBytes(12).toString('hex')
   const databases = await provision(postgres.url, samePassword(password))
-  const ports = { identity: await freePort(), catalog: await freePort(), documents: await freePort() }
+  const ports = { identity: await freePort(), catalog: await freePort() }
   const url = `http://localhost:${port}`
   const start = starter(dir, {
     password,
@@ -63,24 +54,15 @@ export async function startServices(
   const startCatalog = () =>
     start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog, ...search })
   let catalog = await startCatalog()
-  const documents = withDocuments
-    ? [await start.service('documents-ai', ports.documents, { DATABASE_URL: databases.documents_ai })]
-    : []
   const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/overview`)
-  const signIn = (organization?: object, country?: string) =>
-    signInMember(databases.identity_billing, {
-      site: { sessionKeys: [password], publicUrl: url },
-      organization,
-      country,
-    })
+  const site = { sessionKeys: [password], publicUrl: url }
   const cookies: string[] = []
-  while (cookies.length < MEMBERS) cookies.push(await signIn())
+  while (cookies.length < MEMBERS) cookies.push(await signInMember(databases.identity_billing, site))
   return {
     databaseUrl: databases.catalog,
     snapshotFile: path.join(snapshotDir, 'search-index.bin'),
     url,
     cookies,
-    signIn,
     async restartCatalog() {
       await catalog.stop()
       const startedAt = performance.now()
@@ -89,7 +71,7 @@ export async function startServices(
     },
     catalogPid: () => catalog.pid() ?? 0,
     async stop() {
-      const children: Child[] = [gateway, ...documents, catalog, identity]
+      const children: Child[] = [gateway, catalog, identity]
       for (const child of children) await child.stop()
       await postgres.stop()
     },
@@ -105,7 +87,7 @@ export const samePassword = (password: string) => ({
 })
 
 /** PostgreSQL's documentation recommends this for a dedicated server. */
-export const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
+const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 
 const internalKeys = makeInternalKeys()
 
@@ -119,6 +101,7 @@ function starter(
     // As `npm start` does: threads then need not load the compiler that strips types.
     NODE_COMPILE_CACHE: path.join(dir, 'compile-cache'),
     PATH: env.PATH,
+    LIVE_SOURCES: 'off',
     NODE_ENV: 'production',
     SESSION_KEYS: shared.password,
     TWO_FACTOR_KEYS: shared.password,
@@ -154,11 +137,7 @@ function starter(
 }
 
 /** No rate limit, and an empty release, because only the API is used. */
-async function gatewayEnv(
-  dir: string,
-  port: number,
-  ports: { identity: number; catalog: number; documents: number },
-) {
+async function gatewayEnv(dir: string, port: number, ports: { identity: number; catalog: number }) {
   const releases = path.join(dir, 'releases')
   await mkdir(path.join(releases, 'live'), { recursive: true })
   await writeFile(path.join(releases, 'live', 'remotes.json'), '{}')
@@ -172,6 +151,6 @@ async function gatewayEnv(
     UPSTREAM_IDENTITY_BILLING: `127.0.0.1:${ports.identity}`,
     UPSTREAM_CATALOG: catalog,
     UPSTREAM_CONTENT: catalog,
-    UPSTREAM_DOCUMENTS_AI: `127.0.0.1:${ports.documents}`,
+    UPSTREAM_DOCUMENTS_AI: catalog,
   }
 }

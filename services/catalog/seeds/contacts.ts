@@ -11,9 +11,9 @@ export function contactBook(): {
   return {
     readContact: async (userId) => contacts.get(userId) ?? null,
     add(person, facts = {}) {
-      const { id, email, fullName, workspaceId } = person
+      const { id, email, fullName } = person
       const preferences = { firstName: null, emailVerified: true, emailNotifications: true }
-      contacts.set(id, { id, email, fullName, workspaceId, ...preferences, ...facts })
+      contacts.set(id, { id, email, fullName, ...preferences, ...facts })
     },
   }
 }

@@ -1,44 +1,40 @@
 -- Follows every statement that writes opportunities: announces those that the search must hear of, updates the totals of
--- open funding, and queues the embeddings that are out of date.
+-- open funding, and queues the embeddings that are out of date. Which columns matter is in watched_fields, which the service
+-- writes from its table of fields.
 CREATE OR REPLACE FUNCTION handle_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
+  outdated uuid[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(id) INTO ids FROM new_rows;
+    SELECT array_agg(id), array_agg(id) FILTER (WHERE is_active) INTO ids, outdated FROM new_rows;
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(id) INTO ids FROM old_rows;
   ELSE
-    SELECT array_agg(id) INTO ids FROM old_rows old_row JOIN new_rows new_row USING (id)
-    WHERE EXISTS (
-      -- Materialized: the JSON of a row is made once, not for every column.
-      WITH both_rows AS MATERIALIZED (SELECT to_jsonb(old_row) AS before, to_jsonb(new_row) AS after)
-      SELECT FROM both_rows, watched_fields field WHERE before->field.name IS DISTINCT FROM after->field.name);
+    SELECT array_agg(id), array_agg(id) FILTER (WHERE is_embedded AND is_active) INTO ids, outdated FROM (
+      SELECT new_row.id, new_row.is_active, (
+        -- Materialized: the JSON of a row is made once, not for every column.
+        WITH both_rows AS MATERIALIZED (SELECT to_jsonb(old_row) AS before, to_jsonb(new_row) AS after)
+        SELECT bool_or(field.is_embedded) FROM both_rows, watched_fields field
+        WHERE before->field.name IS DISTINCT FROM after->field.name) AS is_embedded
+      FROM old_rows old_row JOIN new_rows new_row USING (id)) AS changed
+    -- Null if no watched column changed.
+    WHERE is_embedded IS NOT NULL;
   END IF;
   IF ids IS NULL THEN RETURN NULL; END IF;
   PERFORM announce_opportunities(ids);
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO open_totals
-    SELECT deadline, currency, -count(*), -sum(coalesce(total_funding, max_amount, min_amount))
-    FROM old_rows WHERE is_active AND id = ANY(ids) GROUP BY deadline, currency;
+    SELECT open_until(deadline, is_rolling, probably_closed_at), currency, -count(*), -sum(coalesce(total_funding, max_amount, min_amount))
+    FROM old_rows WHERE is_active AND id = ANY(ids) GROUP BY 1, currency;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO open_totals
-    SELECT deadline, currency, count(*), sum(coalesce(total_funding, max_amount, min_amount))
-    FROM new_rows WHERE is_active AND id = ANY(ids) GROUP BY deadline, currency;
+    SELECT open_until(deadline, is_rolling, probably_closed_at), currency, count(*), sum(coalesce(total_funding, max_amount, min_amount))
+    FROM new_rows WHERE is_active AND id = ANY(ids) GROUP BY 1, currency;
   END IF;
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO embedding_queue (opportunity_id)
-    SELECT id FROM new_rows WHERE is_active ORDER BY id ON CONFLICT DO NOTHING;
-  ELSIF TG_OP = 'UPDATE' THEN
-    INSERT INTO embedding_queue (opportunity_id)
-    SELECT id FROM old_rows old_row JOIN new_rows new_row USING (id)
-    WHERE new_row.is_active
-      AND (old_row.title, old_row.description, old_row.sector, old_row.category, old_row.source_codes, old_row.is_active)
-      IS DISTINCT FROM
-        (new_row.title, new_row.description, new_row.sector, new_row.category, new_row.source_codes, new_row.is_active)
-    ORDER BY id ON CONFLICT DO NOTHING;
-  END IF;
+  INSERT INTO embedding_queue (opportunity_id)
+  SELECT id FROM unnest(outdated) AS id ORDER BY id ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 

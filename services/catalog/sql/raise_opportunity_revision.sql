@@ -8,10 +8,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Not when a record was only read again, and not when a model wrote everyday words beside it.
+-- Not when a record was only read again.
 CREATE OR REPLACE TRIGGER opportunities_revision
   BEFORE UPDATE ON opportunities
   FOR EACH ROW WHEN (
-    (OLD.read_at = NEW.read_at OR OLD.content_hash IS DISTINCT FROM NEW.content_hash OR OLD.is_active <> NEW.is_active)
-    AND (NEW.everyday_words IS NULL OR OLD.everyday_words IS NOT DISTINCT FROM NEW.everyday_words))
+    OLD.read_at = NEW.read_at OR OLD.content_hash IS DISTINCT FROM NEW.content_hash OR OLD.is_active <> NEW.is_active)
   EXECUTE FUNCTION raise_opportunity_revision();

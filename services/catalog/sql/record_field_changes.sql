@@ -1,5 +1,4 @@
--- Keeps by field which revision of an application changed it last, and who did. A trigger, because the release before
--- also saves drafts while the new one starts.
+-- Keeps by field which revision of an application changed it last, and who did.
 CREATE OR REPLACE FUNCTION record_field_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_row jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) ELSE '{}'::jsonb END;

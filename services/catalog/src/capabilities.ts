@@ -4,29 +4,19 @@ import type { CatalogEnv } from './env.ts'
 /** What depends on the configuration, for the console. */
 export const describeCapabilities = (env: CatalogEnv) => [
   describeCapability(env, {
-    label: 'New opportunities from Grants.gov',
-    about: 'Adds what Grants.gov publishes, every day. Without it, additions come from the shipped records.',
-    needs: ['GRANTS_GOV_URL'],
+    label: 'Opportunities from Simpler.Grants.gov',
+    about: 'Fills in amounts that Grants.gov does not state, every night.',
+    needs: ['SIMPLER_GRANTS_KEY'],
   }),
   describeCapability(env, {
-    label: 'New opportunities from the EU',
-    about: 'Adds what the EU feed publishes, every day. Without it, additions come from the shipped records.',
-    needs: ['EU_FEED_URL'],
+    label: 'Opportunities from CommonGrants APIs',
+    about: 'Reads what the publishers of these APIs offer, every night.',
+    needs: ['COMMONGRANTS_SOURCES'],
   }),
   describeCapability(env, {
-    label: 'Full extract of Grants.gov',
-    about: 'Updates every record once a day and withdraws what Grants.gov no longer has.',
-    needs: ['GRANTS_GOV_EXTRACT_URL'],
-  }),
-  describeCapability(env, {
-    label: 'Everyday words for search',
-    about: 'A model describes new opportunities in the words that people search with.',
-    needs: ['SEARCH_EVERYDAY_WORDS', 'OPENAI_API_KEY', 'OPENAI_MODEL'],
-  }),
-  describeCapability(env, {
-    label: 'Reranking search results with a model',
-    about: 'A model puts the first fifty results in order. Without it, search ranks them by its own rules.',
-    needs: ['SEARCH_RERANKER_URL'],
+    label: 'Opportunities from Aides-territoires',
+    about: 'Reads the aid for territories in France, in French, every night.',
+    needs: ['AIDES_TERRITOIRES_KEY'],
   }),
   describeCapability(env, {
     label: 'Deadline notifications',

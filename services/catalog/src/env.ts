@@ -1,5 +1,6 @@
 import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
+import { LiveSourceList, replacedBy, WebAddresses } from './sources/settings.ts'
 
 /** Environment variables of catalog, besides those of every service. */
 export const CatalogEnv = ServiceEnv.extend({
@@ -11,34 +12,24 @@ export const CatalogEnv = ServiceEnv.extend({
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `embedded`: the embedded engine takes over while OpenSearch is unavailable. */
   SEARCH_FALLBACK: z.enum(['embedded']).optional(),
-  /** An OpenAI-compatible server: API key, base URL (unset: OpenAI's) and chat model. */
+  /** An OpenAI-compatible server: API key and base URL (unset: OpenAI's). */
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: z.string().optional(),
-  /** `on`: OPENAI_MODEL describes new records in everyday words, which are only used for searching. */
-  SEARCH_EVERYDAY_WORDS: z.enum(['on', 'off']).default('off'),
-  /** Maximum model calls for everyday words per day (UTC). */
-  SEARCH_MODEL_DAILY_CALLS: z.coerce.number().int().min(1).default(2000),
   /** Name of an embedding model on the server, to use instead of the built-in one. */
   SEARCH_EMBEDDINGS_MODEL: z.string().optional(),
   /** Dimensions of its vectors, for models that can shorten them. Unset: the model's default. */
   SEARCH_EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(64).max(8192).optional(),
-  /**
-   * The address of a server that puts the first fifty of each search in order, e.g.
-   * `http://127.0.0.1:8000/v1/rerank`.
-   */
-  SEARCH_RERANKER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SEARCH_RERANKER_KEY: z.string().optional(),
-  SEARCH_RERANKER_MODEL: z.string().optional(),
-  /** Maximum calls of the reranker per day; searches after that are not reranked. */
-  SEARCH_RERANKER_DAILY_CALLS: z.coerce.number().int().min(1).default(10_000),
-  /** Milliseconds that a search waits for each of these servers before it continues without. */
+  /** Milliseconds that a search waits for that model before it continues without. */
   SEARCH_MODEL_TIMEOUT_MS: z.coerce.number().int().min(1).max(2000).default(150),
-  /** Live sources of daily additions: Grants.gov's API, `https://api.grants.gov`, and a feed of EU calls. */
-  GRANTS_GOV_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EU_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** URL of Grants.gov's full extract, a zip; `{date}` is replaced by the day, e.g. `20261121`. */
-  GRANTS_GOV_EXTRACT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `off`, or which live sources are read. Unset: those that need no key, and those with a key. */
+  LIVE_SOURCES: LiveSourceList.optional(),
+  SIMPLER_GRANTS_KEY: z.string().optional(),
+  AIDES_TERRITOIRES_KEY: z.string().optional(),
+  /** Addresses of CommonGrants APIs. */
+  COMMONGRANTS_SOURCES: WebAddresses.optional(),
+  GRANTS_GOV_URL: replacedBy('LIVE_SOURCES=grants-gov-api=<address>'),
+  EU_FEED_URL: replacedBy('LIVE_SOURCES=eu=<address>'),
+  GRANTS_GOV_EXTRACT_URL: replacedBy('LIVE_SOURCES=grants-gov-extract=<address>'),
   /** The key pair of deadline notifications, each in base64url. Unset: nothing mentions notifications. */
   VAPID_PUBLIC_KEY: z
     .string()

@@ -20,6 +20,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
 import { applicationRouters } from './applications/routers.ts'
 import { router as audit } from './audit/routes.ts'
+import { awardsRouter } from './awards/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { protocolErrors } from './common-grants/protocol-errors.ts'
@@ -28,6 +29,8 @@ import { applicantReader } from './fit/applicants.ts'
 import { fitRouter } from './fit/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
+import { programsRouter } from './programs/routes.ts'
+import { sourcesRouter } from './sources/routes.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as matching } from './matching/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
@@ -90,6 +93,9 @@ const service = testService({
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: sender.publicUrl }),
     imports,
+    sourcesRouter([]),
+    programsRouter,
+    awardsRouter(applicantReader(identity)),
     uploads,
     additionsRouter([]),
     usage,

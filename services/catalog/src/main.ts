@@ -13,6 +13,7 @@ import { contactReader } from './notification-preferences/contacts.ts'
 import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
+import { setUpAwards } from './awards/set-up.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
 import { applicationRouters } from './applications/routers.ts'
@@ -32,20 +33,19 @@ import { additionsRouter } from './additions/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
-import { loadShippedOpportunities } from './imports/shipped.ts'
+import { loadShipped } from './load-shipped.ts'
 import { router as audit } from './audit/routes.ts'
-import { configuredAdditionSources, hasLiveSources } from './live/configured-sources.ts'
-import { configuredFullExtract } from './live/full-extract.ts'
+import { setUpSources } from './sources/set-up.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
-import { synchronizeFields } from './opportunities/synchronize-fields.ts'
 import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { setUpPipeline } from './pipeline/set-up.ts'
+import { programsRouter } from './programs/routes.ts'
 import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
@@ -54,7 +54,6 @@ import { pushSettings } from './push/settings.ts'
 import { router as people } from './people/routes.ts'
 import { savedRouters } from './saved/routers.ts'
 import { statsRouter } from './stats/routes.ts'
-import { loadShippedSubjects } from './subjects/load-shipped.ts'
 import { retagJob } from './subjects/retag.ts'
 import { subjectRouters } from './subjects/routers.ts'
 import { router as timeline } from './timeline/routes.ts'
@@ -68,8 +67,9 @@ const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
 const pipeline = await setUpPipeline({ identity, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
-const additionSources = configuredAdditionSources(env)
-const searchModels = configureSearchModels(env)
+const sources = setUpSources(env)
+const awards = setUpAwards(identity)
+configureSearchModels(env)
 
 await startService({
   name: 'catalog',
@@ -83,6 +83,8 @@ await startService({
     briefs,
     publicSearchRouter,
     publicPagesRouter,
+    programsRouter,
+    awards.router,
     ...subjectRouters,
     adminOpportunities,
     history,
@@ -96,8 +98,9 @@ await startService({
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
     imports,
+    sources.router,
     uploads,
-    additionsRouter(additionSources),
+    additionsRouter(sources.additions),
     usage,
     people,
     projects,
@@ -105,22 +108,15 @@ await startService({
     matching,
     audit,
   ],
-  queues: [embeddingsQueue, ...searchModels.queues],
+  queues: [embeddingsQueue],
   capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   before: () => [protocolErrors],
   exempt: (path) => isMailProgram(path) || isOpenData(path),
   start: async (knex) => {
-    await synchronizeFields(knex)
-    await loadShippedSubjects(knex)
-    await loadShippedOpportunities(knex, { holdsBack: !hasLiveSources(env) })
+    await loadShipped(knex)
     // Setting it earlier would make loading over a second slower.
     keepHeapSmall()
-    // Nobody waits for it: searches do without, and what is not shipped follows within minutes.
-    embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
-      logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
-    )
-    const warm = warmUpSearch()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startNotificationWorker(identity)
     await pipeline.start()
@@ -133,20 +129,23 @@ await startService({
       openSearchUrl: env.OPENSEARCH_URL,
       fallback: env.SEARCH_FALLBACK,
     })
-    void warm.then(warmUpMatching)
-    return [
-      search,
-      await startScheduledJobs(knex, [
-        retentionJob(activityRetention),
-        searchUpkeep,
-        embeddingsJob,
-        retagJob,
-        factsJob,
-        alertsJob({ readContact, sender, notifies: push !== undefined }),
-        dailyAddition(additionSources),
-        ...searchModels.jobs,
-        ...configuredFullExtract(env),
-      ]),
-    ]
+    const jobs = await startScheduledJobs(knex, [
+      retentionJob(activityRetention),
+      searchUpkeep,
+      embeddingsJob,
+      retagJob,
+      factsJob,
+      alertsJob({ readContact, sender, notifies: push !== undefined }),
+      dailyAddition(sources.additions),
+      ...sources.jobs,
+    ])
+    // Nobody waits for the rest. It keeps the processor busy, so that connections made meanwhile could miss their time limit.
+    sources.start(knex)
+    embedShipped(knex, { until: performance.now() + RUN_MS }).catch((error: unknown) =>
+      logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
+    )
+    void warmUpSearch().then(warmUpMatching)
+    awards.start(knex)
+    return [search, jobs]
   },
 })

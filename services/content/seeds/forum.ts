@@ -1,4 +1,3 @@
-import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { subHours } from 'date-fns/subHours'
 import type { Knex } from 'knex'
@@ -25,7 +24,6 @@ async function insertPost(trx: Knex, { author, category, title, text, ...post }:
     title,
     ...renderPost(text),
     isPinned,
-    muteToken: newToken(),
     lastActivityAt: subHours(clock.now(), replies.at(-1)?.hoursAgo ?? hoursAgo),
     createdAt: subHours(clock.now(), hoursAgo),
   })

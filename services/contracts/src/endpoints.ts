@@ -15,6 +15,9 @@ import { effort } from './catalog/effort.ts'
 import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
 import { imports } from './catalog/imports.ts'
+import { awards } from './catalog/awards.ts'
+import { programs } from './catalog/programs.ts'
+import { liveSources, publicSources } from './catalog/sources.ts'
 import { opportunities } from './catalog/opportunities.ts'
 import { pipeline, pipelineParts } from './catalog/pipeline.ts'
 import { pipelineActivity } from './catalog/pipeline-activity.ts'
@@ -51,6 +54,7 @@ import { internalApplicants } from './identity/applicants.ts'
 import { billing } from './identity/billing.ts'
 import { completeness } from './identity/completeness.ts'
 import { internalKeys, keys } from './identity/keys.ts'
+import { live } from './identity/live.ts'
 import { adminMembers, invitations, members, sessionOrganization } from './identity/members.ts'
 import { internalNotifications, notifications } from './identity/notifications.ts'
 import { internalOrganizations, organizations } from './identity/organizations.ts'
@@ -86,6 +90,7 @@ const identityBilling = [
   adminMembers,
   sessionOrganization,
   notifications,
+  live,
   internalNotifications,
   internalOrganizations,
   internalPeople,
@@ -133,6 +138,10 @@ const catalog = [
   timeline,
   stats,
   imports,
+  liveSources,
+  publicSources,
+  programs,
+  awards,
   additions,
   adminSubjects,
   publicSubjects,

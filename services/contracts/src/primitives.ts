@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugsOf, sources } from './vocabulary.ts'
 import { AMOUNT_RANGE, amountProblem, parseAmount, type AmountOptions } from './amounts.ts'
 
 /** Money in responses: a decimal string with two decimals, e.g. `"25000.00"`. */
@@ -146,6 +147,9 @@ export const slugList = <const S extends string>(allowed: readonly [S, ...S[]]) 
     }
     return [...new Set(slugs)] as S[]
   })
+
+/** A source of opportunities in responses. Later releases may add more. */
+export const SourceSlug = z.enum(slugsOf(sources)).meta({ 'x-extensible-enum': true })
 
 /** An integer in a query. */
 export const queryInteger = (min: number, max: number) =>

@@ -168,6 +168,8 @@ export const sources = terms([
   { slug: 'grants-gov', label: 'Grants.gov' },
   { slug: 'simpler-grants', label: 'Simpler.Grants.gov' },
   { slug: 'eu-funding-tenders', label: 'EU Funding & Tenders' },
+  { slug: 'common-grants', label: 'CommonGrants' },
+  { slug: 'aides-territoires', label: 'Aides-territoires' },
   { slug: 'fundharbor', label: 'Entered by the team' },
 ])
 export type SourceName = (typeof sources)[number]['slug']

@@ -7,12 +7,22 @@ import { Subscript, Superscript } from './raised-and-lowered.ts'
 /** Columns or rows of one cell that are shown: each of them becomes an element. documents-ai stores no more, either. */
 const MAX_SPAN = 100
 
-const shownSpan = (name: 'colspan' | 'rowspan') => ({
+const limitSpan = (given: unknown) => Math.max(1, Math.min(MAX_SPAN, Math.trunc(Number(given)) || 1))
+
+const shownSpan = (name: 'colspan' | 'rowspan'): Attributes[string] => ({
   default: 1,
-  renderHTML: (given: Record<string, unknown>) => ({
-    [name]: Math.max(1, Math.min(MAX_SPAN, Math.trunc(Number(given[name])) || 1)),
-  }),
+  parseHTML: (element) => limitSpan(element.getAttribute(name)),
+  renderHTML: (given) => ({ [name]: limitSpan(given[name]) }),
 })
+/** An attribute with one value, whatever was pasted or a colleague's client sent. */
+const always = (name: string, value: string | null) => ({
+  default: value,
+  parseHTML: () => value,
+  renderHTML: () => (value === null ? {} : { [name]: value }),
+})
+
+const LINK_REL = 'noopener noreferrer nofollow'
+
 const shownSpans = { colspan: shownSpan('colspan'), rowspan: shownSpan('rowspan') }
 
 /**
@@ -20,11 +30,7 @@ const shownSpans = { colspan: shownSpan('colspan'), rowspan: shownSpan('rowspan'
  * like links, and cells have a size.
  */
 const shownAttributes: Record<string, Attributes> = {
-  link: {
-    target: { default: '_blank', renderHTML: () => ({ target: '_blank' }) },
-    rel: { default: null, renderHTML: () => ({ rel: 'noopener noreferrer nofollow' }) },
-    class: { default: null, renderHTML: () => ({}) },
-  },
+  link: { target: always('target', '_blank'), rel: always('rel', LINK_REL), class: always('class', null) },
   tableCell: shownSpans,
   tableHeader: shownSpans,
 }

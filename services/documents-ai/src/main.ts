@@ -16,20 +16,19 @@ import { addShippedTemplates } from './document-templates/model.ts'
 import { router as documentTemplates } from './document-templates/routes.ts'
 import { downloadsRouter } from './downloads/routes.ts'
 import { memberChecker } from './generation/check-member.ts'
+import { listenToRuns } from './generation/events.ts'
 import { generationRouter } from './generation/routes.ts'
 import { checksRouter } from './checks/routes.ts'
 import { router as comments } from './comments/routes.ts'
 import { DocumentsEnv, configuredProvider } from './env.ts'
 import { storeDocumentsJob } from './live/job.ts'
 import { liveSockets } from './live/sockets.ts'
-import { moveDocumentsJob } from './generated-documents/move-to-workspaces.ts'
 import { router as generatedDocuments } from './generated-documents/routes.ts'
 import { projectsRouter } from './projects/routes.ts'
 import { readFromServices } from './match-emails/dependencies.ts'
 import { matchEmailsJob } from './match-emails/job.ts'
 import { retentionRules } from './retention-rules.ts'
 import { router as people } from './people/routes.ts'
-import { moveFeedbackJob, workspaceReader } from './recommendations/move-feedback.ts'
 import { recommendationsRouter } from './recommendations/routes.ts'
 import { uploadsRouter } from './uploads/routes.ts'
 import { rewritingRouter } from './rewriting/routes.ts'
@@ -77,10 +76,8 @@ await startService({
     const jobs = [
       retentionJob(retentionRules),
       matchEmailsJob({ ...dependencies, sender }),
-      moveDocumentsJob(dependencies.readContact),
-      moveFeedbackJob(workspaceReader(sources)),
       storeDocumentsJob,
     ]
-    return [await startScheduledJobs(knex, jobs)]
+    return [await startScheduledJobs(knex, jobs), listenToRuns(env.DATABASE_URL)]
   },
 })

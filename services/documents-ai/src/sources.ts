@@ -35,7 +35,7 @@ export async function readOpportunity(
   const facts = await callService(internalCatalog.opportunity, {
     ...catalog,
     params: { id },
-    query: { userId: person.id, workspaceId: person.workspaceId },
+    query: { workspaceId: person.workspaceId },
   })
   const isMetered = limitsOf(person, clock.now()).opportunitiesPerPeriod !== -1
   return isMetered && !facts.isOpened ? { ...facts, brief: null } : facts

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { kinds, SEED_PASSWORD, seedPerson } from './people.ts'
@@ -13,9 +14,12 @@ const SeedEnv = z.object({
   DATABASE_URL: z.string(),
   SESSION_KEYS: z.string().transform((keys) => keys.split(',').map((key) => key.trim())),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** The time of the site whose database this is. */
+  CLOCK_AT: z.iso.datetime().optional(),
 })
 
 const env = readEnv(SeedEnv)
+if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
 const knex = connectDatabase(env.DATABASE_URL, 2)
 const [, , only] = process.argv
 try {

@@ -1,4 +1,4 @@
--- Makes each new account an owner of its workspace, including accounts that the previous release inserts.
+-- Makes each new account an owner of its workspace.
 CREATE OR REPLACE FUNCTION add_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO memberships (workspace_id, user_id, role, joined_at)
@@ -9,8 +9,3 @@ END $$;
 CREATE OR REPLACE TRIGGER users_owner
   AFTER INSERT ON users
   FOR EACH ROW EXECUTE FUNCTION add_owner();
-
--- Accounts that were created before the trigger. The lock that it took makes new ones wait, so that none is missed.
-INSERT INTO memberships (workspace_id, user_id, role, joined_at)
-  SELECT workspace_id, id, 'owner', created_at FROM users
-  ON CONFLICT DO NOTHING;

@@ -1,8 +1,7 @@
 -- Gives every new account a workspace with its default project, whoever creates the account.
 CREATE OR REPLACE FUNCTION create_workspace() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO workspaces (kind, subscription_status, granted_plan, created_at)
-    VALUES (NEW.account_type, NEW.subscription_status, NEW.granted_plan, NEW.created_at)
+  INSERT INTO workspaces (kind, created_at) VALUES (NEW.account_type, NEW.created_at)
     RETURNING id INTO NEW.workspace_id;
   INSERT INTO projects (workspace_id, is_default, created_at, updated_at)
     VALUES (NEW.workspace_id, true, NEW.created_at, NEW.created_at);

@@ -9,6 +9,3 @@ END $$;
 CREATE OR REPLACE TRIGGER memberships_deleted
   AFTER DELETE ON memberships
   FOR EACH ROW EXECUTE FUNCTION delete_empty_workspace();
-
--- Of the release before, which deleted a workspace with the last account that began in it.
-DROP TRIGGER IF EXISTS users_deleted ON users;

@@ -5,6 +5,7 @@ import { SEED_PASSWORD, seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings, tokenEmailedTo } from '../testing/identity.test-helper.ts'
 import { testTeam } from '../testing/team.test-helper.ts'
+import { encryptSecret } from './two-factor/secrets.ts'
 import type { UserModel } from './users/model.ts'
 
 const WRONG_CODES = 'Someone entered wrong codes for your account'
@@ -18,6 +19,12 @@ beforeEach(async () => {
 
 const tryPassword = (password: string, forwarded = '198.51.100.7', email = user.email) =>
   service.send('POST', '/api/login', { email, password }, { 'x-forwarded-for': forwarded })
+
+const turnOn = (secret: string) =>
+  service
+    .knex()
+    .table('users')
+    .update({ two_factor_since: new Date(), two_factor_secret: encryptSecret(secret, user, testSettings) })
 
 describe('wrong passwords', () => {
   const fail = async (times: number, forwarded = '198.51.100.7') => {
@@ -54,10 +61,7 @@ describe('wrong passwords', () => {
   })
 
   test('are not forgotten by a right password without its code', async () => {
-    await service
-      .knex()
-      .table('users')
-      .update({ two_factor_since: new Date(), two_factor_secret: generateSecret() })
+    await turnOn(generateSecret())
     const guess = (code?: string) =>
       service.send('POST', '/api/login', { email: user.email, password: SEED_PASSWORD, code })
     for (let count = 0; count < 10; count += 1) {
@@ -73,7 +77,7 @@ describe('wrong passwords', () => {
     const secret = generateSecret()
     const form = { email: user.email, password: SEED_PASSWORD }
     await device.send('POST', '/api/login', form)
-    await service.knex().table('users').update({ two_factor_since: new Date(), two_factor_secret: secret })
+    await turnOn(secret)
     const guess = (address: string, code = '000000') =>
       service.send('POST', '/api/login', { ...form, code }, { 'x-forwarded-for': address })
     for (let count = 0; count < 10; count += 1) expect((await guess(`198.51.100.${count}`)).status).toBe(401)
@@ -96,13 +100,11 @@ describe('wrong passwords', () => {
   describe('with two-factor sign-in on,', () => {
     const secret = generateSecret()
     const form = () => ({ email: user.email, password: SEED_PASSWORD })
-    const turnOn = () =>
-      service.knex().table('users').update({ two_factor_since: new Date(), two_factor_secret: secret })
 
     test('wrong codes on the account’s pages count like those of a sign-in', async () => {
       await clearJobs(service.knex())
       const stolen = new TestBrowser(service, await seedCookie(service.knex(), user, testSettings))
-      await turnOn()
+      await turnOn(secret)
       const remove = (code: string) =>
         stolen.send('POST', '/api/account/two-factor/removal', { currentPassword: SEED_PASSWORD, code })
       for (let count = 0; count < 10; count += 1) expect((await remove('000000')).status).toBe(401)
@@ -131,7 +133,7 @@ describe('wrong passwords', () => {
     test('a password that is set by email gives no more tries of a code', async () => {
       const known = new TestBrowser(service)
       await known.send('POST', '/api/login', form())
-      await turnOn()
+      await turnOn(secret)
       const guess = async (code: string) => {
         const browser = new TestBrowser(service)
         await clearJobs(service.knex())

@@ -28,7 +28,7 @@ const matrix = {
     'GET /api/notice',
     'GET /api/feature-flags',
   ],
-  session: ['GET /api/user', 'GET /api/auth/user', 'PUT /api/account/email'],
+  session: ['GET /api/user', 'GET /api/auth/user', 'PUT /api/account/email', 'GET /api/live'],
   member: [
     'PUT /api/user/profile',
     'GET /api/account',
@@ -65,6 +65,7 @@ const matrix = {
     'POST /api/invitations/accept',
     'GET /api/session/organizations',
     'POST /api/session/organization',
+    'PUT /api/live/presence',
     'GET /api/notifications',
     'POST /api/notifications/:id/read',
     'POST /api/notifications/read-all',

@@ -1,6 +1,6 @@
 import { proofFor } from '@fundharbor/contracts/check/callers'
 import { readPeers } from '@fundharbor/chassis/service/peers'
-import { readEnv, ServiceEnv, splitList } from '@fundharbor/chassis/runtime/env'
+import { readEnv, SecretList, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { openFileStore } from '@fundharbor/chassis/files/files'
 import { z } from 'zod'
 import type { BillingSettings, Settings } from './settings.ts'
@@ -18,17 +18,12 @@ const StripeEnv = z.object({
   STRIPE_SCRIPT_URL: z.string().default(STRIPE_SCRIPT),
 })
 
-const Keys = z
-  .string()
-  .transform(splitList)
-  .pipe(z.array(z.string().min(16, 'Each key needs at least 16 characters')).min(1))
-
 const IdentityEnv = ServiceEnv.extend({
   ...StripeEnv.shape,
-  /** Comma-separated. The first key signs, all verify, so that keys can be rotated without signing people out. */
-  SESSION_KEYS: Keys,
-  /** Comma-separated. The first key encrypts the secrets of authenticator apps, all decrypt. */
-  TWO_FACTOR_KEYS: Keys.optional(),
+  /** Sign cookies. */
+  SESSION_KEYS: SecretList,
+  /** Encrypt the secrets of authenticator apps. */
+  TWO_FACTOR_KEYS: SecretList.optional(),
   /** The verified account with this address is an administrator; created at the first start. */
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),

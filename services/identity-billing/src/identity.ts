@@ -15,12 +15,11 @@ import { keyRouter } from './keys/routes.ts'
 import { router as applicants } from './applicants/routes.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import type { Dependencies } from './dependencies.ts'
+import { LiveChannels } from './live/channels.ts'
+import { liveRouter } from './live/routes.ts'
 import { memberRouters } from './members/routers.ts'
 import { router as notifications } from './notifications/routes.ts'
-import { organizationAdminRouter } from './organizations/admin-routes.ts'
-import { completenessRouter } from './organizations/completeness-routes.ts'
-import { documentRouter } from './organizations/document-routes.ts'
-import { organizationRouter } from './organizations/routes.ts'
+import { organizationRouters } from './organizations/routers.ts'
 import { platformSettingsRouter } from './platform-settings/routes.ts'
 import { releaseRouter } from './releases/routes.ts'
 import { sessions } from './sessions/middleware.ts'
@@ -39,6 +38,7 @@ import { verificationRouter } from './registration/verification-routes.ts'
 /** The service's routes and its session reader; used by main and by tests. */
 export function identity(settings: Settings) {
   const dependencies: Dependencies = { settings, limits: attemptLimits(settings) }
+  const channels = new LiveChannels(settings)
   return {
     routers: [
       sessionRouter(settings),
@@ -61,10 +61,8 @@ export function identity(settings: Settings) {
       projects,
       ...memberRouters(dependencies),
       notifications,
-      completenessRouter(settings),
-      documentRouter(dependencies),
-      organizationRouter(settings),
-      organizationAdminRouter(dependencies),
+      liveRouter(channels),
+      ...organizationRouters(dependencies),
       releaseRouter(settings),
       statistics,
       platformSettingsRouter(settings),
@@ -73,6 +71,7 @@ export function identity(settings: Settings) {
       billingStartRouter(dependencies),
     ],
     people: localPersonReader(settings),
+    eventStreams: channels,
     before: (app) => sessions(app, settings),
     // The payment provider signs its requests instead of sending an Origin.
     exempt: (path) => path === billing.webhook.path,

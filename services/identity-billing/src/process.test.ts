@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   PORTS.push(await freePort(), await freePort())
   await Promise.all(PORTS.map((port) => start(port)))
-}, 60_000)
+})
 afterAll(() => Promise.all(running.map((replica) => stop(replica))))
 
 async function start(port: number): Promise<Replica> {

@@ -12,7 +12,7 @@ import { afterAll } from 'vitest'
 import { seedPerson } from '../seeds/people.ts'
 import { seedCookie } from '../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from './identity.test-helper.ts'
-import { UserModel } from '../src/users/model.ts'
+import { UserWithPlan } from '../src/users/model.ts'
 import type { BillingSettings } from '../src/settings.ts'
 
 const WEBHOOK = '/api/stripe/webhook'
@@ -67,7 +67,7 @@ function tools(service: TestService, sandbox: Sandbox, billing: BillingSettings)
   }
 }
 
-const planOf = async (id: string) => (await UserModel.query().findById(id))?.subscriptionStatus
+const planOf = async (id: string) => (await UserWithPlan.read().findById(id))?.subscriptionStatus
 
 /** Chooses a plan; returns where the browser is redirected, and the client secret. */
 export async function choosePlan(browser: TestBrowser, plan = 'basic') {

@@ -45,6 +45,8 @@ let fieldCount = 0
 
 /** The sandbox's card form, which replaces Stripe's own. */
 export class CardForm {
+  /** Resolves when the fields are visible and can be focused. */
+  readonly shown: Promise<void>
   private readonly root: HTMLElement
   private readonly inputs = new Map<string, HTMLInputElement>()
   private readonly errors = new Map<string, HTMLElement>()
@@ -54,7 +56,7 @@ export class CardForm {
     this.emit = emit
     // Without its styles the form would move when they arrive.
     this.root = createElement('div', { className: 'stripe-sandbox', hidden: true })
-    void loadStyles().then(() => (this.root.hidden = false))
+    this.shown = loadStyles().then(() => void (this.root.hidden = false))
     const note = createElement('p', { className: 'stripe-sandbox-note' })
     note.append(
       createElement('strong', { textContent: 'Test card form: no real payment is made.' }),

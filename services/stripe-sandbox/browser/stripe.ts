@@ -5,6 +5,7 @@
 {
   type Form = import('./card-form.ts').CardForm
   type Listener = (event: object) => void
+  type Response = import('./requests.ts').BrowserResponse
 
   interface Confirmation {
     elements?: ReturnType<typeof createElements>
@@ -28,6 +29,7 @@
         // The element may have been destroyed while the form was loading.
         if (!found || container !== found) return
         form = new CardForm(found, emit)
+        await form.shown
         emit('ready')
       },
       on(name: string, listener: Listener) {
@@ -59,6 +61,13 @@
     }
   }
 
+  /** Shows the authentication dialog if a payment or a setup requires it. */
+  const authenticate = async (clientSecret: string, response: Response) => {
+    if (response.status !== 'requires_action') return response
+    const [{ challenge }, { send }] = await Promise.all([import('./challenge.ts'), import('./requests.ts')])
+    return send('authenticate', { clientSecret, authenticated: await challenge() })
+  }
+
   /** Sends the card, shows the authentication dialog if required, and navigates to the return URL. */
   const confirm = async (kind: 'payment' | 'setup', request: Confirmation) => {
     const clientSecret = request.clientSecret ?? request.elements?.clientSecret ?? ''
@@ -67,11 +76,10 @@
     if (!form || problem)
       return { error: problem ?? { type: 'validation_error', message: 'The form is not ready.' } }
     const { send } = await import('./requests.ts')
-    let response = await send('confirm', { clientSecret, card: form.card() })
-    if (response.status === 'requires_action') {
-      const { challenge } = await import('./challenge.ts')
-      response = await send('authenticate', { clientSecret, authenticated: await challenge() })
-    }
+    const response = await authenticate(
+      clientSecret,
+      await send('confirm', { clientSecret, card: form.card() }),
+    )
     if (response.error) return { error: response.error }
     const result = { [`${kind}Intent`]: response }
     const url = request.confirmParams?.return_url
@@ -89,6 +97,11 @@
     elements: createElements,
     confirmPayment: (request: Confirmation) => confirm('payment', request),
     confirmSetup: (request: Confirmation) => confirm('setup', request),
+    async handleNextAction({ clientSecret }: { clientSecret: string }) {
+      const { send } = await import('./requests.ts')
+      const response = await authenticate(clientSecret, await send('retrieve', { clientSecret }))
+      return response.error ? { error: response.error } : { paymentIntent: response }
+    },
     async retrievePaymentIntent(clientSecret: string) {
       const { send } = await import('./requests.ts')
       const response = await send('retrieve', { clientSecret })

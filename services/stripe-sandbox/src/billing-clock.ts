@@ -1,10 +1,10 @@
 import { secondsInHour } from 'date-fns/constants'
 import type Stripe from 'stripe'
 import { SandboxError } from './errors.ts'
-import { idOf } from './find.ts'
+import { find, idOf } from './find.ts'
 import { monthLine } from './invoice-lines.ts'
 import { recordFailedAttempt, subscriptionOf } from './invoice-payments.ts'
-import { defaultCardOf, issueInvoice, payInvoice } from './invoices.ts'
+import { defaultCardOf, issueInvoice, payInvoice, voidInvoice } from './invoices.ts'
 import { periodEnd } from './periods.ts'
 import type { Store } from './store.ts'
 import { endSubscription, expireSubscription, itemOf } from './subscriptions.ts'
@@ -42,11 +42,23 @@ function subscriptionTasks(store: Store): Task[] {
       return [{ at: subscription.created + FIRST_PAYMENT_WITHIN_S, run }]
     }
     if (subscription.status !== 'active' && subscription.status !== 'past_due') return []
-    const at = itemOf(subscription).current_period_end
-    if (subscription.cancel_at_period_end)
-      return [{ at, run: () => void endSubscription(store, subscription) }]
-    return [{ at, run: () => renew(store, subscription) }]
+    return [renewalTask(store, subscription), ...pendingTasks(store, subscription)]
   })
+}
+
+/** A change that waits for its payment ends by itself. */
+function pendingTasks(
+  store: Store,
+  { pending_update: pending, latest_invoice: latest }: Stripe.Subscription,
+): Task[] {
+  if (!pending) return []
+  return [{ at: pending.expires_at, run: () => voidInvoice(store, find(store, 'invoices', idOf(latest))) }]
+}
+
+function renewalTask(store: Store, subscription: Stripe.Subscription): Task {
+  const at = itemOf(subscription).current_period_end
+  if (subscription.cancel_at_period_end) return { at, run: () => void endSubscription(store, subscription) }
+  return { at, run: () => renew(store, subscription) }
 }
 
 function retryTasks(store: Store): Task[] {

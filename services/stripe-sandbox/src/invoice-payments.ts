@@ -45,6 +45,12 @@ function activate(
   const isFirst = invoice.billing_reason === 'subscription_create'
   const savesCard = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
   if (isFirst && savesCard && method) subscription.default_payment_method = method
+  const [change] = subscription.pending_update?.subscription_items ?? []
+  if (change && subscription.latest_invoice === invoice.id) {
+    Object.assign(subscription.items.data[0] ?? {}, { price: change.price })
+    subscription.pending_update = null
+    store.emit('customer.subscription.updated', subscription)
+  }
   const isWaiting = subscription.status === 'incomplete' || subscription.status === 'past_due'
   if (isWaiting && subscription.latest_invoice === invoice.id) setStatus(store, subscription, 'active')
   else if (isFirst) store.emit('customer.subscription.updated', subscription)

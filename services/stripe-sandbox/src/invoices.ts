@@ -124,7 +124,18 @@ export function payInvoice(store: Store, id: string, card?: string): Stripe.Invo
   return invoice
 }
 
+/** Voids an invoice that has not been paid. */
+export function voidOpenInvoice(store: Store, id: string): Stripe.Invoice {
+  const invoice = find(store, 'invoices', id)
+  if (invoice.status !== 'open') throw invalidRequest('You can only void open invoices.')
+  voidInvoice(store, invoice)
+  return invoice
+}
+
+/** A change that waited for its payment is taken back. */
 export function voidInvoice(store: Store, invoice: Stripe.Invoice): void {
+  const subscription = subscriptionOf(store, invoice)
+  if (subscription?.latest_invoice === invoice.id) subscription.pending_update = null
   invoice.status = 'void'
   invoice.next_payment_attempt = null
   invoice.status_transitions.voided_at = store.now()

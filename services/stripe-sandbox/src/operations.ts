@@ -1,7 +1,7 @@
 import { createSession } from './checkout-sessions.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { find, type Kind } from './find.ts'
-import { payInvoice } from './invoices.ts'
+import { payInvoice, voidOpenInvoice } from './invoices.ts'
 import * as lists from './lists.ts'
 import { text, type Params } from './params.ts'
 import { previewInvoice } from './preview.ts'
@@ -48,6 +48,7 @@ const operations: Record<string, Operation> = {
   'GET /v1/invoices/:id': read('invoices'),
   'POST /v1/invoices/:id/pay': ({ store, id, params }) =>
     payInvoice(store, id, text(params, 'payment_method')),
+  'POST /v1/invoices/:id/void': ({ store, id }) => voidOpenInvoice(store, id),
   'GET /v1/invoice_payments': withParams(lists.listInvoicePayments),
   'POST /v1/setup_intents': withParams(createSetupIntent),
   'GET /v1/setup_intents/:id': read('setupIntents'),

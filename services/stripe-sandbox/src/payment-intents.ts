@@ -45,14 +45,24 @@ export function confirmIntent(
     throw unexpectedState(`This PaymentIntent's status is ${intent.status}: it cannot be confirmed.`)
   intent.payment_method = method
   const outcome = outcomeOf(store, method, { offSession })
-  if (outcome.kind === 'authenticate') {
-    intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-    store.emit('payment_intent.requires_action', intent)
-    return intent
-  }
+  if (outcome.kind === 'authenticate') return requireAction(store, intent)
   if (outcome.kind === 'declined') throw failIntent(store, intent, outcome.decline)
   return completeIntent(store, intent, method)
+}
+
+function requireAction(store: Store, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  intent.status = 'requires_action'
+  intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+  store.emit('payment_intent.requires_action', intent)
+  return intent
+}
+
+/** Pays with a saved card while its holder is there: where a payment without them would be declined, the bank asks them. */
+export function confirmWithHolder(store: Store, intent: Stripe.PaymentIntent, method: string): void {
+  const outcome = outcomeOf(store, method, { offSession: true })
+  const asks = outcome.kind === 'declined' && outcome.decline.code === 'authentication_required'
+  if (!asks) confirmIntent(store, intent, { method, offSession: true })
+  else requireAction(store, Object.assign(intent, { payment_method: method }))
 }
 
 const unexpectedState = (message: string) =>

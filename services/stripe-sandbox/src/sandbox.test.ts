@@ -59,7 +59,12 @@ const read = (id: string) => stripe.subscriptions.retrieve(id)
 
 async function changeCard(customer: string, subscription: string, number: string) {
   const setup = await stripe.setupIntents.create({ customer })
-  const saved = await confirm(setup.client_secret ?? '', number)
+  const clientSecret = setup.client_secret ?? ''
+  const first = await confirm(clientSecret, number)
+  const saved =
+    first.status === 'requires_action'
+      ? await post('/dev/stripe/browser/authenticate', { clientSecret, authenticated: true })
+      : first
   expect(saved.status).toBe('succeeded')
   await stripe.subscriptions.update(subscription, { default_payment_method: String(saved.payment_method) })
 }
@@ -172,7 +177,7 @@ test('an upgrade is prorated and charged at once; a downgrade leaves a credit', 
     stripe.subscriptions.update(subscription.id, {
       items: [{ id: item?.id, price: await priceOf(plan) }],
       proration_behavior: 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
+      payment_behavior: 'pending_if_incomplete',
     })
   await move('premium')
   const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data
@@ -186,17 +191,59 @@ test('an upgrade is prorated and charged at once; a downgrade leaves a credit', 
   expect(next.amount_due).toBe(1000 + updated.balance)
 })
 
-test('a declined upgrade changes nothing', async () => {
+/** Moves to the unlimited plan once the saved card has paid. */
+async function upgrade(subscription: Stripe.Subscription) {
+  const updated = await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]?.id, price: await priceOf('unlimited') }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+    expand: ['latest_invoice.confirmation_secret'],
+  })
+  const invoice = updated.latest_invoice as Stripe.Invoice
+  return { updated, invoice, clientSecret: invoice.confirmation_secret?.client_secret ?? '' }
+}
+const shownPrice = async ({ id }: Stripe.Subscription) => (await read(id)).items.data[0]?.price.id
+
+test('a declined upgrade changes nothing, and is gone when its invoice is voided', async () => {
   const { subscription, customer } = await subscribeAndPay()
   await changeCard(customer.id, subscription.id, '4000000000000341')
-  const [item] = subscription.items.data
+  const { updated, invoice } = await upgrade(subscription)
+  expect(updated.pending_update?.subscription_items?.[0]?.price.id).toBe(await priceOf('unlimited'))
+  expect(await shownPrice(subscription)).toBe(price)
+  await stripe.invoices.voidInvoice(invoice.id ?? '')
+  expect(await read(subscription.id)).toMatchObject({ pending_update: null, status: 'active' })
+  await expect(stripe.invoices.voidInvoice(invoice.id ?? '')).rejects.toThrow('only void open')
+})
+
+test('an upgrade whose payment the bank asks about changes the price once it is paid', async () => {
+  const { subscription, customer } = await subscribeAndPay()
+  await changeCard(customer.id, subscription.id, '4000002760003184')
+  const { clientSecret, invoice } = await upgrade(subscription)
+  expect(await shownPrice(subscription)).toBe(price)
+  const authenticate = (authenticated: boolean) =>
+    post('/dev/stripe/browser/authenticate', { clientSecret, authenticated })
+  expect(await authenticate(true)).toMatchObject({ status: 'succeeded' })
+  expect(await shownPrice(subscription)).toBe(await priceOf('unlimited'))
+  expect((await stripe.invoices.retrieve(invoice.id ?? '')).status).toBe('paid')
+})
+
+test('an upgrade that nobody pays for ends within a day', async () => {
+  const { subscription, customer } = await subscribeAndPay()
+  await changeCard(customer.id, subscription.id, '4000002760003184')
+  const { invoice } = await upgrade(subscription)
+  await advanceDays(1)
+  expect(await read(subscription.id)).toMatchObject({ pending_update: null, status: 'active' })
+  expect((await stripe.invoices.retrieve(invoice.id ?? '')).status).toBe('void')
+})
+
+test('an upgrade that may wait for its payment can change nothing else', async () => {
+  const { subscription } = await subscribeAndPay()
   const move = stripe.subscriptions.update(subscription.id, {
-    items: [{ id: item?.id, price: await priceOf('unlimited') }],
-    proration_behavior: 'always_invoice',
-    payment_behavior: 'error_if_incomplete',
+    items: [{ id: subscription.items.data[0]?.id, price: await priceOf('unlimited') }],
+    payment_behavior: 'pending_if_incomplete',
+    metadata: { plan: 'unlimited' },
   })
-  await expect(move).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402 })
-  expect((await read(subscription.id)).items.data[0]?.price.id).toBe(price)
+  await expect(move).rejects.toThrow('`metadata` is not supported')
 })
 
 test('a canceled subscription runs until the end of its period, and can be resumed before', async () => {

@@ -72,6 +72,7 @@ function buildSubscription(
     default_payment_method: text(params, 'default_payment_method') ?? null,
     items: { object: 'list', data: [item], has_more: false },
     metadata: metadataOf(params),
+    pending_update: null,
     payment_settings: { save_default_payment_method: saved === 'on_subscription' ? saved : 'off' },
     start_date: at,
     status: 'incomplete',

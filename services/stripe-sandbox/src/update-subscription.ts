@@ -1,19 +1,23 @@
+import { secondsInHour } from 'date-fns/constants'
 import type Stripe from 'stripe'
-import { outcomeOf } from './charges.ts'
-import { invalidRequest } from './errors.ts'
-import { find, idOf } from './find.ts'
+import { invalidRequest, SandboxError } from './errors.ts'
+import { find } from './find.ts'
 import { prorationLines } from './invoice-lines.ts'
-import { amountsOf, defaultCardOf, issueInvoice, payInvoice } from './invoices.ts'
+import { defaultCardOf, intentOf, issueInvoice, payInvoice } from './invoices.ts'
 import { flag, list, metadataOf, text, type Params } from './params.ts'
+import { confirmWithHolder } from './payment-intents.ts'
 import type { Store } from './store.ts'
 import { isEnded, itemOf } from './subscriptions.ts'
-import { cardError } from './test-cards.ts'
+
+/** How long a change waits for its payment. */
+const PENDING_S = 23 * secondsInHour
 
 /** Changes the price, the card, or the cancellation of a subscription. */
 export function updateSubscription(store: Store, id: string, params: Params): Stripe.Subscription {
   const subscription = find(store, 'subscriptions', id)
   if (isEnded(subscription))
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
+  assertSupported(params)
   const [item] = list(params, 'items')
   const card = text(params, 'default_payment_method')
   const price = typeof item === 'object' && !Array.isArray(item) ? text(item, 'price') : undefined
@@ -44,18 +48,46 @@ function changePrice(
     reason: 'subscription_update' as const,
     lines: prorationLines(item, price, store.now()),
   }
-  const customer = find(store, 'customers', idOf(subscription.customer))
-  const { due } = amountsOf(draft, customer.balance)
-  const card = defaultCardOf(store, subscription)
-  if (due > 0 && text(params, 'payment_behavior') === 'error_if_incomplete') assertCanPay(store, card)
-  item.price = price
   const invoice = issueInvoice(store, draft)
+  const card = defaultCardOf(store, subscription)
+  if (invoice.status === 'open' && text(params, 'payment_behavior') === 'pending_if_incomplete')
+    return payPending(store, subscription, { invoice, price, card })
+  item.price = price
   if (invoice.status === 'open' && card) payInvoice(store, invoice.id, card)
 }
 
-/** Throws before anything changes if the card would be declined. */
-function assertCanPay(store: Store, card: string | undefined): void {
-  if (!card) throw invalidRequest('This customer has no attached payment source or default payment method.')
-  const outcome = outcomeOf(store, card, { offSession: true })
-  if (outcome.kind === 'declined') throw cardError(outcome.decline)
+interface PendingChange {
+  invoice: Stripe.Invoice
+  price: Stripe.Price
+  card: string | undefined
+}
+
+/** The price changes when the invoice is paid, now or within a day. */
+function payPending(
+  store: Store,
+  subscription: Stripe.Subscription,
+  { invoice, price, card }: PendingChange,
+) {
+  const { id } = itemOf(subscription)
+  subscription.pending_update = {
+    expires_at: store.now() + PENDING_S,
+    subscription_items: [{ id, price }],
+  } as Stripe.Subscription.PendingUpdate
+  const intent = intentOf(store, invoice)
+  try {
+    if (card && intent) confirmWithHolder(store, intent, card)
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error
+  }
+}
+
+/** What an update that may wait for its payment can have. */
+const PENDING_PARAMS = ['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand']
+
+function assertSupported(params: Params): void {
+  const other = Object.keys(params).find((name) => !PENDING_PARAMS.includes(name))
+  if (text(params, 'payment_behavior') === 'pending_if_incomplete' && other)
+    throw invalidRequest(
+      `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. \`${other}\` is not supported.`,
+    )
 }

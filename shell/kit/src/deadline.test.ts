@@ -61,18 +61,31 @@ test('a label comes with the funder’s day and hour, and the reader’s own', (
     date: 'December 1, 2026, 5 PM Eastern',
     shortDate: 'Dec 1',
     yours: '11:00 PM your time',
+    why: null,
   })
 })
 
 test('a label without a deadline says why there is none', () => {
   const undated = { deadline: null, deadlineZone: 'America/New_York' }
-  const none = { days: null, date: null, shortDate: null, yours: null }
+  const none = { days: null, date: null, shortDate: null, yours: null, why: null }
   expect(deadlineLabel({ ...undated, isRolling: true }, now)).toEqual({
     ...none,
     text: 'Rolling',
     tone: 'rolling',
   })
   expect(deadlineLabel({ ...undated, isForecast: true }, now).text).toBe('Forecast')
+  const expected = { isForecast: true, expectedAt: '2027-02-16T05:00:00.000Z' }
+  expect(deadlineLabel({ ...undated, ...expected }, now).text).toBe('Forecast: Feb 2027')
+  const closed = { probablyClosedAt: '2026-05-01T00:00:00.000Z', probablyClosedReason: 'It is old' }
+  expect(deadlineLabel({ ...undated, ...expected, ...closed }, now)).toMatchObject({
+    text: 'Probably closed',
+    tone: 'expired',
+    why: 'It is old',
+  })
+  expect(deadlineLabel({ ...undated, ...closed, isRolling: true }, now).text).toBe('Rolling')
+  expect(
+    deadlineLabel({ ...undated, ...closed, probablyClosedAt: '2027-01-01T00:00:00.000Z' }, now).text,
+  ).toBe('No deadline stated')
   expect(deadlineLabel(undated, now).text).toBe('No deadline stated')
 })
 

@@ -8,7 +8,7 @@ const folder = import.meta.dirname
 
 /** Files that must exist once per page, so no area may bundle its own copy. */
 const stateful =
-  /^(api|api-error|api-request|clock|current-user|query-client|session|session-channel|session-end|theme|toast-store)\.tsx?$|^ui\/(dialog|dialog-frame|toaster|toast-layer|tooltip|tooltip-timing)\.tsx?$/
+  /^(api|api-error|api-request|clock|current-user|live|query-client|session|session-channel|session-end|theme|toast-store)\.tsx?$|^ui\/(dialog|dialog-frame|toaster|toast-layer|tooltip|tooltip-timing)\.tsx?$/
 
 const imports = /(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g
 

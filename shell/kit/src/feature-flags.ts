@@ -1,6 +1,7 @@
 import type { FlagName } from '@fundharbor/contracts/platform/flag-names'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { changesWith } from './live.ts'
 
 const FRESH_MS = 60_000
 
@@ -17,6 +18,7 @@ export function useFeatureFlag(name: FlagName): boolean {
       return call(featureFlags.mine, { signal })
     },
     staleTime: FRESH_MS,
+    meta: changesWith('settings'),
   })
   return data?.[name] ?? true
 }

@@ -116,6 +116,8 @@ export {
   type Location,
   type RouteObject,
 } from 'react-router-dom'
+export { changesWith, createLiveReceiver, liveChannel, useLiveMessages, type LiveSubject } from './live.ts'
+export { useAt } from './use-at.ts'
 export { useFeatureFlag } from './feature-flags.ts'
 export { useBackOnline } from './use-back-online.ts'
 export { useSearchParams } from './use-search-params.ts'

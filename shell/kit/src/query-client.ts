@@ -4,7 +4,7 @@ import { USER_KEY } from './current-user.ts'
 import { setSessionMember } from './session-end.ts'
 
 /**
- * The query client that shell and areas share. Data never goes stale, is not refetched on focus or at intervals and is
+ * The query client that shell and areas share. Data never goes stale, is not refetched on focus and is
  * not retried; unused data is kept for 5 minutes. Queries of data that others change set their own `staleTime`.
  * Offline, a query fails at once instead of pausing; what failed is fetched again once the browser is back online.
  * A SIGNED_OUT error means that the session ended elsewhere, so the current user is fetched again.
@@ -24,7 +24,6 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        refetchInterval: false,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

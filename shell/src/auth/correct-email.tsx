@@ -12,7 +12,7 @@ import {
 } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
 import { useState } from 'react'
-import styles from './message-page.module.css'
+import styles from './message-form.module.css'
 
 /** For a mistyped address: asks for the right one and sends the verification email there. */
 export function CorrectEmail() {

@@ -1,7 +1,8 @@
 import { ForgotPassword, users } from '@fundharbor/contracts/identity/users'
-import { Button, call, DocumentTitle, Field, FormProblem, Link, useMutation } from '@fundharbor/kit'
+import { Button, call, Field, FormProblem, Link, useMutation } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
-import styles from './message-page.module.css'
+import { MessagePage } from '@fundharbor/kit/ui/message-page.tsx'
+import styles from './message-form.module.css'
 
 /** Requests an email with a link to reset the password. The response is the same for every address. */
 export function Component() {
@@ -12,9 +13,7 @@ export function Component() {
     onError: (error) => showProblem(error, form.setError),
   })
   return (
-    <section className={styles.message}>
-      <DocumentTitle>Forgot your password?</DocumentTitle>
-      <h1>Forgot your password?</h1>
+    <MessagePage title="Forgot your password?">
       {request.data ? (
         <p role="status">{request.data.message}</p>
       ) : (
@@ -30,6 +29,6 @@ export function Component() {
       <Link to="/auth" state={{ mode: 'sign-in' }}>
         Back to sign in
       </Link>
-    </section>
+    </MessagePage>
   )
 }

@@ -4,7 +4,6 @@ import {
   call,
   Checkbox,
   currentUserQuery,
-  DocumentTitle,
   FormProblem,
   LinkButton,
   PasswordField,
@@ -13,19 +12,18 @@ import {
   useSearchParams,
 } from '@fundharbor/kit'
 import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { MessagePage } from '@fundharbor/kit/ui/message-page.tsx'
 import { REVOKE_ACCESS } from './revoke-access.ts'
-import styles from './message-page.module.css'
+import styles from './message-form.module.css'
 
 /** The page behind the link in the password reset email. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   return (
-    <section className={styles.message}>
-      <DocumentTitle>Set a new password</DocumentTitle>
-      <h1>Set a new password</h1>
+    <MessagePage title="Set a new password">
       {token === '' ? <BadLink /> : <ResetForm token={token} />}
-    </section>
+    </MessagePage>
   )
 }
 

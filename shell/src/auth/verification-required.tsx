@@ -1,36 +1,18 @@
 import { contact } from '@fundharbor/contracts/content/contact'
-import {
-  brand,
-  Button,
-  call,
-  currentUserQuery,
-  DocumentTitle,
-  Link,
-  queryOptions,
-  SpotDrawing,
-  useAuth,
-  useQuery,
-  useQueryClient,
-} from '@fundharbor/kit'
-import { useEffect } from 'react'
+import { brand, Button, call, Link, queryOptions, useAuth, useQuery } from '@fundharbor/kit'
+import { MessagePage } from '@fundharbor/kit/ui/message-page.tsx'
 import { CorrectEmail } from './correct-email.tsx'
-import styles from './message-page.module.css'
+import styles from './message-form.module.css'
 import { useResend } from './resend-link.tsx'
 import { useLogout } from './use-logout.ts'
-
-const POLL_MS = 4000
 
 /** The only screen for signed-in users until they verify their email address. Moves on by itself once they do. */
 export function VerificationRequired() {
   const { user } = useAuth()
   const resend = useResend()
   const logout = useLogout()
-  usePollUser()
   return (
-    <section className={styles.message}>
-      <DocumentTitle>Email Verification Required</DocumentTitle>
-      <SpotDrawing name="letter" />
-      <h1>Email Verification Required</h1>
+    <MessagePage title="Email Verification Required" drawing="letter">
       <p>
         Please check your email
         {user && (
@@ -54,7 +36,7 @@ export function VerificationRequired() {
         </Button>
       </div>
       <CorrectEmail />
-    </section>
+    </MessagePage>
   )
 }
 
@@ -77,19 +59,3 @@ function SenderNote() {
 
 const contactDetailsQuery = () =>
   queryOptions({ queryKey: ['site', 'sender'], queryFn: () => call(contact.details), retry: false })
-
-/** Refetches the user, who may verify in another tab or on another device. */
-function usePollUser(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const refetch = () => {
-      if (document.visibilityState === 'visible') void client.invalidateQueries(currentUserQuery())
-    }
-    const timer = setInterval(refetch, POLL_MS)
-    document.addEventListener('visibilitychange', refetch)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refetch)
-    }
-  }, [client])
-}

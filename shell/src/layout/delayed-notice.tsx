@@ -1,5 +1,6 @@
 import { lazyPart } from '@fundharbor/kit'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { useDelay } from '../use-delay.ts'
 
 const Notice = lazyPart(() => import('./notice.tsx').then((module) => module.Notice))
 
@@ -8,12 +9,7 @@ const DELAY_MS = 4000
 
 /** Loads and shows the administrators' notice a few seconds after the page. */
 export function DelayedNotice() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isDue ? (
+  return useDelay(DELAY_MS) ? (
     <Suspense fallback={null}>
       <Notice />
     </Suspense>

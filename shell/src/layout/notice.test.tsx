@@ -9,8 +9,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = (id: string, text: string) =>
-  renderInShell(<Notice />, { 'GET /api/notice': { id, text, tone: 'warn' } })
+const open = (id: string, text: string, times: { from?: string; until?: string } = {}) =>
+  renderInShell(<Notice />, {
+    'GET /api/notice': { id, text, tone: 'warn', from: null, until: null, ...times },
+  })
 
 test('a notice that was closed stays closed until its text changes', async () => {
   open('1', 'Uploads pause at 14:00 UTC.')
@@ -26,4 +28,12 @@ test('a notice that was closed stays closed until its text changes', async () =>
   cleanup()
   open('2', 'Uploads are back.')
   expect(await screen.findByText('Uploads are back.')).toBeTruthy()
+})
+
+test('a notice appears and disappears at its times', async () => {
+  const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString()
+  open('3', 'Uploads pause.', { from: inMilliseconds(200), until: inMilliseconds(500) })
+  expect(screen.queryByText('Uploads pause.')).toBeNull()
+  expect(await screen.findByText('Uploads pause.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Uploads pause.')).toBeNull())
 })

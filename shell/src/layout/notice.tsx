@@ -1,35 +1,39 @@
 import { settings, type Notice as NoticeContent } from '@fundharbor/contracts/platform/settings'
-import { call, queryOptions, useQuery } from '@fundharbor/kit'
+import { call, changesWith, clock, queryOptions, useAt, useQuery } from '@fundharbor/kit'
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useState } from 'react'
 import styles from './notice.module.css'
 
-const POLL_MS = 30_000
 const DISMISSED_KEY = 'fundharbor.notice'
 
-/** Polled while the page is visible. Errors are not shown: the next request may succeed. */
+/** Visitors hear of no changes, so it is also loaded when they come back to the page. Errors are not shown. */
 const noticeQuery = () =>
   queryOptions({
     queryKey: ['platform', 'notice'],
     queryFn: ({ signal }) => call(settings.notice, { signal }),
-    staleTime: POLL_MS,
-    refetchInterval: POLL_MS,
+    staleTime: 0,
+    meta: changesWith('settings'),
     refetchOnWindowFocus: true,
   })
 
 /** The administrators' notice to everyone. A dismissed notice stays hidden until its text changes. */
 export function Notice() {
   const { data } = useQuery(noticeQuery())
+  const [now, setNow] = useState(() => clock.now())
+  useAt([data?.from, data?.until], () => setNow(clock.now()))
   const [dismissedId, setDismissedId] = useState(readDismissedId)
   const handleDismiss = (id: string) => {
     saveDismissedId(id)
     setDismissedId(id)
   }
-  const shown = data && data.id !== dismissedId ? data : null
+  const shown = data && isDue(data, now) && data.id !== dismissedId ? data : null
   return <div role="status">{shown && <Banner notice={shown} onDismiss={handleDismiss} />}</div>
 }
+
+const isDue = ({ from, until }: NoticeContent, now: Date) =>
+  (!from || new Date(from) <= now) && (!until || now < new Date(until))
 
 interface BannerProps {
   notice: NoticeContent

@@ -2,6 +2,7 @@ import { notifications, type Notification } from '@fundharbor/contracts/identity
 import {
   call,
   callList,
+  changesWith,
   infiniteQueryOptions,
   queryOptions,
   useMutation,
@@ -10,11 +11,11 @@ import {
 } from '@fundharbor/kit'
 
 const NOTIFICATIONS = ['identity', 'notifications'] as const
-const POLL_MS = 30_000
+const changing = { staleTime: 0, meta: changesWith('notifications') } as const
 const IN_MENU = '10'
 const PAGE_SIZE = '30'
 
-/** How many are unread. Polled while the page is visible. Errors are not shown: the next request may succeed. */
+/** How many are unread. Errors are not shown: the next request may succeed. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...NOTIFICATIONS, 'unread'],
@@ -22,9 +23,7 @@ export const unreadQuery = () =>
       const query = { unread: 'true', limit: '1' } as const
       return (await callList(notifications.list, { query, signal, waitsForSignIn: false })).total
     },
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: true,
+    ...changing,
   })
 
 /** The newest, for the menu. */
@@ -32,7 +31,7 @@ export const latestQuery = () =>
   queryOptions({
     queryKey: [...NOTIFICATIONS, 'latest'],
     queryFn: ({ signal }) => call(notifications.list, { query: { limit: IN_MENU }, signal }),
-    staleTime: 0,
+    ...changing,
   })
 
 /** Page by page, the newest first. */
@@ -46,7 +45,7 @@ export const notificationsQuery = (unread: boolean) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
+    ...changing,
   })
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: NOTIFICATIONS })

@@ -1,9 +1,30 @@
-import { uploadFields, type UploadPreview, type UploadRow } from '@fundharbor/contracts/catalog/imports'
-import { classes } from '@fundharbor/kit'
+import {
+  uploadFields,
+  type UnderstoodRow,
+  type UploadField,
+  type UploadPreview,
+  type UploadRow,
+} from '@fundharbor/contracts/catalog/imports'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
+import { classes, formatDate, formatMoney } from '@fundharbor/kit'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import styles from './upload.module.css'
 
-/** The first rows and the first ones with errors, with what is wrong in each cell. */
+/** Amounts and days as they will be stored. */
+const understood: Partial<Record<UploadField, (row: UnderstoodRow) => string>> = {
+  minAmount: ({ minAmount, currency }) => formatMoney(minAmount, currency),
+  maxAmount: ({ maxAmount, currency }) => formatMoney(maxAmount, currency),
+  deadline: ({ deadline, deadlineZone, isRolling }) =>
+    deadline === null
+      ? isRolling
+        ? 'Rolling'
+        : 'No deadline stated'
+      : formatClosing({ deadline, deadlineZone }),
+  postedAt: ({ postedAt, deadlineZone }) =>
+    postedAt === null ? 'Not stated' : formatDate(postedAt, deadlineZone),
+}
+
+/** The first rows and the first ones with errors, with what was understood and what is wrong in each cell. */
 export function FirstRows({ preview: { mapping, firstRows } }: { preview: UploadPreview }) {
   const fields = uploadFields.filter(({ slug, isRequired }) => isRequired || mapping[slug] !== undefined)
   return (
@@ -28,9 +49,7 @@ export function FirstRows({ preview: { mapping, firstRows } }: { preview: Upload
                   <Problem text={row.problem} />
                 </td>
               ) : (
-                fields.map(({ slug }) => (
-                  <Cell key={slug} row={row} column={mapping[slug]} problem={row.problems[slug]} />
-                ))
+                fields.map(({ slug }) => <Cell key={slug} row={row} field={slug} column={mapping[slug]} />)
               )}
             </tr>
           ))}
@@ -42,16 +61,21 @@ export function FirstRows({ preview: { mapping, firstRows } }: { preview: Upload
 
 interface CellProps {
   row: UploadRow
+  field: UploadField
   column: string | undefined
-  problem: string | undefined
 }
 
-const Cell = ({ row, column, problem }: CellProps) => (
-  <td className={classes(problem && styles.invalid)}>
-    <div className={styles.cell}>{column === undefined ? '' : row.cells[column]}</div>
-    {problem && <Problem text={problem} />}
-  </td>
-)
+function Cell({ row, field, column }: CellProps) {
+  const problem = row.problems[field]
+  const typed = column === undefined ? '' : (row.cells[column] ?? '')
+  const read = row.understood && typed.trim() !== '' ? understood[field]?.(row.understood) : undefined
+  return (
+    <td className={classes(problem && styles.invalid)}>
+      <div className={styles.cell}>{read ?? typed}</div>
+      {problem && <Problem text={problem} />}
+    </td>
+  )
+}
 
 const Problem = ({ text }: { text: string }) => (
   <span className={styles.problem}>

@@ -10,6 +10,9 @@ export async function createImports(knex: Knex): Promise<void> {
     content bytea NOT NULL,
     -- Which column of the file is which field.
     mapping jsonb NOT NULL,
+    -- How the numbers and the days in its columns are written.
+    decimals jsonb NOT NULL DEFAULT '{}',
+    day_orders jsonb NOT NULL DEFAULT '{}',
     created_by uuid NOT NULL,
     created_at timestamptz NOT NULL)`)
   // Warns of a file that was uploaded before.

@@ -1,121 +1,84 @@
 import type { Knex } from 'knex'
 
-/** What members do with opportunities: view, apply, save, and be alerted. */
+/** What members do with opportunities: view and save them, and be alerted. */
 export async function createMemberTables(knex: Knex): Promise<void> {
   await createViews(knex)
-  await createApplications(knex)
   await createSaved(knex)
   await createAlerts(knex)
 }
 
-/** The views that plans limit: the period that runs, and what was viewed in each. */
+/** The views that plans limit: the period that runs, and what was viewed in each. They count for a workspace. */
 async function createViews(knex: Knex): Promise<void> {
   await knex.schema.createTable('view_periods', (table) => {
-    table.uuid('user_id').primary()
+    table.uuid('workspace_id').primary()
     table.timestamp('started_at').notNullable()
     table.integer('used').notNullable()
   })
   await knex.schema.createTable('user_opportunity_views', (table) => {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
-    table.uuid('user_id').notNullable()
+    table.uuid('workspace_id').notNullable()
+    // Who opened it first; null after their account was deleted.
+    table.uuid('user_id').index()
     table.uuid('opportunity_id').notNullable()
     table.timestamp('viewed_at').notNullable()
     table.integer('week_number').notNullable()
     table.integer('year').notNullable()
     table.timestamp('period_started_at').notNullable()
     // Viewing an opportunity again in the same period does not count.
-    table.unique(['user_id', 'period_started_at', 'opportunity_id'])
+    table.unique(['workspace_id', 'period_started_at', 'opportunity_id'])
   })
 }
 
-async function createApplications(knex: Knex): Promise<void> {
-  await knex.schema.createTable('applications', (table) => {
-    table.uuid('id').primary().defaultTo(knex.fn.uuid())
-    // Names and titles are copied: the application stays readable when what it names is gone.
-    table.uuid('user_id').notNullable()
-    table.text('applicant_name').notNullable()
-    table.text('applicant_email').notNullable()
-    table.uuid('organization_id')
-    table.text('organization_name')
-    table.uuid('opportunity_id').notNullable()
-    table.text('opportunity_title').notNullable()
-    table.text('project_title')
-    table.text('project_description')
-    table.text('project_category')
-    table.text('project_duration')
-    table.integer('target_beneficiaries')
-    table.text('expected_outcomes')
-    table.decimal('requested_amount', 12, 2)
-    table.decimal('granted_amount', 12, 2)
-    table.specificType('currency', 'char(3)').notNullable()
-    table.text('status').notNullable().defaultTo('submitted')
-    // `notes` are the reviewer's, `own_notes` the applicant's.
-    table.text('notes')
-    table.text('own_notes')
-    table.integer('revision').notNullable().defaultTo(1)
-    table.timestamp('submitted_at')
-    table.timestamp('reviewed_at')
-    table.timestamp('created_at').notNullable()
-    table.timestamp('updated_at').notNullable()
-    table.index(['user_id', 'created_at', 'id'])
-  })
-  await indexApplications(knex)
-  await knex.schema.createTable('application_history', (table) => {
-    table.bigIncrements('id')
-    table.uuid('application_id').notNullable().index().references('applications.id').onDelete('CASCADE')
-    table.text('status').notNullable()
-    table.uuid('actor_id').notNullable()
-    table.text('notes')
-    table.timestamp('at').notNullable()
-  })
-  // Applications submitted per calendar month, which plans limit.
-  await knex.schema.createTable('monthly_applications', (table) => {
-    table.uuid('user_id').notNullable()
-    table.text('month').notNullable()
-    table.integer('used').notNullable()
-    table.primary(['user_id', 'month'])
-  })
-}
-
-async function indexApplications(knex: Knex): Promise<void> {
-  // An organization, or a person without one, has one open application per opportunity; a person has one draft.
-  await knex.raw(`CREATE UNIQUE INDEX applications_one_open ON applications
-    (coalesce(organization_id, user_id), opportunity_id) WHERE status IN ('submitted', 'under_review')`)
-  await knex.raw(`CREATE UNIQUE INDEX applications_one_draft ON applications
-    (user_id, opportunity_id) WHERE status = 'draft'`)
-  // The console's list: its sort orders and its search.
-  await knex.raw(`CREATE INDEX applications_for_admins ON applications
-    (submitted_at DESC, id DESC) WHERE status <> 'draft'`)
-  await knex.raw(`CREATE INDEX applications_by_amount ON applications
-    (coalesce(requested_amount, 0), id) WHERE status <> 'draft'`)
-  await knex.raw(`CREATE INDEX applications_search ON applications
-    USING gin ((coalesce(project_title, '') || ' ' || applicant_name || ' ' || coalesce(organization_name, '')
-      || ' ' || opportunity_title) public.gin_trgm_ops) WHERE status <> 'draft'`)
-  // The dashboard counts decisions by week.
-  await knex.raw(`CREATE INDEX applications_decided ON applications (reviewed_at)
-    WHERE status IN ('approved', 'rejected')`)
-}
-
+/** What a workspace saved; what each member wants to hear of it is their own. */
 async function createSaved(knex: Knex): Promise<void> {
   await knex.schema.createTable('saved_opportunities', (table) => {
-    table.uuid('user_id').notNullable()
+    table.uuid('id').primary().defaultTo(knex.fn.uuid())
+    table.uuid('workspace_id').notNullable()
+    // Who saved it; null after their account was deleted.
+    table.uuid('user_id').index()
+    table.text('saved_by_name')
+    table.uuid('project_id')
     table.uuid('opportunity_id').notNullable().index().references('opportunities.id').onDelete('CASCADE')
     table.text('note')
     table.timestamp('saved_at').notNullable()
     // Changes after this are marked as new.
     table.timestamp('seen_at').notNullable()
-    table.primary(['user_id', 'opportunity_id'])
+    table.unique(['workspace_id', 'opportunity_id'])
   })
   await knex.raw(`CREATE INDEX saved_opportunities_latest ON saved_opportunities
-    (user_id, saved_at DESC, opportunity_id DESC)`)
+    (workspace_id, saved_at DESC, opportunity_id DESC)`)
+  await knex.schema.createTable('saved_opportunity_members', (table) => {
+    table.uuid('workspace_id').notNullable()
+    table.uuid('opportunity_id').notNullable()
+    table.uuid('user_id').notNullable().index()
+    // Null for a member who does not want reminders.
+    table.timestamp('follows_since')
+    // Changes after this are marked as new for the member.
+    table.timestamp('seen_at')
+    table.primary(['workspace_id', 'opportunity_id', 'user_id'])
+    table
+      .foreign(['workspace_id', 'opportunity_id'])
+      .references(['workspace_id', 'opportunity_id'])
+      .inTable('saved_opportunities')
+      .onDelete('CASCADE')
+  })
+  await createSavedSearches(knex)
+  for (const name of ['saved_opportunities', 'saved_searches'])
+    await knex.raw(`CREATE INDEX ${name}_of_project ON ${name} (project_id) WHERE project_id IS NOT NULL`)
+}
+
+async function createSavedSearches(knex: Knex): Promise<void> {
   await knex.schema.createTable('saved_searches', (table) => {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
-    table.uuid('user_id').notNullable()
+    table.uuid('workspace_id').notNullable()
+    // Who saved it and gets its emails; null after their account was deleted.
+    table.uuid('user_id')
+    table.text('saved_by_name')
+    table.uuid('project_id')
     table.text('name').notNullable()
     table.jsonb('query').notNullable()
     table.enu('frequency', ['none', 'daily', 'weekly']).notNullable()
     table.boolean('is_muted').notNullable().defaultTo(false)
-    table.text('mute_token').notNullable().unique()
     table.timestamp('seen_at').notNullable()
     // Opportunities added until then have been emailed, or were there before the search was saved.
     table.timestamp('alerted_until').notNullable()
@@ -124,9 +87,17 @@ async function createSaved(knex: Knex): Promise<void> {
     table.timestamp('last_mailed_at')
     table.timestamp('created_at').notNullable()
     table.index(['user_id', 'created_at'])
+    table.index(['workspace_id', 'created_at'])
   })
   await knex.raw(`CREATE INDEX saved_searches_due ON saved_searches (frequency, last_digest_day, user_id)
     WHERE frequency <> 'none' AND NOT is_muted`)
+  await knex.schema.createTable('saved_search_members', (table) => {
+    table.uuid('search_id').notNullable().references('saved_searches.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().index()
+    // Matches added after this are new for the member.
+    table.timestamp('seen_at').notNullable()
+    table.primary(['search_id', 'user_id'])
+  })
 }
 
 async function createAlerts(knex: Knex): Promise<void> {
@@ -135,8 +106,7 @@ async function createAlerts(knex: Knex): Promise<void> {
     table.uuid('user_id').primary()
     table.boolean('digests').notNullable().defaultTo(true)
     table.boolean('reminders').notNullable().defaultTo(true)
-    table.text('digests_token').notNullable().unique()
-    table.text('reminders_token').notNullable().unique()
+    table.boolean('matches').notNullable().defaultTo(true)
     // The address that was written to: when the member is erased, waiting emails to it are, too.
     table.text('emailed_to')
   })
@@ -144,7 +114,6 @@ async function createAlerts(knex: Knex): Promise<void> {
     table.uuid('user_id').notNullable()
     table.uuid('opportunity_id').notNullable().references('opportunities.id').onDelete('CASCADE')
     table.boolean('is_muted').notNullable().defaultTo(false)
-    table.text('mute_token').notNullable().unique()
     table.primary(['user_id', 'opportunity_id'])
   })
   await knex.schema.createTable('reminders_sent', (table) => {
@@ -157,10 +126,21 @@ async function createAlerts(knex: Knex): Promise<void> {
     table.timestamp('sent_at').notNullable()
     table.primary(['user_id', 'opportunity_id', 'deadline', 'days'])
   })
-  // The secret in the address of a member's calendar.
+  // The secret in the address of a member's calendar is derived from the feed's ID.
   await knex.schema.createTable('calendar_feeds', (table) => {
-    table.uuid('user_id').primary()
-    table.text('secret').notNullable().unique()
+    table.uuid('id').notNullable().unique().defaultTo(knex.fn.uuid())
+    table.uuid('workspace_id').notNullable()
+    table.uuid('user_id').notNullable().index()
     table.timestamp('created_at').notNullable()
+    table.primary(['workspace_id', 'user_id'])
+  })
+  // Browsers that are notified of deadlines: each belongs to whoever turned it on last.
+  await knex.schema.createTable('push_devices', (table) => {
+    table.uuid('id').primary()
+    table.uuid('user_id').notNullable().index()
+    table.text('endpoint').notNullable().unique()
+    table.text('p256dh').notNullable()
+    table.text('auth').notNullable()
+    table.timestamp('created_at', { useTz: true }).notNullable()
   })
 }

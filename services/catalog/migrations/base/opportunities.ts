@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { createBriefs, createOpportunityFacts } from './briefs.ts'
 
 /** The catalog itself: every opportunity, its history, and how to tell which changes matter. */
 export async function createOpportunities(knex: Knex): Promise<void> {
@@ -14,6 +15,8 @@ export async function createOpportunities(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE opportunities ALTER COLUMN description SET STORAGE EXTERNAL')
   await indexOpportunities(knex)
   await createHistory(knex)
+  await createBriefs(knex)
+  await createOpportunityFacts(knex)
 }
 
 /** Where a record comes from. */
@@ -65,8 +68,6 @@ function addFacts(table: Knex.CreateTableBuilder): void {
   // The category that was chosen by the meaning of the texts, because no code of the source named one.
   table.text('classified_as')
   table.specificType('subjects', 'text[]').notNullable().defaultTo('{}')
-  // Other words that people may search for, written by a model.
-  table.text('everyday_words')
   table.text('funding_type').notNullable()
   // The amount as a text, for sources that do not give numbers.
   table.text('amount')
@@ -80,6 +81,8 @@ function addFacts(table: Knex.CreateTableBuilder): void {
   table.specificType('business_types', 'text[]').notNullable().defaultTo('{}')
   table.timestamp('posted_at')
   table.timestamp('deadline')
+  // The funder's time zone, which says on which day a deadline is.
+  table.text('deadline_zone').notNullable().defaultTo('America/New_York')
   table.boolean('is_rolling').notNullable().defaultTo(false)
   table.boolean('is_forecast').notNullable().defaultTo(false)
 }
@@ -108,7 +111,6 @@ async function indexOpportunities(knex: Knex): Promise<void> {
     // Beginnings of titles and funders, for suggestions.
     by_title: '(lower(left(title, 120)) text_pattern_ops) WHERE is_active',
     by_funder: '(lower(left(funder_name, 120)) text_pattern_ops) WHERE is_active',
-    without_everyday_words: '(updated_at DESC) WHERE is_active AND everyday_words IS NULL',
     // The console's list: its sort orders, its search, its counts (from the index alone), and two rare states.
     console_newest: '(created_at, id) WHERE deleted_at IS NULL',
     console_by_title: '(lower(left(title, 120)), id) WHERE deleted_at IS NULL',
@@ -141,6 +143,8 @@ async function createHistory(knex: Knex): Promise<void> {
     -- Whether the history has the old and the new value, or only says that the field changed.
     has_values boolean NOT NULL,
     position integer NOT NULL)`)
-  // The columns that the search is made of, likewise.
-  await knex.raw('CREATE TABLE watched_fields (name text PRIMARY KEY)')
+  // The columns that the search is made of, and those of them that its vectors are, likewise.
+  await knex.raw(
+    'CREATE TABLE watched_fields (name text PRIMARY KEY, is_embedded boolean NOT NULL DEFAULT false)',
+  )
 }

@@ -6,7 +6,6 @@ export async function createSearch(knex: Knex): Promise<void> {
   await createTotals(knex)
   await createSubjects(knex)
   await createEmbeddings(knex)
-  await createEverydayWords(knex)
 }
 
 /**
@@ -108,20 +107,4 @@ async function createEmbeddings(knex: Knex): Promise<void> {
   await knex.raw(
     'CREATE INDEX embedding_queue_new ON embedding_queue (opportunity_id) WHERE NOT is_looked_up',
   )
-}
-
-/** Opportunities that a model is to write everyday words for, and how often it was called on each day. */
-async function createEverydayWords(knex: Knex): Promise<void> {
-  await knex.raw(`CREATE TABLE everyday_words_queue (
-    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-    opportunity_id uuid NOT NULL UNIQUE REFERENCES opportunities (id) ON DELETE CASCADE,
-    attempts int NOT NULL DEFAULT 0,
-    last_error text,
-    created_at timestamptz NOT NULL,
-    due_at timestamptz NOT NULL,
-    done_at timestamptz)`)
-  await knex.raw(
-    'CREATE INDEX everyday_words_queue_next ON everyday_words_queue (created_at DESC) WHERE done_at IS NULL',
-  )
-  await knex.raw('CREATE TABLE model_calls (day date PRIMARY KEY, calls int NOT NULL)')
 }

@@ -62,11 +62,11 @@ async function addFrom(
   for (const record of offers) {
     if (report.added.length === ADDED_AT_ONCE) break
     const { title, source, sourceId } = record
-    const released = await releaseHeldBack(trx, record)
+    const released = await releaseHeldBack(trx, [record])
     const reason = await reasonAgainst(trx, record)
     if (reason) report.skipped.push({ title, source, sourceId, reason })
     else {
-      await writeOpportunities(trx, [released])
+      await writeOpportunities(trx, released)
       report.added.push({ title, source, sourceId })
     }
   }

@@ -2,13 +2,13 @@ import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail, type MailList } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import type { SavedSearchModel } from '../saved/search-model.ts'
 import { describeDeadline } from '../opportunities/deadline-text.ts'
-import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 
 /** The page that all unsubscribe links open. */
 export const UNSUBSCRIBE_PAGE = '/saved/stop'
@@ -23,13 +23,14 @@ export interface SearchMatches {
 interface Digest {
   contact: Contact
   searches: SearchMatches[]
-  preferences: StoredPreferences
+  userId: string
   sender: Sender
 }
 
 /** New matches for a person's searches, with links to unsubscribe from each and from all. */
-export function digestMail({ contact, searches, preferences, sender }: Digest): Mail {
+export function digestMail({ contact, searches, userId, sender }: Digest): Mail {
   const { publicUrl, mailFrom } = sender
+  const stop = linkToken('digests', userId)
   const total = searches.reduce((sum, { count }) => sum + count, 0)
   const [first] = searches
   return {
@@ -38,7 +39,7 @@ export function digestMail({ contact, searches, preferences, sender }: Digest): 
       searches.length === 1 && first
         ? `${describeCount(first.count)}: ${first.search.name}`
         : `${describeCount(total)} for your saved searches`,
-    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), preferences.digestsToken),
+    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), stop),
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: 'New matches for your searches',
@@ -48,7 +49,7 @@ export function digestMail({ contact, searches, preferences, sender }: Digest): 
       foot: [
         {
           label: 'Unsubscribe from all digests',
-          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), preferences.digestsToken),
+          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), stop),
         },
       ],
     }),
@@ -76,7 +77,7 @@ function listMatches({ search, matches, count }: SearchMatches, publicUrl: strin
       { label: more, url: all.href },
       {
         label: 'Mute this search',
-        url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), search.muteToken),
+        url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), linkToken('search', search.id)),
       },
     ],
   }

@@ -74,7 +74,7 @@ async function sendDigest(
       })
     }
     if (contact && matches.length > 0) {
-      await queueMailTo(trx, userId, digestMail({ contact, searches: matches, preferences, sender }))
+      await queueMailTo(trx, userId, digestMail({ contact, searches: matches, userId, sender }))
     }
   })
 }

@@ -1,8 +1,6 @@
 import type { ScheduledJob } from '@fundharbor/chassis/jobs/schedule'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
-import { moveViews } from '../opportunities/move-views.ts'
-import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { sendDigests } from './digests.ts'
 import { deleteOldReminders, sendReminders } from './reminders.ts'
 
@@ -24,8 +22,6 @@ export const alertsJob = (dependencies: AlertDependencies): ScheduledJob => ({
   maxAttempts: 1,
   keepDays: 8,
   async run(knex) {
-    await moveToWorkspaces(knex, dependencies.readContact)
-    await moveViews(knex, dependencies.readContact)
     await sendDigests(knex, dependencies)
     await sendReminders(knex, dependencies)
     await deleteOldReminders(knex)

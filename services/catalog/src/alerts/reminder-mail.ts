@@ -2,31 +2,31 @@ import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import { dueText } from '../opportunities/deadline-text.ts'
 import { UNSUBSCRIBE_PAGE } from './digest-mail.ts'
-import type { StoredPreferences } from '../notification-preferences/preferences.ts'
 import type { DueReminder } from './reminders.ts'
 
 interface Reminder {
   contact: Contact
-  items: (DueReminder & { muteToken: string })[]
-  preferences: StoredPreferences
+  items: DueReminder[]
+  userId: string
   sender: Sender
 }
 
 /** Reminds a person of deadlines, with links to mute each and to unsubscribe from all. */
-export function reminderMail({ contact, items, preferences, sender }: Reminder): Mail {
-  const { publicUrl, mailFrom } = sender
+export function reminderMail({ contact, items, userId, sender: { publicUrl, mailFrom } }: Reminder): Mail {
+  const stop = linkToken('reminders', userId)
   const [first] = items
   const subject =
     items.length === 1 && first ? `${dueText(first)}: ${first.title}` : `${items.length} upcoming deadlines`
   return {
     to: contact.email,
     subject,
-    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), preferences.remindersToken),
+    headers: oneClickHeaders(new URL(alerts.unsubscribe.path, publicUrl), stop),
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: items.length === 1 ? 'Upcoming deadline' : 'Upcoming deadlines',
@@ -40,7 +40,10 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
               .href,
             aside: {
               label: 'Mute this reminder',
-              url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), item.muteToken),
+              url: linkWithToken(
+                new URL(UNSUBSCRIBE_PAGE, publicUrl),
+                linkToken('reminder', userId, item.opportunityId),
+              ),
             },
           })),
         },
@@ -49,7 +52,7 @@ export function reminderMail({ contact, items, preferences, sender }: Reminder):
       foot: [
         {
           label: 'Unsubscribe from all reminders',
-          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), preferences.remindersToken),
+          url: linkWithToken(new URL(UNSUBSCRIBE_PAGE, publicUrl), stop),
         },
       ],
     }),

@@ -7,11 +7,7 @@ import type { Knex } from 'knex'
 import { acceptsEmails } from '../notification-preferences/contacts.ts'
 import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
 import type { AlertDependencies } from './job.ts'
-import {
-  queueMailTo,
-  readPreferences,
-  saveReminderPreference,
-} from '../notification-preferences/preferences.ts'
+import { queueMailTo, readPreferences } from '../notification-preferences/preferences.ts'
 import { notifyDevices } from '../push/notifications.ts'
 import { reminderMail } from './reminder-mail.ts'
 
@@ -32,11 +28,6 @@ export interface DueReminder {
 /** The first moment of a stage: `stage.days` before the closing day of `o`, at midnight where the funder is. */
 const STAGE_BEGINS = `((o.deadline AT TIME ZONE o.deadline_zone)::date - stage.days)::timestamp AT TIME ZONE o.deadline_zone`
 
-/** Whether a workspace, or a person whose rows have not been moved to it yet, has applied for an opportunity. */
-const hasApplied = (workspace: string, person: string, opportunity: string) => `EXISTS (
-  SELECT FROM applications a WHERE a.opportunity_id = ${opportunity} AND a.status NOT IN ('draft', 'withdrawn')
-    AND (a.workspace_id = ${workspace} OR (a.workspace_id IS NULL AND a.user_id = ${person})))`
-
 /**
  * Members are reminded of opportunities that they saved or turned reminders on for, unless the workspace has applied, and
  * of drafts that they started. A stage is due when its day before the closing day, where the funder is, has begun since
@@ -47,10 +38,9 @@ const DUE = `
     SELECT user_id, opportunity_id, min(since) AS since, bool_or(is_draft) AS is_draft FROM (
       SELECT m.user_id, m.opportunity_id, m.follows_since AS since, false AS is_draft
         FROM saved_opportunity_members m WHERE m.follows_since IS NOT NULL
-          AND NOT ${hasApplied('m.workspace_id', 'm.user_id', 'm.opportunity_id')}
-      UNION ALL
-      SELECT s.user_id, s.opportunity_id, s.saved_at, false FROM saved_opportunities s WHERE s.workspace_id IS NULL
-          AND NOT ${hasApplied('NULL', 's.user_id', 's.opportunity_id')}
+          AND NOT EXISTS (SELECT FROM applications a
+            WHERE a.workspace_id = m.workspace_id AND a.opportunity_id = m.opportunity_id
+              AND a.status NOT IN ('draft', 'withdrawn'))
       UNION ALL
       SELECT user_id, opportunity_id, created_at, true FROM applications
         WHERE status = 'draft' AND user_id IS NOT NULL AND applicant_email <> ''
@@ -98,12 +88,8 @@ async function sendReminder(
     const preferences = await readPreferences(trx, userId)
     const claimed = await claimReminders(trx, due)
     if (!acceptsEmails(contact) || !preferences.reminders || claimed.length === 0) return
-    const items = []
-    for (const reminder of claimed) {
-      items.push({ ...reminder, muteToken: await saveReminderPreference(trx, reminder) })
-    }
-    await queueMailTo(trx, userId, reminderMail({ contact, items, preferences, sender }))
-    if (notifies) await notifyDevices(trx, userId, items)
+    await queueMailTo(trx, userId, reminderMail({ contact, items: claimed, userId, sender }))
+    if (notifies) await notifyDevices(trx, userId, claimed)
   })
 }
 

@@ -1,5 +1,6 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { alerts, internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
@@ -34,8 +35,8 @@ export function alertsRouter(readContact: ReadContact): Router {
   })
 
   mount(router, internalAlerts.matches, async ({ params }) => {
-    const { matches, matchesToken } = await readPreferences(Model.knex(), params.id)
-    return { isOn: matches, token: matchesToken }
+    const { matches } = await readPreferences(Model.knex(), params.id)
+    return { isOn: matches, token: linkToken('matches', params.id) }
   })
 
   return router

@@ -2,22 +2,21 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { ApplicationStatus, type ApplicationAnalytics } from '@fundharbor/contracts/catalog/applications'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { Model } from 'objection'
-import { VISIBLE } from './model.ts'
 
 const MONTHS = 12
 
 /** Computes the analytics of a workspace's applications. */
-export async function readAnalytics({ id, workspaceId }: MemberInWorkspace): Promise<ApplicationAnalytics> {
-  const member = { id, workspaceId }
+export async function readAnalytics({ workspaceId }: MemberInWorkspace): Promise<ApplicationAnalytics> {
+  const member = { workspaceId }
   const [months, statuses, byCategory, money] = await Promise.all([
     countPerMonth(member),
     readRows<{ status: ApplicationStatus; count: number }>(
-      `SELECT status, count(*)::int AS count FROM applications WHERE ${VISIBLE} GROUP BY status`,
+      `SELECT status, count(*)::int AS count FROM applications WHERE workspace_id = :workspaceId GROUP BY status`,
       member,
     ),
     readRows<ApplicationAnalytics['byCategory'][number]>(
       `SELECT project_category AS category, count(*)::int AS count FROM applications
-       WHERE ${VISIBLE} AND status <> 'draft' AND project_category IS NOT NULL
+       WHERE workspace_id = :workspaceId AND status <> 'draft' AND project_category IS NOT NULL
        GROUP BY project_category ORDER BY count DESC, category`,
       member,
     ),
@@ -25,7 +24,7 @@ export async function readAnalytics({ id, workspaceId }: MemberInWorkspace): Pro
       `SELECT currency, sum(requested_amount)::numeric(15, 2)::text AS requested,
          coalesce(sum(coalesce(granted_amount, requested_amount)) FILTER (WHERE status = 'approved'), 0)
            ::numeric(15, 2)::text AS granted
-       FROM applications WHERE ${VISIBLE} AND status NOT IN ('draft', 'withdrawn')
+       FROM applications WHERE workspace_id = :workspaceId AND status NOT IN ('draft', 'withdrawn')
        GROUP BY currency ORDER BY sum(requested_amount) DESC, currency`,
       member,
     ),
@@ -36,7 +35,7 @@ export async function readAnalytics({ id, workspaceId }: MemberInWorkspace): Pro
 }
 
 /** Counts for each of the last twelve months, including months without applications. */
-const countPerMonth = (member: MemberInWorkspace) =>
+const countPerMonth = (member: Pick<MemberInWorkspace, 'workspaceId'>) =>
   readRows<ApplicationAnalytics['months'][number]>(
     `SELECT to_char(month, 'YYYY-MM') AS month,
        count(*) FILTER (WHERE moment = 'submitted')::int AS submitted,
@@ -46,10 +45,10 @@ const countPerMonth = (member: MemberInWorkspace) =>
        date_trunc('month', CAST(:now AS timestamptz) AT TIME ZONE 'UTC'), interval '1 month') AS months(month)
      LEFT JOIN (
        SELECT 'submitted' AS moment, submitted_at AS at FROM applications
-         WHERE ${VISIBLE} AND submitted_at IS NOT NULL
+         WHERE workspace_id = :workspaceId AND submitted_at IS NOT NULL
        UNION ALL
        SELECT status, reviewed_at FROM applications
-         WHERE ${VISIBLE} AND status IN ('approved', 'rejected')
+         WHERE workspace_id = :workspaceId AND status IN ('approved', 'rejected')
      ) AS moments ON date_trunc('month', at AT TIME ZONE 'UTC') = month
      GROUP BY months.month ORDER BY months.month`,
     { ...member, now: clock.now(), back: MONTHS - 1 },

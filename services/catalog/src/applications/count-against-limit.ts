@@ -4,21 +4,13 @@ import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 
-/** What a person submitted with the release before and that is not in their workspace's count yet. */
-const UNMOVED = `coalesce(
-  (SELECT p.used - p.moved FROM monthly_applications p WHERE p.user_id = :userId AND p.month = :month), 0)`
-
-/** Applications that a member's workspace submitted in a calendar month (UTC), e.g. `2026-11`. */
+/** Applications that a workspace submitted in a calendar month (UTC), e.g. `2026-11`. */
 export async function countSubmitted(
   knex: Knex,
-  counted: { userId: string; workspaceId: string | null; month: string },
+  { workspaceId, month }: { workspaceId: string; month: string },
 ): Promise<number> {
-  const { rows } = await knex.raw(
-    `SELECT ${UNMOVED} + coalesce(
-       (SELECT used FROM workspace_applications WHERE workspace_id = :workspaceId AND month = :month), 0) AS used`,
-    counted,
-  )
-  return rows[0].used
+  const counted = { workspace_id: workspaceId, month }
+  return (await knex.table('workspace_applications').where(counted).first('used'))?.used ?? 0
 }
 
 /** Throws APPLICATION_LIMIT_REACHED once the month's applications are used up. */
@@ -39,8 +31,7 @@ export async function countAgainstLimit(trx: Knex, person: Person): Promise<void
   )
 }
 
-const countedFor = ({ id: userId, workspaceId }: Person, now: Date) => ({
-  userId,
+const countedFor = ({ workspaceId }: Person, now: Date) => ({
   workspaceId,
   month: now.toISOString().slice(0, 7),
 })

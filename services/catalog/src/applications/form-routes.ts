@@ -1,26 +1,27 @@
 import { mount } from '@fundharbor/chassis/http/mount'
 import { applicationForms } from '@fundharbor/contracts/catalog/application-forms'
 import { Router } from '@koa/router'
+import { undecided } from './model.ts'
 import { findOwnApplication } from './own-application.ts'
-import { showField } from './presence.ts'
+import { readableBy } from './own-notes.ts'
 import { presentApplication } from './presenter.ts'
 import { saveFields } from './save-fields.ts'
-import { streamForm } from './stream-form.ts'
 
 /** The form of an application, which several people of a workspace can fill in at once. */
 export const router = new Router()
 
+mount(router, applicationForms.read, async ({ person, params }) => {
+  const rows = await readableBy(person)
+    .where(params)
+    .whereIn('status', ['draft', ...undecided])
+    .orderBy('createdAt')
+  const [draft, open] = [true, false].map((isDraft) =>
+    rows.find(({ status }) => (status === 'draft') === isDraft),
+  )
+  return { draft: draft ? presentApplication(draft) : null, open: open ? presentApplication(open) : null }
+})
+
 mount(router, applicationForms.save, async ({ person, params: { opportunityId }, body }) => {
-  const { draft, conflicts } = await saveFields(person, opportunityId, body)
-  return { application: presentApplication(await findOwnApplication(person, draft.id)), conflicts }
-})
-
-mount(router, applicationForms.follow, ({ person, params: { opportunityId }, query, ctx }) => {
-  streamForm(ctx, { person, opportunityId, connectionId: query.connection })
-  return ''
-})
-
-mount(router, applicationForms.showField, async ({ person, params: { opportunityId }, body }) => {
-  await showField({ person, opportunityId, connectionId: body.connection }, body.field)
-  return {}
+  const { id } = await saveFields(person, opportunityId, body)
+  return presentApplication(await findOwnApplication(person, id))
 })

@@ -30,10 +30,7 @@ export async function recordStatus(trx: Knex, record: StatusRecord): Promise<voi
 const byMembers: readonly ApplicationStatus[] = ['submitted', 'withdrawn']
 
 /** The status changes of an application, oldest first, as a member sees them. */
-export async function readHistory(
-  { id, userId, applicantName }: ApplicationModel,
-  viewerId: string,
-): Promise<ApplicationStep[]> {
+export async function readHistory({ id }: ApplicationModel, viewerId: string): Promise<ApplicationStep[]> {
   const rows = await Model.knex().table('application_history').where({ application_id: id }).orderBy('id')
   return rows.map(({ status, at, actorId, actorName, notes }) => {
     const isMember = byMembers.includes(status)
@@ -42,8 +39,7 @@ export async function readHistory(
       at: at.toISOString(),
       by: isMember ? ('applicant' as const) : ('administrator' as const),
       isYours: isMember && actorId === viewerId,
-      // The release before does not store names.
-      name: isMember ? (actorName ?? (actorId === userId ? applicantName : null)) : null,
+      name: isMember ? actorName : null,
       notes,
     }
   })

@@ -1,4 +1,4 @@
-import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import type { ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
@@ -7,8 +7,7 @@ import { Model } from 'objection'
 export class ApplicationModel extends Model {
   static override tableName = 'applications'
   declare id: string
-  /** Null until the alerts job has moved it from its person to their workspace. */
-  declare workspaceId: string | null
+  declare workspaceId: string
   /** Who submitted it, or started the draft; null after their account was deleted. */
   declare userId: string | null
   /** Who saved the draft last. */
@@ -32,23 +31,21 @@ export class ApplicationModel extends Model {
   declare submittedAt: Date | null
   declare reviewedAt: Date | null
   declare notes: string | null
-  declare ownNotes: string | null
+  /** The private notes of the member who reads it; selected only by `readableBy` and `notesOf`. */
+  declare ownNotes?: string | null
   declare grantedAmount: string | null
   declare projectId: string | null
   declare revision: number
-  /** By column. Read it with `fieldChange`. */
+  /** By column, the revision that changed it last and who did. */
   declare fieldChanges: Record<string, { revision: number; by: string | null }>
   declare createdAt: Date
   declare updatedAt: Date
 
-  /** Those of a member's workspace, and their own that have not been moved there yet. */
-  static of(member: MemberInWorkspace, trx?: Knex) {
-    return this.query(trx).modify(visibleTo(this.tableName, member))
+  /** Those of a member's workspace. */
+  static of({ workspaceId }: Pick<MemberInWorkspace, 'workspaceId'>, trx?: Knex) {
+    return this.query(trx).where({ workspaceId })
   }
 }
-
-/** SQL for the same, with `:workspaceId` and `:id` of the member. */
-export const VISIBLE = '(workspace_id = :workspaceId OR (workspace_id IS NULL AND user_id = :id))'
 
 /** Statuses without a decision. */
 export const undecided: readonly ApplicationStatus[] = ['submitted', 'under_review']

@@ -9,9 +9,8 @@ export const readableBy = (member: MemberInWorkspace) =>
 /** The private notes of one person, as the column `own_notes`. */
 export const notesOf = (personId: string) =>
   ApplicationModel.raw(
-    `coalesce((SELECT n.note FROM application_notes n WHERE n.application_id = applications.id AND n.user_id = ?),
-      CASE WHEN applications.user_id = ? THEN applications.own_notes END) AS own_notes`,
-    [personId, personId],
+    '(SELECT n.note FROM application_notes n WHERE n.application_id = applications.id AND n.user_id = ?) AS own_notes',
+    [personId],
   )
 
 interface Notes {
@@ -23,7 +22,6 @@ interface Notes {
 /** Replaces a member's private notes; null deletes them. */
 export async function saveNotes(trx: Knex, { applicationId, userId, note }: Notes): Promise<void> {
   const own = { application_id: applicationId, user_id: userId }
-  await ApplicationModel.query(trx).where({ id: applicationId, userId }).patch({ ownNotes: null })
   if (note === null) await trx.table('application_notes').where(own).delete()
   else
     await trx
@@ -31,9 +29,4 @@ export async function saveNotes(trx: Knex, { applicationId, userId, note }: Note
       .insert({ ...own, note })
       .onConflict(['application_id', 'user_id'])
       .merge()
-}
-
-/** Keeps the notes of the member who started a draft for them, before a colleague becomes its applicant. */
-export async function keepNotes(trx: Knex, { id, userId, ownNotes }: ApplicationModel): Promise<void> {
-  if (userId && ownNotes) await saveNotes(trx, { applicationId: id, userId, note: ownNotes })
 }

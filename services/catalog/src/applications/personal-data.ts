@@ -1,8 +1,8 @@
+import { FormField } from '@fundharbor/contracts/catalog/application-forms'
 import type { Knex } from 'knex'
 import { ApplicationModel, undecided } from './model.ts'
 import { notesOf } from './own-notes.ts'
 import { presentApplication } from './presenter.ts'
-import { WRITTEN_FIELDS } from './written-fields.ts'
 
 /** Replaces an erased applicant. */
 const DELETED_ACCOUNT = { id: '00000000-0000-0000-0000-000000000000', name: 'Deleted account' }
@@ -20,10 +20,16 @@ export async function exportApplications(personId: string) {
     const application = presentApplication(row)
     // Leaving empties it.
     if (row.applicantEmail === '' && row.status !== 'draft')
-      return pick(application, ['id', 'opportunityId', 'opportunityTitle', 'submittedAt', ...WRITTEN_FIELDS])
+      return pick(application, [
+        'id',
+        'opportunityId',
+        'opportunityTitle',
+        'submittedAt',
+        ...FormField.options,
+      ])
     const isTheirs = row.status !== 'draft' || row.updatedBy === null || row.updatedBy === personId
     if (isTheirs) return application
-    return { ...application, ...Object.fromEntries(WRITTEN_FIELDS.map((field) => [field, null])) }
+    return { ...application, ...Object.fromEntries(FormField.options.map((field) => [field, null])) }
   })
 }
 
@@ -81,26 +87,10 @@ interface ErasedPerson {
  * submitted stays without names, and the applications of a team stay as they are without this person.
  */
 export async function eraseApplications(trx: Knex, { personId, workspaceId }: ErasedPerson): Promise<void> {
-  const theirs = () =>
-    ApplicationModel.query(trx).where((rows) => {
-      void rows.where((own) => own.where({ userId: personId }).whereNull('workspaceId'))
-      if (workspaceId) void rows.orWhere({ workspaceId })
-    })
-  await theirs().delete().where({ status: 'draft' })
-  await theirs().whereIn('status', undecided).patch({ status: 'withdrawn' })
-  await theirs().patch({
-    userId: DELETED_ACCOUNT.id,
-    applicantName: DELETED_ACCOUNT.name,
-    applicantEmail: '',
-    organizationId: null,
-    organizationName: null,
-    ownNotes: null,
-    projectId: null,
-    updatedBy: null,
-  })
+  if (workspaceId) await eraseWorkspaceApplications(trx, workspaceId)
   await ApplicationModel.query(trx)
     .where({ userId: personId })
-    .patch({ userId: null, ownNotes: null, applicantName: DELETED_ACCOUNT.name, applicantEmail: '' })
+    .patch({ userId: null, applicantName: DELETED_ACCOUNT.name, applicantEmail: '' })
   await ApplicationModel.query(trx).where({ updatedBy: personId }).patch({ updatedBy: null })
   const unnamed = { actor_id: DELETED_ACCOUNT.id, actor_name: null }
   await trx.table('application_history').where({ actor_id: personId }).update(unnamed)
@@ -112,7 +102,22 @@ export async function eraseApplications(trx: Knex, { personId, workspaceId }: Er
     `UPDATE application_events SET asked_ids = array_remove(asked_ids, :personId) WHERE :personId = ANY(asked_ids)`,
     { personId },
   )
-  if (workspaceId) await trx.table('workspace_applications').where({ workspace_id: workspaceId }).delete()
+}
+
+async function eraseWorkspaceApplications(trx: Knex, workspaceId: string): Promise<void> {
+  const theirs = () => ApplicationModel.of({ workspaceId }, trx)
+  await theirs().delete().where({ status: 'draft' })
+  await theirs().whereIn('status', undecided).patch({ status: 'withdrawn' })
+  await theirs().patch({
+    userId: DELETED_ACCOUNT.id,
+    applicantName: DELETED_ACCOUNT.name,
+    applicantEmail: '',
+    organizationId: null,
+    organizationName: null,
+    projectId: null,
+    updatedBy: null,
+  })
+  await trx.table('workspace_applications').where({ workspace_id: workspaceId }).delete()
 }
 
 /** Who changed a field of a draft is not known any more. */

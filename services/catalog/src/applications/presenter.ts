@@ -3,7 +3,7 @@ import { AdminApplication, Application } from '@fundharbor/contracts/catalog/app
 import type { ApplicationModel } from './model.ts'
 
 export const presentApplication = (row: ApplicationModel): Application =>
-  present(Application, { ...row, applicantId: row.userId })
+  present(Application, { ...row, ownNotes: row.ownNotes ?? null, applicantId: row.userId })
 
 /** Without private notes. */
 export const presentAdminApplication = (row: ApplicationModel): AdminApplication =>

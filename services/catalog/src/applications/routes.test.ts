@@ -334,9 +334,12 @@ describe('the administrators’ list', () => {
     const name = `Searched ${crypto.randomUUID().slice(0, 8)}`
     for (const [index, requestedAmount] of [100, 300, 200].entries()) {
       const { id } = await seedOpportunity(service.knex())
-      await submitAs(paying(), form(id, { requestedAmount, projectTitle: index === 0 ? `=${name}` : name }))
+      const { body } = await submitAs(
+        paying(),
+        form(id, { requestedAmount, projectTitle: index === 0 ? `=${name}` : name }),
+      )
+      await service.send('PATCH', `/api/applications/${body.id}`, { ownNotes: 'between us' })
     }
-    await service.knex().raw("UPDATE applications SET own_notes = 'between us' WHERE project_title = ?", name)
     service.as(admin())
     const query = `search=${encodeURIComponent(name.toUpperCase())}&status=submitted`
     const amounts: string[] = []

@@ -16,7 +16,6 @@ import { recordStatus } from './history.ts'
 import { lockApplications } from './lock-applications.ts'
 import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
-import { keepNotes } from './own-notes.ts'
 
 type Submission = z.output<typeof NewApplication>
 
@@ -72,12 +71,7 @@ async function storeSubmitted(
   row: PartialModelObject<ApplicationModel> & { opportunityId: string; updatedAt: Date },
 ): Promise<ApplicationModel> {
   const draft = await findDraft(trx, person, row.opportunityId)
-  if (draft) {
-    await keepNotes(trx, draft)
-    return draft
-      .$query(trx)
-      .patchAndFetch({ ...row, workspaceId: draft.workspaceId, revision: draft.revision + 1 })
-  }
+  if (draft) return draft.$query(trx).patchAndFetch({ ...row, revision: draft.revision + 1 })
   const inserted = await ApplicationModel.query(trx).insertAndFetch({ ...row, createdAt: row.updatedAt })
   await carryApprovals(trx, inserted)
   return inserted

@@ -27,8 +27,8 @@ async function open(
   return { person, id, address, ...body }
 }
 
-const factsFor = async (id: string, { id: userId, workspaceId }: { id: string; workspaceId: string }) => {
-  const path = `/internal/opportunities/${id}?userId=${userId}&workspaceId=${workspaceId}`
+const factsFor = async (id: string, { workspaceId }: { workspaceId: string }) => {
+  const path = `/internal/opportunities/${id}?workspaceId=${workspaceId}`
   return (await service.send('GET', path, undefined, trusted)).body
 }
 

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { newToken } from '@fundharbor/chassis/http/one-click'
+import { linkToken, readLinkToken } from '@fundharbor/chassis/http/private-links'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
-import { VISIBLE } from '../applications/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'
 
@@ -12,39 +12,35 @@ const PAST_DAYS = 60
 /** More than anybody can meet; the ones after them come in time. */
 const MAX_EVENTS = 500
 
-const feeds = () => Model.knex().table('workspace_calendar_feeds')
+const feeds = () => Model.knex().table('calendar_feeds')
 
-/** Made with an earlier release, and not moved to a workspace yet. */
-const earlierFeeds = () => Model.knex().table('calendar_feeds')
-
-/** Whose feed it is: `workspaceId` is null for one that has not been moved yet. */
+/** Whose feed it is, and of which workspace. */
 export interface FeedOwner {
   userId: string
-  workspaceId: string | null
+  workspaceId: string
 }
+
+const secretOf = (feedId: string) => linkToken('calendar', feedId)
 
 /** The secret of a member's feed in their workspace, created on first use. */
 export async function getFeedSecret({ id: userId, workspaceId }: MemberInWorkspace): Promise<string> {
-  const earlier = await earlierFeeds().where({ user_id: userId }).first()
-  if (earlier) return earlier.secret
   const key = { user_id: userId, workspace_id: workspaceId }
   await feeds()
-    .insert({ ...key, secret: newToken(), created_at: clock.now() })
+    .insert({ ...key, created_at: clock.now() })
     .onConflict(['workspace_id', 'user_id'])
     .ignore()
-  const { secret } = await feeds().where(key).first()
-  return secret
+  const { id } = await feeds().where(key).first()
+  return secretOf(id)
 }
 
 /** Replaces the secret; the old address stops working. */
 export async function renewSecret({ id: userId, workspaceId }: MemberInWorkspace): Promise<string> {
-  const secret = newToken()
-  await earlierFeeds().where({ user_id: userId }).delete()
+  const id = randomUUID()
   await feeds()
-    .insert({ user_id: userId, workspace_id: workspaceId, secret, created_at: clock.now() })
+    .insert({ id, user_id: userId, workspace_id: workspaceId, created_at: clock.now() })
     .onConflict(['workspace_id', 'user_id'])
-    .merge(['secret', 'created_at'])
-  return secret
+    .merge(['id', 'created_at'])
+  return secretOf(id)
 }
 
 /** Removes a person's secrets; the next use creates others. With a workspace, only the one that was made there. */
@@ -52,24 +48,23 @@ export async function revokeSecrets(userId: string, workspaceId?: string): Promi
   await feeds()
     .where({ user_id: userId, ...(workspaceId ? { workspace_id: workspaceId } : {}) })
     .delete()
-  if (!workspaceId) await earlierFeeds().where({ user_id: userId }).delete()
 }
 
 /** Whose feed has the secret; undefined if it is unknown. */
 export async function readFeedOwner(secret: string): Promise<FeedOwner | undefined> {
-  const feed = (await feeds().where({ secret }).first()) ?? (await earlierFeeds().where({ secret }).first())
-  return feed && { userId: feed.userId, workspaceId: feed.workspaceId ?? null }
+  const [id] = readLinkToken('calendar', secret) ?? []
+  return id ? await feeds().where({ id }).first('user_id', 'workspace_id') : undefined
 }
 
-/** The deadlines of a workspace's drafts and saved opportunities. Rows that have not been moved to a workspace yet count for their person. */
-export async function readDeadlines({ userId: id, workspaceId }: FeedOwner): Promise<Deadline[]> {
+/** The deadlines of a workspace's drafts and saved opportunities. */
+export async function readDeadlines(workspaceId: string): Promise<Deadline[]> {
   const { rows } = await Model.knex().raw(
     `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
-       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE ${VISIBLE}
+       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE workspace_id = :workspaceId
        UNION ALL
-       SELECT opportunity_id, NULL, true FROM applications WHERE ${VISIBLE} AND status = 'draft'
+       SELECT opportunity_id, NULL, true FROM applications WHERE workspace_id = :workspaceId AND status = 'draft'
      ) AS followed GROUP BY opportunity_id`,
-    { id, workspaceId },
+    { workspaceId },
   )
   const followed = new Map<string, { note: string | null; isDraft: boolean }>(
     rows.map((row: { id: string; note: string | null; isDraft: boolean }) => [row.id, row]),

@@ -41,7 +41,7 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     const owner = await readFeedOwner(params.secret)
     if (!owner) throw notFound('Calendar')
     await perFeed(owner.userId)
-    const deadlines = await readDeadlines(owner)
+    const deadlines = await readDeadlines(owner.workspaceId)
     const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
     return respondCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
   })

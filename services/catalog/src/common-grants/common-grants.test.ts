@@ -44,7 +44,7 @@ beforeAll(async () => {
   addFormats.default(ajv)
   ajv.addSchema(withoutExamples(load(await readFile(file, 'utf8'))), 'protocol')
   await loadShippedOpportunities(service.knex())
-}, 60_000)
+})
 
 beforeEach(async () => {
   await service.knex().table('rate_limits').delete()
@@ -353,5 +353,5 @@ describe('with a key', () => {
       statuses.push(response.status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
-  }, 60_000)
+  })
 })

@@ -5,6 +5,7 @@ import {
   type DateRange,
   type MoneyRange,
 } from '@fundharbor/contracts/catalog/common-grants'
+import { openSql } from '../opportunities/open.ts'
 
 /** A search as SQL over `o` (opportunities), and what is not supported. */
 export interface CommonConditions {
@@ -16,7 +17,7 @@ export interface CommonConditions {
 /** The closing day where the funder is. Text, because PostgreSQL's dates have no year 0. */
 const CLOSING_DAY = "to_char(o.deadline AT TIME ZONE o.deadline_zone, 'YYYY-MM-DD')"
 
-const STATUS = `CASE WHEN o.deadline < :now THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
+const STATUS = `CASE WHEN NOT ${openSql('o.')} THEN 'closed' WHEN o.is_forecast THEN 'forecasted' ELSE 'open' END`
 
 /** SQL expressions to sort by. */
 export const sortKeys: Record<Exclude<CommonSortBy, 'custom'>, string> = {

@@ -1,9 +1,9 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import { closingDay, dayIn, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { CommonOpportunity } from '@fundharbor/contracts/catalog/common-grants'
 import { categories, fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
+import { isOpen } from '../opportunities/probably-closed.ts'
 import { plainText } from '../opportunities/plain-text.ts'
 import { applicantTypesOf } from './applicant-types.ts'
 
@@ -30,9 +30,9 @@ export const presentCommon = (row: OpportunityModel, view: View): CommonOpportun
   lastModifiedAt: row.updatedAt.toISOString(),
 })
 
-function statusOf({ deadline, isForecast }: OpportunityModel): CommonOpportunity['status']['value'] {
-  if (deadline && deadline < clock.now()) return 'closed'
-  return isForecast ? 'forecasted' : 'open'
+function statusOf(row: OpportunityModel): CommonOpportunity['status']['value'] {
+  if (!isOpen(row)) return 'closed'
+  return row.isForecast ? 'forecasted' : 'open'
 }
 
 function fundingOf(row: OpportunityModel, { isFull }: View): CommonOpportunity['funding'] {

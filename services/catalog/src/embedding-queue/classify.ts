@@ -6,8 +6,8 @@ import { categoryDescriptions } from '../taxonomy/category-descriptions.ts'
 export type CategoryVectors = ReadonlyMap<Category, Vector>
 
 /** Minimum similarity, and minimum lead over the second-best category. */
-const MIN_SIMILARITY = 0.3
-const MIN_LEAD = 0.04
+const MIN_SIMILARITY = 0.16
+const MIN_LEAD = 0.034
 
 /** The category whose description is most similar to a text; null if none is clearly best. */
 export function classify(

@@ -16,7 +16,7 @@ export interface Embedder {
 
 export const builtInEmbedder: Embedder = {
   name: MODEL,
-  dimensions: 512,
+  dimensions: 384,
   searchTimeoutMs: 15,
   embed: embedBuiltIn,
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Identifies the model and how texts are truncated: vectors of other names are not comparable. */
-export const MODEL = 'energetic-embeddings-en-0.2/1'
+export const MODEL = 'all-minilm-l6-v2-int8/1'
 
 /** Longer texts improve the vectors little. */
 const MAX_CHARACTERS = 700

@@ -1,15 +1,12 @@
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
-import type { Source } from './source.ts'
+import type { Source, SourceItem } from './source.ts'
 
 const BATCH = 800
 
 /** A record and its position in the source, from 1. */
-export interface NumberedRecord {
-  position: number
-  record: OpportunityRecord
-}
+export type NumberedRecord = Extract<SourceItem, { record: OpportunityRecord }>
 
 type WriteBatch = (batch: NumberedRecord[]) => Promise<void>
 
@@ -66,7 +63,8 @@ function writeBehind(write: WriteBatch) {
   }
 }
 
-async function createSeen(trx: Knex): Promise<void> {
+/** Creates the table of ids that a reading has seen, for the rest of the transaction. */
+export async function createSeen(trx: Knex): Promise<void> {
   await trx.raw('DROP TABLE IF EXISTS seen')
   await trx.raw(
     'CREATE TEMP TABLE seen (source_id text PRIMARY KEY, read_at timestamptz NOT NULL) ON COMMIT DROP',

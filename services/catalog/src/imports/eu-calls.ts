@@ -27,7 +27,7 @@ const Label = z.object({ label: z.string() })
 const Amount = z.union([z.number(), z.string()]).nullish()
 
 /** The fields that are read from a call. */
-const Call = z.object({
+export const Call = z.object({
   id: z.string(),
   identifier: z.string().nullish(),
   title: z.string(),
@@ -51,10 +51,10 @@ const Call = z.object({
     })
     .nullish(),
 })
-type Call = z.infer<typeof Call>
+export type Call = z.infer<typeof Call>
 
-/** A file or response with calls, and when it was generated. */
-export const EuFeed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
+/** A file with calls, and when it was generated. */
+const EuFeed = z.object({ generatedAt: z.iso.datetime(), grants: z.array(z.unknown()) })
 
 const statuses: Readonly<Record<string, { isForecast: boolean; isActive: boolean }>> = {
   'Open for submission': { isForecast: false, isActive: true },
@@ -73,8 +73,7 @@ export function euCallsSource(path: string): Source {
   }
 }
 
-/** The feed's calls as source items. */
-export function* itemsOfFeed(feed: z.infer<typeof EuFeed>): Generator<SourceItem> {
+function* itemsOfFeed(feed: z.infer<typeof EuFeed>): Generator<SourceItem> {
   for (const [index, call] of feed.grants.entries()) {
     const sourceId = z.object({ id: z.string() }).safeParse(call).data?.id ?? null
     yield toSourceItem({ position: index + 1, sourceId }, () =>
@@ -92,7 +91,8 @@ async function readFeed(path: string): Promise<z.infer<typeof EuFeed>> {
   }
 }
 
-function readCall(call: Call, readAt: string): ReadRecord {
+/** Maps a call to a record. Throws InvalidRecordError. */
+export function readCall(call: Call, readAt: string): ReadRecord {
   const status = statuses[call.status.label]
   if (!status) throw new InvalidRecordError(`Unknown status: ${call.status.label.slice(0, 40)}`)
   const { html: description, isExcerpt } = readText(call.abstract)
@@ -116,6 +116,7 @@ function readCall(call: Call, readAt: string): ReadRecord {
     ...status,
     // The start of a forthcoming call is the day it opens, not the day it was posted.
     postedAt: startDay && !status.isForecast ? startOfDay(startDay, timeZone) : null,
+    expectedAt: startDay && status.isForecast ? startOfDay(startDay, timeZone) : null,
     timeframe: startDay && status.isForecast ? `Planned to open on ${formatDay(startDay)}` : null,
     eligibilityCriteria: null,
     matchingRequired: false,

@@ -3,6 +3,11 @@ import { SaxesParser } from 'saxes'
 import { BrokenSourceError } from './source.ts'
 import { bytesOf } from './unpack.ts'
 
+/** The extract's element for posted opportunities. */
+export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
+/** Its element for forecasts. */
+export const FORECAST = 'OpportunityForecastDetail_1_0'
+
 /** An element of the extract: the texts of its children by name, in order. */
 export interface ExtractElement {
   name: string

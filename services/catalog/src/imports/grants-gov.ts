@@ -1,46 +1,62 @@
 import { basename } from 'node:path'
-import { activityOf } from '../taxonomy/grants-gov-categories.ts'
-import { agencyCategory, agencyOf } from '../taxonomy/agencies.ts'
-import { businessesOf, eligibilitySentence, organizationsOf } from '../taxonomy/applicants.ts'
+import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { readAmount, readCount } from './amounts.ts'
 import { toDeadline, startOfDay, timeZones } from './dates.ts'
-import { readExtract, type ExtractElement } from './grants-gov-xml.ts'
-import { excerptOf, toHtml, toLine } from './markup.ts'
+import { readCodes } from './grants-gov-codes.ts'
+import { readEstimates } from './grants-gov-estimates.ts'
+import { FORECAST, readExtract, SYNOPSIS, type ExtractElement } from './grants-gov-xml.ts'
+import { enrich, readEnrichment } from './enrichment.ts'
+import { excerptOf, toHtml } from './markup.ts'
 import { readDay, type Day } from './read-day.ts'
 import type { ReadRecord } from '../opportunities/record.ts'
-import { toSourceItem, InvalidRecordError, type Source } from './source.ts'
+import { AT_ONCE, InvalidRecordError, toSourceItems, type Source, type UnreadItem } from './source.ts'
 import { readText } from './texts.ts'
 import { readTitle } from './titles.ts'
 
-/** The extract's element for posted opportunities. */
-export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
-const FORECAST = 'OpportunityForecastDetail_1_0'
 const timeZone = timeZones.unitedStates
 
 interface Extract {
   /** Whether it is the full extract, so that missing records were withdrawn. */
   isWhole?: boolean
+  mayWithdraw?: boolean
   /** The length at which descriptions were truncated. */
   truncatedAt?: number
+  /** A file of later facts. */
+  enrichedBy?: string
 }
 
 /** A Grants.gov extract file: XML, `.gz` or `.zip`; `readAt` is when it was downloaded. */
 export function grantsGovSource(
   path: string,
   readAt: Date,
-  { isWhole = false, truncatedAt }: Extract = {},
+  { isWhole = false, mayWithdraw = false, truncatedAt, enrichedBy }: Extract = {},
 ): Source {
   return {
     name: 'grants-gov',
     file: basename(path),
     isWhole,
+    mayWithdraw,
     async *items() {
+      const enrichment = enrichedBy ? await readEnrichment(enrichedBy) : undefined
       let position = 0
+      let waiting: UnreadItem[] = []
       for await (const element of readExtract(path)) {
         position += 1
         const sourceId = element.fields.get('OpportunityID')?.[0]?.trim() || null
-        yield toSourceItem({ position, sourceId }, () => readOpportunity(element, readAt, truncatedAt))
+        const later = enrichment && enrich(element, { opportunityId: sourceId ?? '', enrichment })
+        waiting.push({
+          position,
+          sourceId,
+          read: () => ({
+            ...readOpportunity(later?.element ?? element, later?.readAt ?? readAt, truncatedAt),
+            ...(later?.documents && { documents: later.documents }),
+          }),
+        })
+        if (waiting.length < AT_ONCE) continue
+        yield* toSourceItems(waiting)
+        waiting = []
       }
+      yield* toSourceItems(waiting)
     },
   }
 }
@@ -57,22 +73,24 @@ export function readOpportunity(element: ExtractElement, readAt: Date, truncated
   const number = field('OpportunityNumber') || null
   const page = `https://www.grants.gov/search-results-detail/${id}`
   const posted = readDay('PostDate', field('PostDate'), 'month-first')
-  const closing = field(isForecast ? 'EstimatedSynopsisCloseDate' : 'CloseDate') ?? field('CloseDate')
+  const updated = readDay('LastUpdatedDate', field('LastUpdatedDate'), 'month-first')
+  const closing = isForecast ? null : readDay('CloseDate', field('CloseDate'), 'month-first')
   return {
     source: 'grants-gov',
     sourceId: id,
     sourceNumber: number,
     sourceUrl: page,
-    sourceRevision: revisionOf(readDay('LastUpdatedDate', field('LastUpdatedDate'), 'month-first')),
+    sourceRevision: revisionOf(updated),
     readAt: readAt.toISOString(),
     title: readTitle(field('OpportunityTitle'), number),
     fundingType: 'grant',
-    ...toDeadline(readDay('CloseDate', closing, 'month-first'), timeZone),
+    ...toDeadline(closing && { ...closing, minutes: 0 }, timeZone),
     isRolling: false,
     isForecast,
     isActive: true,
     postedAt: posted && startOfDay(posted, timeZone),
-    timeframe: null,
+    sourceUpdatedAt: updated && startOfDay({ ...updated, minutes: 0 }, timeZone),
+    ...(isForecast ? readEstimates(field) : { timeframe: null }),
     matchingRequired: field('CostSharingOrMatchingRequirement') === 'Yes',
     applicationUrl: page,
     geoScope: 'United States',
@@ -107,26 +125,5 @@ function readTexts(fields: Fields, truncatedAt: number | undefined) {
     isExcerpt,
     excerpt: excerptOf(description || more),
     eligibilityCriteria: `${sentence ? `<p>${sentence}</p>` : ''}${more}` || null,
-  }
-}
-
-function readCodes(fields: Fields, field: Field) {
-  const agency = field('AgencyCode') ?? ''
-  const applicantCodes = fields.get('EligibleApplicants') ?? []
-  const categoryCodes = fields.get('CategoryOfFundingActivity') ?? []
-  const activity = activityOf(categoryCodes)
-  return {
-    category: activity?.category ?? agencyCategory(agency),
-    sector: activity?.sector ?? null,
-    funderName: toLine(field('AgencyName')) || (agencyOf(agency)?.name ?? agency),
-    organizationTypes: organizationsOf(applicantCodes),
-    businessTypes: businessesOf(applicantCodes),
-    sourceCodes: {
-      agency: agency ? [agency] : [],
-      category: categoryCodes,
-      instrument: fields.get('FundingInstrumentType') ?? [],
-      applicants: applicantCodes,
-      listing: fields.get('CFDANumbers') ?? [],
-    },
   }
 }

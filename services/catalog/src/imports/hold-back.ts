@@ -64,13 +64,26 @@ export async function updateHeldBack(
 }
 
 /**
- * Releases a held-back record, so that imports write it from now on. Returns the record with amounts that another
- * source had filled in.
+ * Releases records that were held back, so that imports write them from now on. Returns the records with amounts that
+ * another source had filled in.
  */
-export async function releaseHeldBack(trx: Knex, record: OpportunityRecord): Promise<OpportunityRecord> {
-  const { source, sourceId } = record
-  const [held]: HeldRow[] = await trx.table('held_back').where({ source, sourceId }).delete().returning('*')
-  return held ? fillMissing(held.record, record) : record
+export async function releaseHeldBack(
+  trx: Knex,
+  records: readonly OpportunityRecord[],
+): Promise<OpportunityRecord[]> {
+  const rows: HeldRow[] = await trx
+    .table('held_back')
+    .whereIn(
+      ['source', 'sourceId'],
+      records.map(({ source, sourceId }) => [source, sourceId]),
+    )
+    .delete()
+    .returning('*')
+  const held = new Map(rows.map((row) => [`${row.source} ${row.sourceId}`, row.record]))
+  return records.map((record) => {
+    const old = held.get(`${record.source} ${record.sourceId}`)
+    return old ? fillMissing(old, record) : record
+  })
 }
 
 async function replace(trx: Knex, old: OpportunityRecord, record: OpportunityRecord): Promise<void> {

@@ -137,6 +137,29 @@ describe('mapping of records', () => {
   })
 })
 
+describe('a closing day that the source does not state', () => {
+  test.each([
+    ['no element', null],
+    ['an empty element', ''],
+    ['a space', ' '],
+    ['a line break', '\n  '],
+    ['a dash', '-'],
+    ['N/A', 'N/A'],
+    ['not available', 'Not available'],
+    ['to be determined', 'TBD'],
+    ['none', 'None'],
+    ['the year 1900', '01011900'],
+    ['the year 2099', '12312099'],
+  ])('is unknown, and not rolling: %s', async (_, day) => {
+    const record = opportunity({ CloseDate: day ?? '' })
+    const report = await importExtract(
+      extract(day === null ? record.replace('<CloseDate></CloseDate>', '') : record),
+    )
+    expect(report).toMatchObject({ added: 1, skipped: 0 })
+    expect(await all()).toMatchObject([{ deadline: null, isRolling: false }])
+  })
+})
+
 describe('broken records', () => {
   test('are reported with position and reason, and the others are imported', async () => {
     const report = await importExtract(
@@ -213,7 +236,7 @@ describe('broken files', () => {
   ])('a zip that is %s', async (_, spoil) => {
     const whole = await zipped('extract.xml', gunzipSync(shipped('grants-gov-extract.xml.gz')))
     const report = await importExtract(await spoil(whole), 'extract.zip')
-    expect(report).toMatchObject({ status: 'failed', read: 0, added: 0 })
+    expect(report).toMatchObject({ status: 'failed', added: 0 })
     expect(report.error).toContain('extract.zip cannot be read as XML')
     expect(await all()).toEqual([])
   })
@@ -231,7 +254,7 @@ describe('broken files', () => {
     ['not text', 'extract.xml', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
   ])('an extract that is %s', async (_, name, content) => {
     const report = await importExtract(content, name)
-    expect(report).toMatchObject({ status: 'failed', read: 0, added: 0 })
+    expect(report).toMatchObject({ status: 'failed', added: 0 })
     expect(report.error).toContain(`${name} cannot be read as XML`)
     expect(await all()).toEqual([])
   })

@@ -3,13 +3,14 @@ import type { ImportReport, SkippedRecord } from '@fundharbor/contracts/catalog/
 import type { Knex } from 'knex'
 import { importInBatches, type NumberedRecord } from './batches.ts'
 import { updateHeldBack } from './hold-back.ts'
+import { keepMissing } from './keep-missing.ts'
 import { lockImports } from './lock.ts'
 import { mergeRecords } from './merge-records.ts'
 import { reportProgress } from './progress.ts'
 import { failRun, finishRun, readRun, startRun, type Counts } from './runs.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { BrokenSourceError, type Source } from './source.ts'
-import { snapshotOpenRecords, withdrawMissing } from './withdraw.ts'
+import { findMissing, snapshotOpenRecords, withdrawRecords } from './withdraw.ts'
 import { writeOpportunities, type Outcome } from './write-opportunities.ts'
 
 /**
@@ -20,13 +21,17 @@ export async function importSource(knex: Knex, source: Source): Promise<ImportRe
   return runImport(knex, source, await startRun(knex, source))
 }
 
-/** Imports a source as a run that was already started. */
+/** Imports a source as a run that was already started. Throws if it fails, before the run is marked so. */
+export const importRun = (knex: Knex, source: Source, id: string): Promise<void> =>
+  knex.transaction(async (trx) => {
+    await lockImports(trx)
+    await finishRun(trx, id, await importRecords(trx, reportProgress(knex, source, id)))
+  })
+
+/** Imports a source as a run that was already started; returns the report. */
 export async function runImport(knex: Knex, source: Source, id: string): Promise<ImportReport> {
   try {
-    await knex.transaction(async (trx) => {
-      await lockImports(trx)
-      await finishRun(trx, id, await importRecords(trx, reportProgress(knex, source, id)))
-    })
+    await importRun(knex, source, id)
   } catch (error) {
     if (!(error instanceof BrokenSourceError))
       logger.error({ err: error, file: source.file }, 'An import failed')
@@ -41,10 +46,7 @@ export async function importRecords(trx: Knex.Transaction, source: Source): Prom
   const stale: SkippedRecord[] = []
   if (source.isWhole) await snapshotOpenRecords(trx, source.name)
   const write = async (batch: NumberedRecord[]) => {
-    const outcomes = await writeBatch(
-      trx,
-      batch.map(({ record }) => record),
-    )
+    const outcomes = await writeBatch(trx, await keepMissing(trx, batch))
     for (const { position, record } of batch) {
       const outcome = outcomes.get(record.sourceId) ?? 'unchanged'
       if (outcome === 'stale') stale.push(toStaleSkip(position, record))
@@ -52,9 +54,26 @@ export async function importRecords(trx: Knex.Transaction, source: Source): Prom
     }
   }
   const { read, skipped } = await importInBatches(trx, source, write)
-  const withdrawn = source.isWhole ? await withdrawMissing(trx, skipped) : 0
+  const gone = source.isWhole ? await withdrawMissing(trx, skipped, source.mayWithdraw) : nothingGone
   const skippedRecords = [...skipped, ...stale].toSorted((one, other) => one.position - other.position)
-  return { ...taken, read, withdrawn, skipped: skippedRecords.length, skippedRecords }
+  return { ...taken, ...gone, read, skipped: skippedRecords.length, skippedRecords }
+}
+
+const nothingGone = { withdrawn: 0, missing: 0 }
+
+/** Withdraws what a whole file no longer has, unless that is too much to do it without asking. */
+async function withdrawMissing(
+  trx: Knex.Transaction,
+  skipped: readonly SkippedRecord[],
+  mayWithdraw = false,
+): Promise<Pick<Counts, 'withdrawn' | 'missing'>> {
+  const { ids, isUnlikely } = await findMissing(
+    trx,
+    skipped.flatMap(({ sourceId }) => sourceId ?? []),
+  )
+  if (isUnlikely && !mayWithdraw) return { withdrawn: 0, missing: ids.length }
+  await withdrawRecords(trx, ids)
+  return { withdrawn: ids.length, missing: 0 }
 }
 
 type BatchOutcome = Outcome | 'merged' | 'heldBack'

@@ -77,7 +77,7 @@ test('the second of two concurrent imports waits, and then changes nothing', asy
   const { status, added, skipped } = await running
   expect(status).toBe('finished')
   expect(await waiting).toMatchObject({ status: 'finished', added: 0, updated: 0, unchanged: added, skipped })
-}, 30_000)
+})
 
 test('an import survives statements slower than the default timeout', async () => {
   await service.knex().raw(`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -92,4 +92,4 @@ test('an import survives statements slower than the default timeout', async () =
   } finally {
     await service.knex().raw('DROP FUNCTION be_slow CASCADE')
   }
-}, 60_000)
+})

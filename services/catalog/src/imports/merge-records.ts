@@ -4,48 +4,62 @@ import { toColumn } from '../opportunities/field-lists.ts'
 import { fillableFields, fillMissing, hashOf } from './record-columns.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
-/** Simpler.Grants.gov repeats opportunities of Grants.gov under the same number. */
-const sameCalls = { from: 'simpler-grants', into: 'grants-gov' } as const
+/** These sources repeat opportunities of Grants.gov, under its id or the same number. */
+const sameCalls = { from: ['simpler-grants', 'common-grants'], into: 'grants-gov' } as const
+
+/** Shorter numbers, such as "1", are not those of one opportunity. */
+const SHORTEST_NUMBER = 5
 
 interface Target {
   sourceId: string
-  sourceNumber: string
+  sourceNumber: string | null
   isHeldBack: boolean
 }
 
 /**
- * Merges records that another source has under the same number, by filling in its unknown amounts. Returns the
+ * Merges records that another source has under the same id or number, by filling in its unknown amounts. Returns the
  * outcome of each merged record by source id.
  */
 export async function mergeRecords(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
 ): Promise<Map<string, 'merged' | 'unchanged'>> {
-  const candidates = records.filter(({ source }) => source === sameCalls.from)
+  const candidates = records.filter(({ source }) => sameCalls.from.some((name) => name === source))
   const targets = await readTargets(trx, candidates)
   const outcomes = new Map<string, 'merged' | 'unchanged'>()
   for (const record of candidates) {
-    const target = targets.get(record.sourceNumber ?? '')
+    const target = targets.get(idOf(record) ?? '') ?? targets.get(record.sourceNumber ?? '')
     if (target) outcomes.set(record.sourceId, await mergeInto(trx, record, target))
   }
   return outcomes
 }
 
+/** Its id at Grants.gov. */
+const idOf = ({ sourceCodes }: OpportunityRecord): string | undefined => sourceCodes.grantsGov?.[0]
+
+/** By id and by number; ids are numbers of a hundred thousand and more, which no opportunity has as its number. */
 async function readTargets(
   trx: Knex.Transaction,
   records: readonly OpportunityRecord[],
 ): Promise<Map<string, Target>> {
-  const numbers = records.flatMap(({ sourceNumber }) => sourceNumber ?? [])
-  if (numbers.length === 0) return new Map()
+  const ids = records.flatMap((record) => idOf(record) ?? [])
+  const numbers = records.flatMap(({ sourceNumber }) =>
+    sourceNumber && sourceNumber.length >= SHORTEST_NUMBER ? [sourceNumber] : [],
+  )
+  if (numbers.length === 0 && ids.length === 0) return new Map()
   const { rows } = await trx.raw(
     `SELECT source_id AS "sourceId", source_number AS "sourceNumber", false AS "isHeldBack" FROM opportunities
-     WHERE source = :into AND source_number = ANY(:numbers)
+     WHERE source = :into AND (source_number = ANY(:numbers) OR source_id = ANY(:ids))
      UNION ALL
      SELECT source_id, record->>'sourceNumber', true FROM held_back
-     WHERE source = :into AND record->>'sourceNumber' = ANY(:numbers)`,
-    { into: sameCalls.into, numbers },
+     WHERE source = :into AND (record->>'sourceNumber' = ANY(:numbers) OR source_id = ANY(:ids))`,
+    { into: sameCalls.into, numbers, ids },
   )
-  return new Map(rows.map((row: Target) => [row.sourceNumber, row]))
+  const targets: Target[] = rows
+  return new Map([
+    ...targets.map((row): [string, Target] => [row.sourceNumber ?? '', row]),
+    ...targets.map((row): [string, Target] => [row.sourceId, row]),
+  ])
 }
 
 async function mergeInto(

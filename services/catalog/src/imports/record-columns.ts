@@ -17,7 +17,13 @@ export const columnsOf = (record: OpportunityRecord): Record<string, unknown> =>
   Object.fromEntries(recordFields.map((field) => [toColumn(field), record[field]]))
 
 /** Metadata, what derives from the description, and the zone, with which the deadline changes. */
-const NOT_HASHED: readonly string[] = ['readAt', 'sourceRevision', 'isExcerpt', 'deadlineZone']
+const NOT_HASHED: readonly string[] = [
+  'readAt',
+  'sourceRevision',
+  'isExcerpt',
+  'deadlineZone',
+  'sourceUpdatedAt',
+]
 
 /**
  * In schema order. New fields are added at the end, and trailing empty values are dropped, so old hashes stay

@@ -8,11 +8,11 @@ const sourceFolder = path.dirname(import.meta.dirname)
 const folders = '{additions,imports,live,text,uploads}'
 const files = globSync(`${folders}/**/*.ts`, { cwd: sourceFolder, exclude: ['**/*.test.ts', '**/*.d.ts'] })
 
-/** As long as the longest texts of real records. */
-const LENGTH = 50_000
+/** Twice as long as the longest texts of real records. */
+const LENGTH = 100_000
 
 /** Far more than linear expressions take for all texts, and far less than a quadratic one takes for a single text. */
-const HANG_MS = 1000
+const HANG_MS = 5000
 
 const found = new Map<string, RegExp>()
 const add = (expression: RegExp) => found.set(String(expression), expression)

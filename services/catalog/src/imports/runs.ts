@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 const NAMED_SKIPS = 1000
 
 /** Raise it when readers produce different records from the same files: shipped files are then reread. */
-export const READER_VERSION = 3
+export const READER_VERSION = 4
 
 /** The counts of an import. */
 export type Counts = Pick<
@@ -20,6 +20,7 @@ export type Counts = Pick<
   | 'merged'
   | 'heldBack'
   | 'withdrawn'
+  | 'missing'
   | 'skipped'
   | 'skippedRecords'
 >
@@ -61,6 +62,37 @@ export async function finishRun(trx: Knex, id: string, counts: Counts): Promise<
       status: 'finished',
       finishedAt: clock.now(),
     })
+}
+
+/** Adds to the counts of a run that is written batch by batch. */
+export async function addCounts(trx: Knex, id: string, counts: Partial<Counts>): Promise<void> {
+  const { skippedRecords = [], ...numbers } = counts
+  await trx
+    .table('import_runs')
+    .where({ id })
+    .update({
+      ...Object.fromEntries(
+        Object.entries(numbers).map(([name, number]) => [name, trx.raw('?? + ?', [name, number])]),
+      ),
+      ...(skippedRecords.length > 0 && {
+        skippedRecords: trx.raw(
+          'CASE WHEN jsonb_array_length(skipped_records) < ? THEN skipped_records || CAST(? AS jsonb) ELSE skipped_records END',
+          [NAMED_SKIPS, JSON.stringify(skippedRecords)],
+        ),
+      }),
+    })
+}
+
+/** Ends a run that was written batch by batch. What nobody accounts for was withdrawn, or is asked about. */
+export async function finishReading(
+  trx: Knex,
+  id: string,
+  gone: Pick<Counts, 'withdrawn' | 'missing'>,
+): Promise<void> {
+  await trx
+    .table('import_runs')
+    .where({ id })
+    .update({ ...gone, status: 'finished', finishedAt: clock.now() })
 }
 
 /** Marks a run as failed. */

@@ -1,4 +1,6 @@
 import { testService } from '@fundharbor/chassis/testing/service'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { openSql } from '../opportunities/open.ts'
 import { member } from '@fundharbor/chassis/testing/people'
 import { expect, test } from 'vitest'
 import { searchEngine } from '../search/feed/current-engine.ts'
@@ -82,6 +84,41 @@ test('merged opportunities keep their id and gain amounts', async () => {
   expect(rows.some((row: { total: string | null }) => row.total !== null)).toBe(true)
 })
 
+test('no record dated 2024 or earlier without a deadline is open', async () => {
+  const [{ open }] = await service
+    .knex()
+    .table('opportunities')
+    .whereNull('deadline')
+    .where({ isActive: true })
+    .where(
+      (dated) =>
+        void dated.where('postedAt', '<', '2025-01-01').orWhere('sourceUpdatedAt', '<', '2025-01-01'),
+    )
+    .whereRaw(openSql(), { now: clock.now() })
+    .count({ open: '*' })
+  expect(Number(open)).toBe(0)
+})
+
+test('later sums, deadlines and documents of Grants.gov are merged into its snapshot', async () => {
+  const stated = (field: string) =>
+    service
+      .knex()
+      .table('opportunities')
+      .where({ source: 'grants-gov' })
+      .whereNotNull(field)
+      .count({ rows: '*' })
+  const counts: Record<string, number> = {}
+  for (const field of ['totalFunding', 'maxAmount', 'minAmount', 'expectedAwards', 'documents'])
+    counts[field] = Number((await stated(field))[0]?.rows)
+  expect(counts).toEqual({
+    totalFunding: 190,
+    maxAmount: 150,
+    minAmount: 63,
+    expectedAwards: 166,
+    documents: 357,
+  })
+})
+
 test('only administrators can list the reports, newest first and in pages', async () => {
   service.as(member())
   expect((await service.send('GET', '/api/admin/imports')).status).toBe(403)
@@ -103,7 +140,7 @@ test('a database filled by older readers is updated at the next start, with the 
   await knex.table('import_runs').update({ readerVersion: 1 })
 
   await loadShippedOpportunities(knex)
-  const runs = await knex.table('import_runs').where({ readerVersion: 3 }).orderBy('file')
+  const runs = await knex.table('import_runs').where({ readerVersion: 4 }).orderBy('file')
   expect(runs.map(({ file, updated, added }) => [file, updated, added])).toEqual([
     ['eu-funding-tenders.json', spoilt, 0],
     ['grants-gov-extract.xml.gz', 0, 0],

@@ -19,10 +19,14 @@ const GRANTS_GOV_CUT = 500
 
 const dataFile = (name: string) => new URL(`../../data/${name}`, import.meta.url).pathname
 
-/** The shipped snapshots. Grants.gov comes first, because Simpler.Grants.gov is merged into it. */
-export const shippedSources = (): Source[] => [
+/**
+ * The shipped snapshots. Grants.gov comes first, because Simpler.Grants.gov is merged into it. Without later facts it is as it
+ * was when rankings were judged.
+ */
+export const shippedSources = ({ hasLaterFacts = true } = {}): Source[] => [
   grantsGovSource(dataFile(shippedFiles.grantsGov), new Date('2026-03-13T00:00:00Z'), {
     truncatedAt: GRANTS_GOV_CUT,
+    ...(hasLaterFacts && { enrichedBy: dataFile('grants-gov-enrichment.json.gz') }),
   }),
   simplerGrantsSource(dataFile(shippedFiles.simplerGrants), new Date('2026-04-28T00:00:00Z')),
   euCallsSource(dataFile(shippedFiles.euCalls)),
@@ -36,7 +40,7 @@ interface Load {
 
 interface LoadOptions {
   sources?: Source[]
-  /** Whether the first load holds back the newest records for daily additions. Not needed with live sources. */
+  /** Whether the first load holds back the newest records, for daily additions without internet. */
   holdsBack?: boolean
 }
 

@@ -1,13 +1,17 @@
 import { runInThisContext } from 'node:vm'
 import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import { z } from 'zod'
+import type { MissingField } from './keep-missing.ts'
 import { BrokenTableError } from '../tables/broken-table.ts'
 import { readTable, type Table } from '../tables/read-table.ts'
 import { OpportunityRecord, recordErrors, type ReadRecord } from '../opportunities/record.ts'
 
-/** An item of a source at a position (from 1): a record, or why it is invalid. */
+/**
+ * An item of a source at a position (from 1): a record, or why it is invalid. `missing` are the fields that the source has nothing about:
+ * an update keeps what the catalog has.
+ */
 export type SourceItem =
-  | { position: number; record: OpportunityRecord }
+  | { position: number; record: OpportunityRecord; missing?: readonly MissingField[] }
   | { position: number; sourceId: string | null; problem: string }
 
 /** A file of opportunities. Reading throws BrokenSourceError if the whole file cannot be trusted. */
@@ -17,6 +21,8 @@ export interface Source {
   file: string
   /** Whether it has all open records of the source, so that missing ones were withdrawn. Default: false. */
   isWhole?: boolean
+  /** Whether they are withdrawn even if they are a third of what the source had. Default: false. */
+  mayWithdraw?: boolean
   /** The upload it was made from. */
   uploadId?: string
   items(): AsyncIterable<SourceItem>
@@ -42,15 +48,43 @@ export function withTimeLimit<T>(read: () => T): T {
   }
 }
 
+/** An item of a source that is not mapped yet. */
+export interface UnreadItem {
+  position: number
+  sourceId: string | null
+  read(): ReadRecord
+}
+
 /** Runs a record's mapping; errors of the record become its `problem`, and so does a text that takes too long to read. */
 export function toSourceItem(
   at: { position: number; sourceId: string | null },
   read: () => ReadRecord,
 ): SourceItem {
   try {
-    return { position: at.position, record: OpportunityRecord.parse(withTimeLimit(read), recordErrors) }
+    return withTimeLimit(() => mapItem({ ...at, read }))
   } catch (error) {
     return { ...at, problem: toProblem(error) }
+  }
+}
+
+function mapItem({ read, ...at }: UnreadItem): SourceItem {
+  try {
+    return { position: at.position, record: OpportunityRecord.parse(read(), recordErrors) }
+  } catch (error) {
+    return { ...at, problem: toProblem(error) }
+  }
+}
+
+/** As many records are mapped under one time limit, because starting it takes as long as reading a short record. */
+export const AT_ONCE = 64
+
+/** Maps records together; if one of them takes too long, each alone. */
+export function toSourceItems(items: readonly UnreadItem[]): SourceItem[] {
+  try {
+    return withTimeLimit(() => items.map(mapItem))
+  } catch (error) {
+    if (!(error instanceof InvalidRecordError)) throw error
+    return items.map(({ read, ...at }) => toSourceItem(at, read))
   }
 }
 

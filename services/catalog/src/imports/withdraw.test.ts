@@ -25,14 +25,17 @@ const opportunity = (id: number, closes = '07152030') => `<OpportunitySynopsisDe
   <OpportunityNumber>ED-${id}</OpportunityNumber><AgencyCode>ED</AgencyCode><PostDate>02012026</PostDate>
   <CloseDate>${closes}</CloseDate><LastUpdatedDate>02012026</LastUpdatedDate></OpportunitySynopsisDetail_1_0>`
 
-async function importExtract(ids: number[], { isWhole = true, readAt = READ_AT, more = '' } = {}) {
+async function importExtract(
+  ids: number[],
+  { isWhole = true, mayWithdraw = false, readAt = READ_AT, more = '' } = {},
+) {
   const path = join(await mkdtemp(join(tmpdir(), 'withdraw-')), 'extract.xml')
   const records = ids.map((id) => opportunity(id)).join('\n')
   await writeFile(
     path,
     `<Grants xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0">${records}${more}</Grants>`,
   )
-  return importSource(service.knex(), grantsGovSource(path, readAt, { isWhole }))
+  return importSource(service.knex(), grantsGovSource(path, readAt, { isWhole, mayWithdraw }))
 }
 
 const row = (sourceId: number) => service.knex().table('opportunities').where({ sourceId }).first()
@@ -71,18 +74,21 @@ test('closed, newer and invalid records are not withdrawn', async () => {
   for (const id of [2, 3, 4]) expect(await row(id)).toMatchObject({ isActive: true })
 })
 
-test('an extract without most of the open records is rejected and changes nothing', async () => {
-  const all = Array.from({ length: 40 }, (_, index) => index + 1)
+test('an extract that lacks a third of the open records withdraws nothing and asks', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => index + 1)
   await importExtract(all)
-  const report = await importExtract([1, 2, 99])
-  expect(report).toMatchObject({
-    status: 'failed',
-    added: 0,
-    error:
-      'The extract is missing 38 of the 40 open records in the catalog, so it is probably incomplete. Nothing was changed.',
+  expect(await importExtract([...all.slice(0, 20), 99])).toMatchObject({
+    status: 'finished',
+    added: 1,
+    withdrawn: 0,
+    missing: 10,
   })
-  expect(await row(3)).toMatchObject({ isActive: true })
-  expect(await row(99)).toBeUndefined()
+  expect(await row(30)).toMatchObject({ isActive: true })
+  expect(await importExtract([...all.slice(0, 20), 99], { mayWithdraw: true })).toMatchObject({
+    withdrawn: 10,
+    missing: 0,
+  })
+  expect(await row(30)).toMatchObject({ isActive: false })
 })
 
 test('records that the team made visible stay visible, and are marked', async () => {

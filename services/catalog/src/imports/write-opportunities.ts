@@ -6,6 +6,7 @@ import { tagColumnsOfAll } from '../subjects/tag-columns.ts'
 import { longStatement } from './lock.ts'
 import { columnsOf, fillableColumns, hashOf, isStale, recordColumns } from './record-columns.ts'
 import { REREAD } from './reread.ts'
+import { lapseColumns, toLapseColumns, updateRevisions } from './revisions.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 
 /** The outcome of a record; `stale` records are older than the stored ones and ignored. */
@@ -44,7 +45,7 @@ export async function writeOpportunities(
   )
   await updateRevisions(
     trx,
-    planned.filter(({ outcome }) => outcome === 'unchanged'),
+    planned.filter(({ outcome }) => outcome === 'unchanged').map(({ record }) => record),
   )
   return planned.map(({ outcome }) => outcome)
 }
@@ -90,10 +91,19 @@ async function upsert(trx: Knex.Transaction, changed: PlannedWrite[]): Promise<v
   const rows = changed.map(({ record, hash }, index) => ({
     ...columnsOf(record),
     ...tags[index],
+    ...toLapseColumns(record),
     ...stamps,
     content_hash: hash,
   }))
-  const columns = [...recordColumns, 'subjects', 'categories', 'content_hash', 'created_at', 'updated_at']
+  const columns = [
+    ...recordColumns,
+    ...lapseColumns,
+    'subjects',
+    'categories',
+    'content_hash',
+    'created_at',
+    'updated_at',
+  ]
   const { rows: written }: { rows: FactRow[] } = await trx
     .raw(
       `INSERT INTO opportunities AS o (${columns.join(', ')})
@@ -142,16 +152,4 @@ function assignment(column: string): string[] {
   // Derived from the description.
   const field = ['excerpt', 'is_excerpt'].includes(column) ? 'description' : column
   return [`${column} = CASE WHEN jsonb_exists(o.source_values, '${field}') THEN o.${column} ELSE ${says} END`]
-}
-
-/** Updates the revision of unchanged records, so that an older file cannot overwrite them later. */
-async function updateRevisions(trx: Knex.Transaction, unchanged: PlannedWrite[]): Promise<void> {
-  const rows = unchanged.map(({ record }) => columnsOf(record))
-  if (rows.length === 0) return
-  await trx.raw(
-    `UPDATE opportunities o SET source_revision = new.source_revision, read_at = new.read_at
-     FROM json_populate_recordset(NULL::opportunities, CAST(:rows AS json)) AS new
-     WHERE o.source = new.source AND o.source_id = new.source_id AND new.source_revision > o.source_revision`,
-    { rows: JSON.stringify(rows) },
-  )
 }

@@ -4,6 +4,7 @@ import { usStates } from '@fundharbor/contracts/us-states'
 import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'
+import { openSql } from '../opportunities/open.ts'
 
 /** Left out because they also name a country, a city and people. */
 const AMBIGUOUS = new Set(['Georgia', 'Washington', 'District of Columbia'])
@@ -26,7 +27,7 @@ async function count(): Promise<ProfileCounts> {
       count(*) FILTER (WHERE coalesce(max_amount, min_amount, total_funding) IS NOT NULL)::int AS "withAmount",
       count(*) FILTER (WHERE source IN ('grants-gov', 'simpler-grants'))::int AS "onGrantsGov",
       count(*) FILTER (WHERE source = 'eu-funding-tenders')::int AS "onEuPortal"
-    FROM opportunities WHERE is_active AND (deadline IS NULL OR deadline >= :now)`,
+    FROM opportunities WHERE is_active AND ${openSql()}`,
     { now: clock.now(), states: STATE_NAMES },
   )
   return rows[0]

@@ -19,18 +19,14 @@ mount(router, internalCatalog.profileCounts, countForProfiles)
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
-  const { userId, workspaceId } = query
-  const application = await (
-    workspaceId
-      ? ApplicationModel.of({ id: userId, workspaceId })
-      : ApplicationModel.query().where({ userId })
-  )
+  const { workspaceId } = query
+  const application = await ApplicationModel.of({ workspaceId })
     .where({ opportunityId: row.id })
     .orderBy('updatedAt', 'desc')
     .first()
   const { brief, edit } = await readOwnBrief(row, workspaceId)
   // A draft can be started without a view.
-  const isOpened = await hasOpened({ id: userId, workspaceId }, row.id)
+  const isOpened = await hasOpened(workspaceId, row.id)
   return {
     ...factsOf(row),
     ...statedIn(row, edit ? brief : null),

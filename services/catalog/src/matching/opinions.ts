@@ -18,7 +18,7 @@ export interface Opinion {
 }
 
 /** Similarities of texts: below the first they have nothing in common, above the second nearly all. */
-const UNRELATED = 0.5
+const UNRELATED = 0.4
 const SAME = 0.9
 /** From here on a sentence says so. */
 const SIMILAR = 0.5

@@ -24,7 +24,7 @@ export interface Scored extends Ranked {
 }
 
 const weights = {
-  meaning: 0.9,
+  meaning: 1.2,
   feedback: 0.5,
   likeness: 0.3,
   /** Calls for applicants of one kind are relevant to them whatever they are about. */

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { EligibilityRecord } from '../fit/eligibility/types.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { openSql } from '../opportunities/open.ts'
 import type { FitRecord } from './factors/factor.ts'
 import { currentEmbedder } from '../embeddings/embedder.ts'
 import type { Vector } from '../embeddings/vector.ts'
@@ -40,7 +41,7 @@ export async function readRecords(ids: readonly string[]): Promise<Map<string, M
      FROM opportunities o
      LEFT JOIN opportunity_facts f ON f.opportunity_id = o.id
      LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
-     WHERE o.id = ANY(CAST(:ids AS uuid[])) AND o.is_active AND (o.deadline IS NULL OR o.deadline >= :now)`,
+     WHERE o.id = ANY(CAST(:ids AS uuid[])) AND o.is_active AND ${openSql('o.')}`,
     { ids, model: currentEmbedder().name, now: clock.now() },
   )
   return new Map(rows.map((row) => [row.id, toRecord(row)]))

@@ -140,7 +140,7 @@ test('what was marked as interesting stays, and similar ones rise', async () => 
   expect(match?.factors).toContainEqual(
     expect.objectContaining({ sentence: 'You marked it as interesting.' }),
   )
-}, 60_000)
+})
 
 test('text that gives orders changes nothing', async () => {
   await seed({ title: 'Midwives for villages', description: 'Clinics with nurses and midwives.' })

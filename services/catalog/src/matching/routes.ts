@@ -5,6 +5,7 @@ import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import { Router } from '@koa/router'
 import { readNoGo } from '../fit/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { openSql } from '../opportunities/open.ts'
 import { readRevision } from '../opportunities/revision.ts'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { findMatches } from './find-matches.ts'
@@ -37,7 +38,7 @@ mount(router, internalMatches.status, async ({ query: { ids, workspace } }) => {
 async function readOpenIds(ids: string[]): Promise<string[]> {
   const { rows } = await OpportunityModel.knex().raw(
     `SELECT id FROM opportunities
-     WHERE id = ANY(CAST(:ids AS uuid[])) AND is_active AND (deadline IS NULL OR deadline >= :now)`,
+     WHERE id = ANY(CAST(:ids AS uuid[])) AND is_active AND ${openSql()}`,
     { ids, now: clock.now() },
   )
   return rows.map(({ id }: { id: string }) => id)

@@ -13,8 +13,7 @@ export const membersReader =
     try {
       return await callService(internalMembers.list, { ...identity, params: { workspaceId } })
     } catch (error) {
-      // The release before has no such address.
-      if (error instanceof Failure && error.code !== 'NOT_FOUND') throw error
+      if (error instanceof Failure) throw error
       throw unavailable(
         'The members of your organization cannot be read right now. Try again in a moment.',
         error,

@@ -4,18 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { analyze } from '../text/analyze.ts'
 
-/** The JSON in a chat message, between its boundary lines. */
-interface Question {
-  announcement: { title: string; description: string }
-  otherWords: string[]
-}
-
-/** The chat model's message; objects are sent as JSON. */
-export type Chat = (question: Question, system: string) => unknown
-
 interface ReceivedRequest {
   path: string
-  body: { input?: string[]; query?: string; documents?: string[]; [name: string]: unknown }
+  body: { input?: string[]; [name: string]: unknown }
   authorization: string | undefined
 }
 
@@ -26,22 +17,17 @@ interface ModelsState {
   /** Base URL; set in beforeAll. */
   url: string
   requests: ReceivedRequest[]
-  chat: Chat
   /** The response status. */
   status: number
   delayMs: number
-  /** Overrides the reranker's results. */
-  results: unknown
 }
 
 /**
- * A server that stands in for a chat model, a model of embeddings and a reranker. Its embeddings and its reranker know
- * one thing: which words of `groups` mean the same.
+ * A server that stands in for a model of embeddings, which knows one thing: which words of `groups` mean the same.
  */
 export function testModels(groups: readonly (readonly string[])[]): ModelsState {
-  const chat = () => ({ sentences: [] })
-  const state: ModelsState = { url: '', requests: [], chat, status: 200, delayMs: 0, results: undefined }
-  const answers = answersOf(state, embedderOf(groups))
+  const state: ModelsState = { url: '', requests: [], status: 200, delayMs: 0 }
+  const embed = embedderOf(groups)
   const server = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse) {
     let text = ''
@@ -50,7 +36,10 @@ export function testModels(groups: readonly (readonly string[])[]): ModelsState 
     const body = JSON.parse(text)
     state.requests.push({ path, body, authorization: request.headers.authorization })
     await sleep(state.delayMs)
-    const answered = state.status === 200 ? answers[path]?.(body) : { error: { message: 'no' } }
+    const data = body.input
+      ?.map((each: string, index: number) => ({ index, embedding: embed(each) }))
+      .toReversed()
+    const answered = state.status === 200 ? { data } : { error: { message: 'no' } }
     response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
   }
   beforeAll(async () => {
@@ -80,43 +69,12 @@ function embedderOf(groups: readonly (readonly string[])[]): Embed {
   }
 }
 
-function answersOf(state: ModelsState, embed: Embed) {
-  const answers: Record<string, (body: ReceivedRequest['body']) => unknown> = {
-    '/v1/chat/completions': (body) => {
-      const messages = body.messages as { content: string }[]
-      const [system = '', user = ''] = messages.map(({ content }) => content)
-      const content = state.chat(JSON.parse(user.split('\n')[1] ?? ''), system)
-      const text = typeof content === 'string' ? content : JSON.stringify(content)
-      return { choices: [{ index: 0, message: { role: 'assistant', content: text } }] }
-    },
-    '/v1/embeddings': ({ input = [] }) => ({
-      data: input.map((text, index) => ({ index, embedding: embed(text) })).toReversed(),
-    }),
-    '/v1/rerank': ({ query = '', documents = [] }) => ({
-      results:
-        state.results ??
-        documents.map((text, index) => ({ index, relevance_score: cosine(embed(query), embed(text)) })),
-    }),
-  }
-  return answers
-}
-
-/** The environment with a server, and with all models turned off. */
+/** The environment with a server, and without a named model. */
 export const modelsEnv = (url: string) => ({
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: url,
-  OPENAI_MODEL: 'mock-model',
-  SEARCH_EVERYDAY_WORDS: 'off' as const,
-  SEARCH_MODEL_DAILY_CALLS: 1000,
-  SEARCH_RERANKER_DAILY_CALLS: 1000,
   SEARCH_MODEL_TIMEOUT_MS: 1000,
 })
 
 const hashOf = (token: string) =>
   [...token].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 65_521, 7)
-
-const dot = (one: number[], other: number[]) =>
-  one.reduce((sum, figure, at) => sum + figure * (other[at] ?? 0), 0)
-
-const cosine = (one: number[], other: number[]) =>
-  dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other) || 1)

@@ -1,17 +1,14 @@
-import { newToken } from '@fundharbor/chassis/http/one-click'
+import { readLinkToken } from '@fundharbor/chassis/http/private-links'
 import { queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
 import type { NotificationPreferencesChange } from '@fundharbor/contracts/catalog/alerts'
 import type { Knex } from 'knex'
 
-/** A person's notification preferences, and the tokens of the links that turn them off. */
+/** A person's notification preferences. */
 export interface StoredPreferences {
   userId: string
   digests: boolean
   reminders: boolean
   matches: boolean
-  digestsToken: string
-  remindersToken: string
-  matchesToken: string
 }
 
 /** Reads a person's preferences. All kinds of email are on by default. */
@@ -19,12 +16,7 @@ export async function readPreferences(knex: Knex, userId: string): Promise<Store
   const stored = () => knex.table('notification_preferences').where({ user_id: userId }).first()
   const preferences = await stored()
   if (preferences) return preferences
-  const tokens = { digests_token: newToken(), reminders_token: newToken(), matches_token: newToken() }
-  await knex
-    .table('notification_preferences')
-    .insert({ user_id: userId, ...tokens })
-    .onConflict('user_id')
-    .ignore()
+  await knex.table('notification_preferences').insert({ user_id: userId }).onConflict('user_id').ignore()
   return stored()
 }
 
@@ -46,71 +38,56 @@ export async function queueMailTo(trx: Knex, userId: string, mail: Mail): Promis
   await trx.table('notification_preferences').where({ user_id: userId }).update({ emailed_to: mail.to })
 }
 
-interface ReminderPreference {
-  userId: string
-  opportunityId: string
-  /** Leaves the preference as it is if undefined. */
-  isMuted?: boolean
-}
-
-/** Mutes or unmutes the reminders of one opportunity. Returns the token of the link that mutes them. */
+/** Mutes or unmutes a person's reminders of one opportunity. */
 export async function saveReminderPreference(
   knex: Knex,
-  { userId, opportunityId, isMuted }: ReminderPreference,
-): Promise<string> {
-  const row = { user_id: userId, opportunity_id: opportunityId }
-  const [{ muteToken }] = await knex
+  { userId, opportunityId, isMuted }: { userId: string; opportunityId: string; isMuted: boolean },
+): Promise<void> {
+  await knex
     .table('reminder_preferences')
-    .insert({ ...row, mute_token: newToken(), is_muted: isMuted ?? false })
+    .insert({ user_id: userId, opportunity_id: opportunityId, is_muted: isMuted })
     .onConflict(['user_id', 'opportunity_id'])
-    // An update that changes nothing still returns the row.
-    .merge(isMuted === undefined ? { user_id: userId } : { is_muted: isMuted })
-    .returning('mute_token')
-  return muteToken
+    .merge()
 }
 
-/** What each kind of token turns off, and the confirmation. */
-const unsubscribeTargets = [
-  [
-    'saved_searches',
-    'mute_token',
-    { is_muted: true },
-    'We won’t email you about new matches for this search any more.',
-  ],
-  [
-    'reminder_preferences',
-    'mute_token',
-    { is_muted: true },
-    'We won’t remind you about this deadline any more.',
-  ],
-  [
-    'notification_preferences',
-    'digests_token',
-    { digests: false },
-    'We won’t email you about new matches any more.',
-  ],
-  [
-    'notification_preferences',
-    'reminders_token',
-    { reminders: false },
-    'We won’t send you deadline reminders any more.',
-  ],
-  [
-    'notification_preferences',
-    'matches_token',
-    { matches: false },
+type TurnOff = (knex: Knex, ids: string[]) => PromiseLike<number>
+
+const preference =
+  (change: NotificationPreferencesChange): TurnOff =>
+  (knex, [userId = '']) =>
+    knex.table('notification_preferences').where({ user_id: userId }).update(change)
+
+const muteSearch: TurnOff = (knex, [id = '']) =>
+  knex.table('saved_searches').where({ id }).update({ is_muted: true })
+
+/** Changes nothing for an account or an opportunity that was deleted since. */
+async function muteReminder(knex: Knex, ids: string[]): Promise<number> {
+  const { rowCount } = await knex.raw(
+    `INSERT INTO reminder_preferences (user_id, opportunity_id, is_muted)
+     SELECT p.user_id, o.id, true FROM notification_preferences p, opportunities o WHERE p.user_id = ? AND o.id = ?
+     ON CONFLICT (user_id, opportunity_id) DO UPDATE SET is_muted = true`,
+    ids,
+  )
+  return rowCount
+}
+
+/** What each kind of link turns off, and the confirmation. */
+const unsubscribeLinks: Record<string, [TurnOff, string]> = {
+  search: [muteSearch, 'We won’t email you about new matches for this search any more.'],
+  reminder: [muteReminder, 'We won’t remind you about this deadline any more.'],
+  digests: [preference({ digests: false }), 'We won’t email you about new matches any more.'],
+  reminders: [preference({ reminders: false }), 'We won’t send you deadline reminders any more.'],
+  matches: [
+    preference({ matches: false }),
     'We won’t email you about new matches for your projects any more.',
   ],
-] as const
+}
 
 /** Turns off what an email's token is for. Returns a confirmation for the person; null for an unknown token. */
 export async function unsubscribeByToken(knex: Knex, token: string): Promise<string | null> {
-  for (const [table, column, change, confirmation] of unsubscribeTargets) {
-    const updated = await knex
-      .table(table)
-      .where({ [column]: token })
-      .update(change)
-    if (updated > 0) return confirmation
+  for (const [purpose, [turnOff, confirmation]] of Object.entries(unsubscribeLinks)) {
+    const ids = readLinkToken(purpose, token)
+    if (ids && (await turnOff(knex, ids)) > 0) return confirmation
   }
   return null
 }

@@ -2,6 +2,7 @@ import type { AdminOpportunityRow, EditableField } from '@fundharbor/contracts/c
 import type { UploadField } from '@fundharbor/contracts/catalog/imports'
 import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import type { Opportunity, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import type { embeddedText } from '../embeddings/text.ts'
 import type { OpportunityRecord } from './record.ts'
 import type { CountedField, FieldValues, FieldWith, ShownField } from './field-lists.ts'
 import type { FilterName } from './field-types.ts'
@@ -51,6 +52,8 @@ export type FieldChecks = [
   // An uploaded id becomes part of `sourceId`.
   Holds<Same<Exclude<UploadField, 'id'>, FieldWith<'uploadable'>>>,
   Holds<Same<keyof OpportunityRecord, FieldWith<'imported'>>>,
+  // Changes of the texts make a new vector.
+  Holds<Same<Exclude<keyof Parameters<typeof embeddedText>[0], FieldWith<'embedded'>>, never>>,
   Holds<Same<FilterName, DeclaredFilter>>,
   Holds<Same<FacetName, DeclaredFacet>>,
   Holds<Same<NullsDiffer<OpportunityRow>, never>>,

@@ -48,7 +48,11 @@ export const searchedFields = <P extends SearchedPart>(part: P) =>
 export const watchedFields = () =>
   namesWhere(
     ({ searched, facet, filters, traits, shown }) =>
-      searched || facet || filters || traits?.includes('counted') || shown?.includes('list'),
+      searched ||
+      facet ||
+      filters ||
+      traits?.some((trait) => trait === 'counted' || trait === 'embedded') ||
+      shown?.includes('list'),
   )
 
 /** Fields in histories, those with values first. */

@@ -19,6 +19,8 @@ interface Kinds {
   slugs: string[]
   /** Lists of codes by their kind. */
   codes: Record<string, string[]>
+  /** Links with what they lead to. */
+  links: { name: string; url: string }[]
   /** Values by the names of columns. */
   json: Record<string, unknown>
 }
@@ -40,8 +42,9 @@ export type Place = 'list' | 'details' | 'console'
  * - `imported`: comes from sources; `fillable`: another source may fill it in if it is empty.
  * - `editable`: in the administrators' dialogs; `uploadable`: can be a column of an uploaded table.
  * - `counted`: totals and lists of open opportunities depend on it, so changes must reach the search.
+ * - `embedded`: the vector, or the category that is chosen by meaning, depends on it, so a change makes both anew.
  */
-export type Trait = 'imported' | 'fillable' | 'editable' | 'uploadable' | 'counted'
+export type Trait = 'imported' | 'fillable' | 'editable' | 'uploadable' | 'counted' | 'embedded'
 
 /** Query parameters that filter by facts, not by text. */
 export type FilterName = Exclude<keyof OpportunityFilter, 'search' | 'verbatim' | 'without'>
@@ -56,6 +59,7 @@ export interface ComparedValues {
   'range-from': number
   'range-below': number
   'also-closed': boolean
+  'also-probably-closed': boolean
   'closes-within-days': number
   'posted-within-days': number
 }
@@ -86,5 +90,5 @@ export interface Field {
   ranges?: readonly NumberRange[]
   filters?: { readonly [Name in FilterName]?: ComparisonFor<Name> }
   /** The part of search documents that contains its text. */
-  searched?: 'title' | 'funder' | 'program' | 'text' | 'everyday' | 'subjects'
+  searched?: 'title' | 'funder' | 'program' | 'text' | 'subjects'
 }

@@ -21,9 +21,9 @@ const longText = { kind: 'html?', shown: details, traits: ['editable'], history:
  */
 export const fields = {
   id: { kind: 'id', shown: everywhere },
-  title: { ...fact, kind: 'text', searched: 'title' },
+  title: { ...fact, kind: 'text', traits: [...fact.traits, 'embedded'], searched: 'title' },
   funderName: { ...fact, kind: 'text', searched: 'funder' },
-  category: { ...fact, kind: 'slug', traits: [...fact.traits, 'counted'] },
+  category: { ...fact, kind: 'slug', traits: [...fact.traits, 'counted', 'embedded'] },
   /** All its categories; a trigger keeps `category` first. */
   categories: {
     kind: 'slugs',
@@ -80,7 +80,17 @@ export const fields = {
   deadlineZone: { kind: 'text', shown: everywhere, traits: fact.traits },
   isRolling: { ...fact, kind: 'flag', traits: ['imported', 'editable'] },
   isForecast: { ...fact, kind: 'flag', traits: ['imported'] },
-  isActive: { ...fact, kind: 'flag', traits: ['imported', 'editable', 'counted'] },
+  /** When a forecast is expected to open. */
+  expectedAt: { kind: 'instant?', shown: everywhere, traits: ['imported'] },
+  /** From then on a record without a deadline has probably closed, and why. */
+  probablyClosedAt: {
+    kind: 'instant?',
+    shown: everywhere,
+    traits: ['counted'],
+    filters: { includeProbablyClosed: 'also-probably-closed' },
+  },
+  probablyClosedReason: { kind: 'text?', shown: everywhere },
+  isActive: { ...fact, kind: 'flag', traits: ['imported', 'editable', 'counted', 'embedded'] },
   postedAt: {
     kind: 'instant?',
     shown: everywhere,
@@ -92,7 +102,7 @@ export const fields = {
   sector: {
     kind: 'text?',
     shown: everywhere,
-    traits: fact.traits,
+    traits: [...fact.traits, 'embedded'],
     facet: 'sector',
     filters: { sector: 'any-text' },
     searched: 'program',
@@ -112,7 +122,7 @@ export const fields = {
     filters: { businessType: 'any-slug' },
   },
 
-  description: { ...longText, kind: 'html', traits: fact.traits, searched: 'text' },
+  description: { ...longText, kind: 'html', traits: [...fact.traits, 'embedded'], searched: 'text' },
   requirements: { ...longText, searched: 'text' },
   eligibilityCriteria: { ...longText, traits: fact.traits, searched: 'text' },
   eligibilityRequirements: { ...longText, searched: 'text' },
@@ -127,6 +137,8 @@ export const fields = {
   matchingRequired: { kind: 'flag', shown: details, traits: ['imported', 'editable'] },
   /** Lists only show whether there is one, because details are metered. */
   applicationUrl: { kind: 'url?', shown: everywhere, traits: fact.traits, history: 'name' },
+  /** Documents at the source. */
+  documents: { kind: 'links?', shown: details, traits: ['imported'] },
   contactEmail: { kind: 'text?', shown: details, traits: ['editable'], history: 'name' },
   funderWebsite: { kind: 'url?', shown: details, traits: ['editable'] },
 
@@ -142,13 +154,12 @@ export const fields = {
   sourceNumber: { kind: 'text?', shown: details, traits: ['imported'], searched: 'program' },
   sourceUrl: { kind: 'url?', shown: details, traits: ['imported'], searched: 'program' },
   /** The source's own codes by kind. */
-  sourceCodes: { kind: 'codes', traits: ['imported'], searched: 'program' },
+  sourceCodes: { kind: 'codes', traits: ['imported', 'embedded'], searched: 'program' },
   /** Compared as text; a greater one is newer. */
   sourceRevision: { kind: 'text?', traits: ['imported'] },
   readAt: { kind: 'instant', shown: details, traits: ['imported'] },
+  sourceUpdatedAt: { kind: 'instant?', traits: ['imported'] },
 
-  /** Everyday words that a model wrote for the search; null without one. */
-  everydayWords: { kind: 'text?', searched: 'everyday' },
   /** Raised by a trigger on every write. */
   revision: { kind: 'integer', shown: ['console'] },
   /** The source's values of edited fields, by column. */

@@ -1,17 +1,27 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { QueryBuilder } from 'objection'
 import { OpportunityModel } from './model.ts'
+import { openSql } from './open.ts'
 
 /** Some of the open opportunities, for public pages. */
 export type OpenRows = () => QueryBuilder<OpportunityModel, OpportunityModel[]>
 
-/** Open opportunities: active, and not past their deadline. */
+/** Open opportunities: active, not past their deadline, and not probably closed. */
 export const openRows: OpenRows = () =>
-  OpportunityModel.query()
-    .where({ isActive: true })
-    .where((row) => row.whereNull('deadline').orWhere('deadline', '>=', clock.now()))
+  OpportunityModel.query().where({ isActive: true }).whereRaw(openSql(), { now: clock.now() })
 
-const columns = ['id', 'title', 'funderName', 'deadline', 'deadlineZone', 'isRolling', 'isForecast'] as const
+const columns = [
+  'id',
+  'title',
+  'funderName',
+  'deadline',
+  'deadlineZone',
+  'isRolling',
+  'isForecast',
+  'expectedAt',
+  'probablyClosedAt',
+  'probablyClosedReason',
+] as const
 
 export const readNewest = (rows: OpenRows, limit: number) =>
   rows()

@@ -4,6 +4,7 @@ import { subjectLabel } from '../vocabulary/subject-label.ts'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import { hideAddresses } from './hide-addresses.ts'
 import type { OpportunityModel } from './model.ts'
+import { lapseOf } from './probably-closed.ts'
 
 type Slugs = Pick<
   OpportunityRow,
@@ -11,6 +12,12 @@ type Slugs = Pick<
 >
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** Null for records with a deadline, which says it better. */
+const presentProbablyClosed = (row: OpportunityModel) => ({
+  probablyClosedAt: instant(lapseOf(row)),
+  probablyClosedReason: lapseOf(row) && row.probablyClosedReason,
+})
 
 /** Fields that lists and details share. */
 const presentCommon = (row: OpportunityModel) => ({
@@ -25,6 +32,8 @@ const presentCommon = (row: OpportunityModel) => ({
   deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
+  expectedAt: instant(row.expectedAt),
+  ...presentProbablyClosed(row),
   isActive: row.isActive,
   geoScope: row.geoScope,
   sector: row.sector,
@@ -50,6 +59,8 @@ export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportuni
   deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
+  expectedAt: instant(row.expectedAt),
+  ...presentProbablyClosed(row),
 })
 
 export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({
@@ -78,6 +89,7 @@ export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   funderWebsite: webAddress(row.funderWebsite),
   contactEmail: row.contactEmail,
   applicationUrl: webAddress(row.applicationUrl),
+  documents: row.documents,
   totalFunding: row.totalFunding,
   expectedAwards: row.expectedAwards,
   source: {

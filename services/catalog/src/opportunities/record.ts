@@ -57,6 +57,12 @@ export const OpportunityRecord = z.strictObject({
   organizationTypes: z.array(z.enum(slugsOf(organizationTypes))),
   businessTypes: z.array(z.enum(slugsOf(businessTypes))),
   deadlineZone: ClosingZone.default(DEFAULT_CLOSING_ZONE),
+  expectedAt: Instant.nullable().default(null),
+  documents: z
+    .array(z.object({ name: Text.min(1), url: z.url({ protocol: /^https?$/ }) }))
+    .nullable()
+    .default(null),
+  sourceUpdatedAt: Instant.nullable().default(null),
 })
 export type OpportunityRecord = z.infer<typeof OpportunityRecord>
 

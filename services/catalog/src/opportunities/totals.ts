@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { countOnce } from './count-once.ts'
 
-/** Totals that a trigger on `opportunities` maintains, by deadline and currency. */
+/** Totals that a trigger on `opportunities` maintains, by currency and until when they are open. */
 const FROM_OPEN = 'FROM open_totals WHERE deadline IS NULL OR deadline >= :now'
 
 /** Number of open opportunities. */

@@ -111,5 +111,5 @@ test('unknown, withdrawn and malformed ids are 404 and cost no view', async () =
   for (const id of [crypto.randomUUID(), withdrawn.id, 'not-an-id']) {
     expect((await openAs(person, id)).status).toBe(404)
   }
-  expect(await service.knex().table('view_periods').where({ user_id: person.id })).toEqual([])
+  expect(await service.knex().table('view_periods').where({ workspace_id: person.workspaceId })).toEqual([])
 })

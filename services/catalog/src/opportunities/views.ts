@@ -1,5 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import { eraseWorkspaceRows } from '@fundharbor/chassis/data/workspace-rows'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
@@ -18,7 +18,7 @@ export async function countView(person: Person, opportunityId: string): Promise<
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
   await Model.knex().transaction(async (trx) => {
-    const period = await startPeriod(trx, person, { now, periodDays })
+    const period = await startPeriod(trx, person.workspaceId, { now, periodDays })
     const { isFirst, isAllowed } = await recordView(trx, period, {
       userId: person.id,
       opportunityId,
@@ -32,62 +32,35 @@ export async function countView(person: Person, opportunityId: string): Promise<
   })
 }
 
-/** Restricts a query to the rows of a workspace, and to those of the person that have not been moved there yet. */
-export const viewsOf =
-  ({ id, workspaceId }: { id: string; workspaceId: string | undefined }) =>
-  (rows: Knex.QueryBuilder): void => {
-    // The release before asks without a workspace.
-    if (!workspaceId) void rows.where({ user_id: id })
-    else void rows.where({ workspace_id: workspaceId }).orWhere({ user_id: id, workspace_id: null })
-  }
-
-/** Whether somebody has opened an opportunity, in whatever period: a member of the workspace, or the person themselves. */
-export async function hasOpened(
-  { id, workspaceId }: { id: string; workspaceId: string | undefined },
-  opportunityId: string,
-): Promise<boolean> {
-  const views = Model.knex().table('user_opportunity_views').where({ opportunity_id: opportunityId })
-  const view = await views.where(viewsOf({ id, workspaceId })).first('id')
-  return view !== undefined
+/** Whether a member of the workspace has opened an opportunity, in whatever period. */
+export async function hasOpened(workspaceId: string, opportunityId: string): Promise<boolean> {
+  const opened = { workspace_id: workspaceId, opportunity_id: opportunityId }
+  return (await Model.knex().table('user_opportunity_views').where(opened).first('id')) !== undefined
 }
 
 interface Period {
-  id: string
+  workspaceId: string
   startedAt: Date
-  /** Null for one that has not been moved to its workspace yet. */
-  workspaceId: string | null
 }
 
-const RESTART = `
-  started_at = CASE WHEN period.started_at <= :oldest THEN :now ELSE period.started_at END,
-  used = CASE WHEN period.started_at <= :oldest THEN 0 ELSE period.used END`
-
-/** Until a person's own period is moved, it counts in every workspace, as in the previous release. */
 const START_PERIOD = `
-  WITH unmoved AS (
-    UPDATE view_periods AS period SET ${RESTART} WHERE user_id = :userId AND workspace_id IS NULL
-    RETURNING id, started_at, workspace_id
-  ), moved AS (
-    INSERT INTO view_periods AS period (workspace_id, started_at, used)
-    SELECT CAST(:workspaceId AS uuid), :now, 0 WHERE NOT EXISTS (SELECT FROM unmoved)
-    ON CONFLICT (workspace_id) DO UPDATE SET ${RESTART}
-    RETURNING id, started_at, workspace_id
-  )
-  SELECT id, started_at AS "startedAt", workspace_id AS "workspaceId"
-  FROM (SELECT * FROM unmoved UNION ALL SELECT * FROM moved) AS current_period`
+  INSERT INTO view_periods AS period (workspace_id, started_at, used) VALUES (:workspaceId, :now, 0)
+  ON CONFLICT (workspace_id) DO UPDATE SET
+    started_at = CASE WHEN period.started_at <= :oldest THEN :now ELSE period.started_at END,
+    used = CASE WHEN period.started_at <= :oldest THEN 0 ELSE period.used END
+  RETURNING workspace_id AS "workspaceId", started_at AS "startedAt"`
 
 /** The current period; an expired one starts again with this view. Locks it. */
 async function startPeriod(
   trx: Knex,
-  { id: userId, workspaceId }: MemberInWorkspace,
+  workspaceId: string,
   { now, periodDays }: { now: Date; periodDays: number },
 ): Promise<Period> {
   const oldest = subDays(now, periodDays)
-  const { rows } = await trx.raw(START_PERIOD, { userId, workspaceId, now, oldest })
+  const { rows } = await trx.raw(START_PERIOD, { workspaceId, now, oldest })
   return rows[0]
 }
 
-/** A view counts once per person until the period is moved, and once per workspace after that. */
 const RECORD_VIEW = `
   WITH first_view AS (
     INSERT INTO user_opportunity_views
@@ -96,7 +69,8 @@ const RECORD_VIEW = `
     ON CONFLICT DO NOTHING RETURNING id
   ), counted AS (
     UPDATE view_periods SET used = used + 1
-    WHERE id = :id AND (:limit = -1 OR used < :limit) AND EXISTS (SELECT FROM first_view) RETURNING id
+    WHERE workspace_id = :workspaceId AND (:limit = -1 OR used < :limit) AND EXISTS (SELECT FROM first_view)
+    RETURNING workspace_id
   )
   SELECT EXISTS (SELECT FROM first_view) AS "isFirst", EXISTS (SELECT FROM counted) AS "isAllowed"`
 
@@ -123,4 +97,14 @@ export function isoWeek(instant: Date): { week: number; year: number } {
   const thursday = subDays(addDays(instant, 4), instant.getUTCDay() || 7)
   const year = thursday.getUTCFullYear()
   return { week: Math.floor(differenceInDays(thursday, Date.UTC(year, 0, 1)) / 7) + 1, year }
+}
+
+/** Deletes the views of a workspace that goes with a person; those of a team stay, without them. */
+export async function eraseViews(
+  trx: Knex,
+  erased: { personId: string; workspaceId: string | undefined },
+): Promise<void> {
+  const { workspaceId } = erased
+  await eraseWorkspaceRows(trx, { table: 'user_opportunity_views', unnamed: { user_id: null } }, erased)
+  if (workspaceId) await trx.table('view_periods').where({ workspace_id: workspaceId }).delete()
 }

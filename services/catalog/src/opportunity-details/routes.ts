@@ -2,8 +2,10 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
+import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { CatalogOverview, opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
+import { readAwardedBefore } from '../awards/read-awarded-before.ts'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
@@ -14,6 +16,7 @@ import {
   presentPublicOpportunity,
 } from '../opportunities/presenter.ts'
 import { countFunders, openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { programsOf } from '../programs/read-programs.ts'
 import { countView } from '../opportunities/views.ts'
 
 const CLOSING_SOON = 3
@@ -46,12 +49,14 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  const [stored, { brief, edit }] = await Promise.all([
+  const [stored, { brief, edit }, programs, awardedBefore] = await Promise.all([
     readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
     readOwnBrief(row, person.workspaceId),
+    programsOf(row.sourceCodes.listing),
+    readAwardedBefore([funderSlug(row.funderName)]),
   ])
   const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
-  return { ...presentOpportunity(row), facts, brief, briefEdit: edit }
+  return { ...presentOpportunity(row), facts, programs, awardedBefore, brief, briefEdit: edit }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

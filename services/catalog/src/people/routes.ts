@@ -20,22 +20,19 @@ import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal
 import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
 import { removeCards } from '../pipeline/remove-cards.ts'
 import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
-import { eraseViews } from '../opportunities/move-views.ts'
+import { eraseViews } from '../opportunities/views.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
 
 export const router = new Router()
 
 /** Tables whose rows belong to one person alone. */
 const ownTables = [
-  'monthly_applications',
   'application_notes',
   'application_approvals',
-  'form_presences',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
   'calendar_feeds',
-  'workspace_calendar_feeds',
   'push_devices',
 ]
 

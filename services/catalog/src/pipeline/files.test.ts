@@ -1,12 +1,22 @@
+import { buffer } from 'node:stream/consumers'
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { clearJobs, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { hasMetadata, pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { workbookOf } from '../tables/workbook.test-helper.ts'
 import { pipelineService, PNG } from './pipeline-service.test-helper.ts'
 
 const service = pipelineService()
 const { signIn, to, add, details } = service
+
+/** An archive of files with these names. */
+function archiveOf(...names: string[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const name of names) zip.addBuffer(Buffer.from('<x/>'), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
 
 beforeEach(() => clearJobs(service.knex()))
 
@@ -61,6 +71,46 @@ describe('a file', () => {
     const got = await to('GET', `/${card.id}/files/${body[0].id}`)
     expect(got.headers.get('content-type')).toContain('spreadsheetml.sheet')
     await to('DELETE', `/${card.id}/files/${body[0].id}`)
+    await removed()
+  })
+
+  const sheet = () =>
+    workbookOf([
+      ['Item', 'Cost'],
+      ['Roof', 12_500],
+    ])
+  const PARTS = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']
+
+  test.each<[what: string, name: string, make: () => Promise<Buffer> | Buffer, stored: string | null]>([
+    ['a workbook', 'budget.xlsx', sheet, 'budget.xlsx'],
+    ['one in capitals', 'BUDGET.XLSX', sheet, 'BUDGET.xlsx'],
+    ['one without an ending', 'budget', sheet, 'budget.xlsx'],
+    ['one that is called CSV', 'budget.csv', sheet, 'budget.xlsx'],
+    ['one with charts', 'c.xlsx', () => archiveOf(...PARTS, 'xl/charts/chart1.xml'), 'c.xlsx'],
+    ['one in another order', 'o.xlsx', () => archiveOf(...PARTS.toReversed()), 'o.xlsx'],
+    ['one with macros', 'm.xlsm', () => archiveOf(...PARTS, 'xl/vbaProject.bin'), null],
+    ['one with macros under another name', 'm.xlsx', () => archiveOf(...PARTS, 'xl/vbaProject.bin'), null],
+    ['a binary workbook', 'b.xlsx', () => archiveOf('[Content_Types].xml', 'xl/workbook.bin'), null],
+    ['an OpenDocument table', 't.ods', () => archiveOf('mimetype', 'content.xml'), null],
+    ['an old workbook', 'old.xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), null],
+    [
+      'a web page that is called one',
+      'p.xlsx',
+      () => Buffer.from('<table><tr><td>1</td></tr></table>'),
+      null,
+    ],
+    ['half of one', 'h.xlsx', async () => (await sheet()).subarray(0, 600), null],
+    ['an archive of one', 'z.xlsx', () => archiveOf('budget.xlsx'), null],
+  ])('is taken if it is a workbook that nothing runs in: %s', async (_, name, make, stored) => {
+    signIn()
+    const card = await add()
+    const { status, body } = await upload(card.id, [[await make(), name]])
+    if (stored === null)
+      expect(body.fields).toEqual({
+        'files.0': `${name} is not a PDF, DOC, DOCX, XLSX, JPG, PNG, or WEBP file`,
+      })
+    else expect([status, body[0].name]).toEqual([201, stored])
+    await to('DELETE', `/${card.id}`)
     await removed()
   })
 

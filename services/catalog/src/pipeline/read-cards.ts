@@ -81,14 +81,3 @@ async function count(table: string, ids: readonly string[]): Promise<Map<string,
     .select('decision_id', Model.knex().raw('count(*)::int AS count'))
   return new Map(rows.map((row) => [row.decisionId, row.count]))
 }
-
-/** A text that changes with anything in the pipeline of a workspace. */
-export async function readVersion({ workspaceId }: Person): Promise<string> {
-  const { rows } = await Model.knex().raw(
-    `SELECT concat_ws('-', count(*), sum(d.version), sum(d.revision), extract(epoch FROM max(d.updated_at)),
-       extract(epoch FROM max(a.updated_at))) AS version
-     FROM decisions d LEFT JOIN applications a ON a.id = d.application_id WHERE d.workspace_id = ?`,
-    [workspaceId],
-  )
-  return rows[0].version
-}

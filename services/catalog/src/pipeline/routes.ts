@@ -13,7 +13,7 @@ import { cardChanger } from './change-card.ts'
 import { limitNotices } from './limit-notices.ts'
 import type { ReadMembers } from './members.ts'
 import { cardMover } from './move-card.ts'
-import { findCard, listCards, presentOne, readVersion } from './read-cards.ts'
+import { findCard, listCards, presentOne } from './read-cards.ts'
 import { readDetails } from './read-details.ts'
 import { removeCards } from './remove-cards.ts'
 
@@ -32,8 +32,6 @@ export function pipelineRouter(readApplicant: ReadApplicant, readMembers: ReadMe
     await boardsPerMinute(person.id)
     return respondPage(ctx, await perPerson(person.id, () => listCards(person, query)))
   })
-
-  mount(router, pipeline.version, async ({ person }) => ({ version: await readVersion(person) }))
 
   mount(router, pipeline.add, async ({ person, body }) => {
     const opportunity = await findOpportunity(body.opportunityId)

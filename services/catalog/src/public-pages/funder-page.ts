@@ -1,4 +1,5 @@
 import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
+import { readAwardedBefore } from '../awards/read-awarded-before.ts'
 import { readRecentChanges } from '../history/public-changes.ts'
 import { cachedPages } from '../opportunities/cached-pages.ts'
 import { openRows, readClosing, readNewest, readSources, type OpenRows } from '../opportunities/open-rows.ts'
@@ -19,13 +20,14 @@ async function composePage(slug: string): Promise<FunderPage | undefined> {
   if (!funder) return undefined
   const own = openFrom(funder)
   const subjects = await countSubjects(own)
-  const [newest, closing, funding, similar, changes, sources] = await Promise.all([
+  const [newest, closing, funding, similar, changes, sources, awardedBefore] = await Promise.all([
     readNewest(own, LISTED),
     readClosing(own, CLOSING),
     sumFunding(own),
     readSimilar(slug, subjects),
     readRecentChanges(own),
     readSources(own),
+    funder.awards > 0 ? readAwardedBefore([slug]) : null,
   ])
   return {
     ...presentFunder(funder),
@@ -36,6 +38,7 @@ async function composePage(slug: string): Promise<FunderPage | undefined> {
     similar,
     changes,
     sources: sources as FunderPage['sources'],
+    awardedBefore,
   }
 }
 

@@ -4,19 +4,25 @@ import type { FunderNode } from '@fundharbor/contracts/catalog/public-pages'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'
+import { openSql } from '../opportunities/open.ts'
 
 /** A funder with all spellings of its name that lead to the same address. */
 export interface Funder extends FunderNode {
   names: string[]
 }
 
-/** Every funder in the catalog by slug; the name is the spelling that most opportunities have. */
+/** Every funder in the catalog and of past awards by slug; the name is the spelling that most opportunities have. */
 export const readFunders = countOnce(async (): Promise<ReadonlyMap<string, Funder>> => {
   const { rows } = await Model.knex().raw(
-    `SELECT funder_name AS name, count(*) FILTER (WHERE deadline IS NULL OR deadline >= :now)::int AS open
+    `SELECT funder_name AS name, count(*) FILTER (WHERE ${openSql()})::int AS open
      FROM opportunities WHERE is_active GROUP BY funder_name ORDER BY count(*) DESC, funder_name`,
     { now: clock.now() },
   )
+  const givers: FunderNode[] = await Model.knex()
+    .table('award_funders')
+    .where('awards', '>', 0)
+    .orderBy('slug')
+    .select('slug', 'name', 'awards')
   const funders = new Map<string, Funder>()
   for (const { name, open } of rows as { name: string; open: number }[]) {
     const slug = funderSlug(name)
@@ -25,19 +31,32 @@ export const readFunders = countOnce(async (): Promise<ReadonlyMap<string, Funde
     if (known) {
       known.names.push(name)
       known.open += open
-    } else funders.set(slug, { slug, name, open, names: [name] })
+    } else funders.set(slug, { slug, name, open, awards: 0, names: [name] })
+  }
+  for (const { slug, name, awards } of givers) {
+    const known = funders.get(slug)
+    if (known) known.awards = awards
+    else funders.set(slug, { slug, name, open: 0, awards, names: [] })
   }
   return funders
 }, millisecondsInMinute)
 
-/** Funders with open opportunities, by name. */
+/** Funders with open opportunities by name, and then those of whom only past awards are known. */
 export const listOpenFunders = countOnce(
   async (): Promise<FunderNode[]> =>
     [...(await readFunders()).values()]
-      .filter(({ open }) => open > 0)
+      .filter(({ open, awards }) => open > 0 || awards > 0)
       .map(presentFunder)
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+      .toSorted(
+        (one, other) =>
+          Number(other.open > 0) - Number(one.open > 0) || one.name.localeCompare(other.name, 'en'),
+      ),
   millisecondsInMinute,
 )
 
-export const presentFunder = ({ slug, name, open }: Funder): FunderNode => ({ slug, name, open })
+export const presentFunder = ({ slug, name, open, awards }: Funder): FunderNode => ({
+  slug,
+  name,
+  open,
+  awards,
+})

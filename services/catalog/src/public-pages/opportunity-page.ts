@@ -8,6 +8,7 @@ import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
 import { cachedPages } from '../opportunities/cached-pages.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { isOpen } from '../opportunities/probably-closed.ts'
 import { presentOpportunityRow, presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { findSimilar } from '../search/similar.ts'
 
@@ -29,7 +30,7 @@ async function composePage(id: string): Promise<PublicOpportunityPage | undefine
   const now = clock.now()
   return {
     ...presentPublicFields(row),
-    isClosed: row.deadline !== null && row.deadline < now,
+    isClosed: !isOpen(row),
     facts: presentFacts(currentFacts(row, facts), facts?.edited ?? {}, now).map(({ label }) => label),
     history: describePublicChanges(changes, row),
     similar: similar.map(presentPublicOpportunity),
@@ -58,6 +59,9 @@ function presentPublicFields(row: OpportunityModel) {
     deadlineZone: shown.deadlineZone,
     isRolling: shown.isRolling,
     isForecast: shown.isForecast,
+    expectedAt: shown.expectedAt,
+    probablyClosedAt: shown.probablyClosedAt,
+    probablyClosedReason: shown.probablyClosedReason,
     geoScope: shown.geoScope === null ? null : hideAddresses(shown.geoScope),
     organizationTypes: shown.organizationTypes,
     businessTypes: shown.businessTypes,

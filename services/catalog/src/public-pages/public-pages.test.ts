@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { testService, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seedAwards } from '../../seeds/awards.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { synchronizeFields } from '../opportunities/synchronize-fields.ts'
 import { publicSubjectsRouter } from '../subjects/public-routes.ts'
@@ -35,7 +36,8 @@ afterEach(() => {
 
 const publicFields =
   `id title funderName funderSlug category subjects fundingType source amount minAmount maxAmount
-  currency totalFunding expectedAwards matchingRequired deadline deadlineZone isRolling isForecast isClosed postedAt createdAt geoScope
+  currency totalFunding expectedAwards matchingRequired deadline deadlineZone isRolling isForecast expectedAt
+  probablyClosedAt probablyClosedReason isClosed postedAt createdAt geoScope
   organizationTypes businessTypes excerpt facts history similar`.split(/\s+/)
 
 /** Texts and addresses that only members with a view left can read. */
@@ -160,8 +162,8 @@ test('a funder has a page under one address, however its name is spelled', async
     sources: ['grants-gov'],
   })
   expect((await get('/funders')).body).toEqual([
-    { slug: 'fundacao-do-sol', name: 'Fundação do Sol', open: 2 },
-    { slug: 'wind-fund', name: 'Wind Fund', open: 1 },
+    { slug: 'fundacao-do-sol', name: 'Fundação do Sol', open: 2, awards: 0 },
+    { slug: 'wind-fund', name: 'Wind Fund', open: 1, awards: 0 },
   ])
   for (const slug of ['nobody', '%00', 'a%2Fb', 'Fundação do Sol'])
     expect((await get(`/funders/${encodeURIComponent(slug)}`)).status, slug).toBe(404)
@@ -220,4 +222,32 @@ test('the lists of funders and subjects are made once for many visitors, and aga
   expect(comparing).not.toHaveBeenCalled()
   await seed('Aurora Fund')
   expect(await read('/funders')).toEqual(['Aurora Fund', 'Moon Fund', 'Sun Fund'])
+})
+
+test('a funder of whom only past awards are known has a page, and comes last in the list', async () => {
+  await seedOpportunity(service.knex(), { funderName: 'Wind Fund' })
+  await seedOpportunity(service.knex(), { funderName: 'Tide Fund', deadline: daysFromNow(-2) })
+  await seedAwards(service.knex(), [
+    { funder: 'Amber Fund', amount: '1000.00', year: 2015 },
+    { funder: 'Amber Fund', amount: '3000.00', year: 2016 },
+    { funder: 'Wind Fund', amount: '50.00', year: 2016 },
+  ])
+  const { body } = await get('/funders/amber-fund')
+  expect(body).toMatchObject({
+    name: 'Amber Fund',
+    open: 0,
+    awards: 2,
+    opportunities: [],
+    awardedBefore: {
+      firstYear: 2015,
+      lastYear: 2016,
+      sums: [{ currency: 'USD', awards: 2, total: '4000.00', median: '2000.00' }],
+    },
+  })
+  expect((await get('/funders/wind-fund')).body.awardedBefore.sums).toMatchObject([{ awards: 1 }])
+  expect((await get('/funders/tide-fund')).body.awardedBefore).toBeNull()
+  expect((await get('/funders')).body).toEqual([
+    { slug: 'wind-fund', name: 'Wind Fund', open: 1, awards: 1 },
+    { slug: 'amber-fund', name: 'Amber Fund', open: 0, awards: 2 },
+  ])
 })

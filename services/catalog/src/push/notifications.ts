@@ -1,6 +1,6 @@
 import { enqueue, startWorker, type Queue } from '@fundharbor/chassis/jobs/queue'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { DEFAULT_CLOSING_ZONE, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
+import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import type { Knex } from 'knex'
 import webPush from 'web-push'
@@ -18,8 +18,7 @@ interface Notification {
   opportunityId: string
   title: string
   deadline: string
-  /** Left out by an earlier release. */
-  deadlineZone?: string
+  deadlineZone: string
   isDraft: boolean
 }
 
@@ -75,7 +74,7 @@ export async function sendNotification(
     .first()
   const seconds = differenceInSeconds(deadline, clock.now())
   if (!device || seconds <= 0) return
-  const { opportunityId, title, isDraft, deadlineZone = DEFAULT_CLOSING_ZONE } = notification
+  const { opportunityId, title, isDraft, deadlineZone } = notification
   const closes = { deadline, deadlineZone }
   const text = JSON.stringify({
     title,

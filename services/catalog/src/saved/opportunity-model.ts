@@ -1,4 +1,4 @@
-import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/pages'
 import { Instant } from '@fundharbor/contracts/primitives'
 import { Model } from 'objection'
@@ -15,8 +15,7 @@ const Position = z.tuple([Instant, z.uuid()])
 export class SavedOpportunityModel extends Model {
   static override tableName = 'saved_opportunities'
   declare id: string
-  /** Null until the alerts job has moved it from its person to their workspace. */
-  declare workspaceId: string | null
+  declare workspaceId: string
   declare opportunityId: string
   /** Who saved it; null after their account was deleted. */
   declare userId: string | null
@@ -31,9 +30,9 @@ export class SavedOpportunityModel extends Model {
   declare isFollowed?: boolean
   declare isMuted?: boolean | null
 
-  /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
+  /** What a member's workspace saved. */
   static of(member: MemberInWorkspace) {
-    return this.query().modify(visibleTo(this.tableName, member))
+    return this.query().where('saved_opportunities.workspaceId', member.workspaceId)
   }
 }
 
@@ -46,9 +45,7 @@ export interface SavedWithRecord {
 const savedFor = (member: MemberInWorkspace) =>
   SavedOpportunityModel.of(member)
     .select('saved_opportunities.*', 'w.is_muted', 'm.seen_at as memberSeenAt')
-    .select(
-      Model.raw('saved_opportunities.workspace_id IS NULL OR m.follows_since IS NOT NULL AS is_followed'),
-    )
+    .select(Model.raw('m.follows_since IS NOT NULL AS is_followed'))
     .leftJoin('reminder_preferences as w', (on) =>
       on.on('w.opportunity_id', 'saved_opportunities.opportunity_id').andOnVal('w.user_id', member.id),
     )

@@ -7,10 +7,7 @@ export async function exportSaved(personId: string) {
   const rows = await SavedOpportunityModel.query()
     .alias('s')
     .where('s.userId', personId)
-    .select(
-      's.*',
-      SavedOpportunityModel.raw('s.workspace_id IS NULL OR m.user_id IS NOT NULL AS is_followed'),
-    )
+    .select('s.*', SavedOpportunityModel.raw('m.user_id IS NOT NULL AS is_followed'))
     .leftJoin('saved_opportunity_members as m', (on) =>
       on
         .on('m.workspace_id', 's.workspace_id')

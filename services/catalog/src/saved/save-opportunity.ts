@@ -10,8 +10,7 @@ import { MAX_SAVED, SavedOpportunityModel } from './opportunity-model.ts'
 const SAVE = `
   WITH existing AS (
     SELECT workspace_id FROM saved_opportunities
-    WHERE opportunity_id = :opportunityId
-      AND (workspace_id = :workspaceId OR (workspace_id IS NULL AND user_id = :userId))
+    WHERE opportunity_id = :opportunityId AND workspace_id = :workspaceId
     FOR KEY SHARE
   ), added AS (
     INSERT INTO saved_opportunities (workspace_id, opportunity_id, user_id, saved_by_name, saved_at, seen_at)
@@ -23,7 +22,7 @@ const SAVE = `
     SELECT workspace_id FROM existing UNION ALL SELECT workspace_id FROM added
   ), followed AS (
     INSERT INTO saved_opportunity_members AS m (workspace_id, opportunity_id, user_id, follows_since)
-    SELECT workspace_id, :opportunityId, :userId, :now FROM saved WHERE workspace_id IS NOT NULL
+    SELECT workspace_id, :opportunityId, :userId, :now FROM saved
     ON CONFLICT (workspace_id, opportunity_id, user_id) DO UPDATE SET
       follows_since = coalesce(m.follows_since, excluded.follows_since)
   )
@@ -61,19 +60,17 @@ export async function changeReminders(
   { saved, userId, reminders }: { saved: SavedOpportunityModel; userId: string; reminders: boolean },
 ): Promise<void> {
   const { workspaceId, opportunityId } = saved
-  if (reminders && workspaceId) await follow(knex, { workspaceId, opportunityId, userId })
+  if (reminders) await follow(knex, { workspaceId, opportunityId, userId })
   await saveReminderPreference(knex, { userId, opportunityId, isMuted: !reminders })
 }
 
 /** Marks a saved opportunity's changes as seen by a member. */
 export async function markSeen(
   knex: Knex,
-  { id, workspaceId, opportunityId }: SavedOpportunityModel,
+  { workspaceId, opportunityId }: SavedOpportunityModel,
   userId: string,
 ): Promise<void> {
-  const seenAt = clock.now()
-  if (workspaceId) await saveView(knex, { workspaceId, opportunityId, userId, followsSince: null, seenAt })
-  else await SavedOpportunityModel.query(knex).findById(id).patch({ seenAt })
+  await saveView(knex, { workspaceId, opportunityId, userId, followsSince: null, seenAt: clock.now() })
 }
 
 /** The lock keeps the opportunity from being removed meanwhile; if it has been removed, nothing is stored. */

@@ -230,6 +230,31 @@ describe('saved searches', () => {
   })
 
   test.each([
+    ['itself', {}, 409],
+    ['its name in lower case', { name: 'clinics' }, 409],
+    ['its name in capitals', { name: 'CLINICS' }, 409],
+    ['spaces around its name', { name: '  Clinics ' }, 409],
+    ['another frequency', { frequency: 'weekly' }, 409],
+    ['another order of its filters', { query: { category: 'health', search: 'lighthouse' } }, 409],
+    ['another order of results', { query: { ...clinics.query, sort: 'newest' } }, 409],
+    ['spaces around its keyword', { query: { ...clinics.query, search: ' lighthouse  ' } }, 409],
+    ['another name', { name: 'Clinics 2' }, 201],
+    ['another keyword', { query: { ...clinics.query, search: 'lighthouses' } }, 201],
+    ['another filter', { query: { search: 'lighthouse', category: 'arts' } }, 201],
+    ['one filter more', { query: { ...clinics.query, minAmount: '5000' } }, 201],
+    ['no filter', { query: { search: 'lighthouse' } }, 201],
+    [
+      'a keyword with a capital, which can exclude',
+      { query: { search: 'a NOT b', category: 'health' } },
+      201,
+    ],
+  ])('beside one with %s: %j is %i', async (_, more, status) => {
+    signIn()
+    await create(clinics)
+    expect((await create({ ...clinics, ...more })).status).toBe(status)
+  })
+
+  test.each([
     [{}, 'query'],
     [{ sort: 'newest' }, 'query'],
     [{ category: 'boats' }, 'query.category'],

@@ -1,8 +1,7 @@
 import { lockName } from '@fundharbor/chassis/data/lock-name'
-import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { conflict } from '@fundharbor/chassis/http/failures'
-import { newToken } from '@fundharbor/chassis/http/one-click'
 import type { AlertFrequency, NewSavedSearch } from '@fundharbor/contracts/catalog/saved'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
@@ -18,8 +17,7 @@ export class SavedSearchModel extends Model {
   static override tableName = 'saved_searches'
   static override jsonAttributes = ['query']
   declare id: string
-  /** Null until the alerts job has moved it from its person to their workspace. */
-  declare workspaceId: string | null
+  declare workspaceId: string
   /** Who saved it and gets its emails; null after their account was deleted. */
   declare userId: string | null
   declare savedByName: string | null
@@ -28,7 +26,6 @@ export class SavedSearchModel extends Model {
   declare frequency: AlertFrequency
   declare isMuted: boolean
   declare projectId: string | null
-  declare muteToken: string
   /** Matches added before this are new for nobody. */
   declare seenAt: Date
   /** When the member last viewed its new matches; selected only by `seenBy`. */
@@ -40,9 +37,9 @@ export class SavedSearchModel extends Model {
   declare lastMailedAt: Date | null
   declare createdAt: Date
 
-  /** What a member's workspace saved, and what they saved themselves that has not been moved there yet. */
+  /** What a member's workspace saved. */
   static of(member: MemberInWorkspace) {
-    return this.query().modify(visibleTo(this.tableName, member))
+    return this.query().where('saved_searches.workspaceId', member.workspaceId)
   }
 
   /** The same, with when the member last viewed the new matches of each. */
@@ -79,7 +76,6 @@ export async function addSearch(person: Person, search: z.output<typeof NewSaved
         workspaceId,
         userId,
         savedByName,
-        muteToken: newToken(),
         seenAt: now,
         createdAt: now,
       })
@@ -95,13 +91,14 @@ async function assertNew(
   person: Person,
   { id, name, query }: Pick<SavedSearchModel, 'name' | 'query'> & { id?: string },
 ): Promise<void> {
-  const same = await SavedSearchModel.of(person)
-    .transacting(trx)
-    .where({ name })
-    .whereRaw('query::jsonb = ?::jsonb', JSON.stringify(query))
-  if (same.some((other) => other.id !== id))
+  const named = await SavedSearchModel.of(person).transacting(trx).whereRaw('lower(name) = lower(?)', name)
+  if (named.some((other) => other.id !== id && keyOf(other.query) === keyOf(query)))
     throw conflict(`“${name}” is already saved with the same keyword and filters. Use another name.`)
 }
+
+/** The keyword and the filters of a query, whatever the order of its results. */
+const keyOf = ({ search = '', ...filters }: SavedSearchModel['query']): string =>
+  JSON.stringify([search.trim().split(/\s+/), Object.entries({ ...filters, sort: '' }).toSorted()])
 
 const lockSearches = (trx: Knex.Transaction, { workspaceId }: Person) =>
   lockName(trx, `searches of ${workspaceId}`)

@@ -7,12 +7,8 @@ export async function exportSearches(personId: string) {
   const rows = await SavedSearchModel.query()
     .alias('s')
     .where('s.userId', personId)
-    .where((theirs) =>
-      theirs
-        .whereNull('s.workspaceId')
-        .orWhereIn('s.id', (members) =>
-          members.select('search_id').from('saved_search_members').where('user_id', personId),
-        ),
+    .whereIn('s.id', (members) =>
+      members.select('search_id').from('saved_search_members').where('user_id', personId),
     )
     .orderBy('createdAt')
   return rows.map(({ name, query, frequency, projectId, createdAt }) => ({

@@ -8,7 +8,6 @@ import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { sendDigests } from '../alerts/digests.ts'
 import { router as people } from '../people/routes.ts'
-import { moveToWorkspaces } from '../workspaces/move-to-workspaces.ts'
 import { savedSearchesRouter } from './search-routes.ts'
 
 const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }
@@ -115,20 +114,4 @@ test('a search stays without a name when who saved it is erased, until the last 
   const last = `/internal/people/${bo.id}?workspaceId=${bo.workspaceId}`
   await service.send('DELETE', last, undefined, trusted)
   expect(await listOf(bo)).toEqual([])
-})
-
-test('what the release before stores is its person’s, until it is moved to the workspace of their account', async () => {
-  const { ana, bo, addMatch } = await seedTeam()
-  await service
-    .knex()
-    .table('saved_searches')
-    .where({ user_id: ana.id })
-    .update({ workspace_id: null, saved_by_name: null })
-  await service.knex().table('saved_search_members').where({ user_id: ana.id }).delete()
-  expect(await listOf(ana)).toHaveLength(1)
-  expect(await listOf(bo)).toEqual([])
-  await addMatch()
-  await moveToWorkspaces(service.knex(), readContact)
-  expect(await listOf(bo)).toMatchObject([{ savedBy: 'Ana Lopez', newMatches: 1 }])
-  expect(await listOf(ana)).toMatchObject([{ isYours: true, frequency: 'daily', newMatches: 1 }])
 })

@@ -3,10 +3,12 @@ import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunit
 import type { EngineRequest, EngineResponse, EngineFilter, FacetCounts } from './engine/engine.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { currentMinute, toEngineFilter } from './filter.ts'
+import { currentMinute } from './engine/requests.ts'
+import { toEngineFilter } from './filter.ts'
 import { findHints } from './hints.ts'
 import { RELATED_COVERAGE } from './ranked-list.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
+import { conditionsIn } from './query/conditions.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 /** Maximum values per facet; subjects have many more values than other facets. */
@@ -28,6 +30,7 @@ export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
     didYouMean: understood.correctedTo,
     correctedTo: understood.correctedTo,
     alsoSearched: alsoSearched(understood),
+    conditions: conditionsIn(filter).found.map(({ phrase, label }) => ({ phrase, label })),
   }
   if (isEmptySearch(filter, understood))
     return {

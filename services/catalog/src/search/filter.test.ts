@@ -6,7 +6,7 @@ import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunitie
 import type { FilterName } from '../opportunities/field-types.ts'
 import { readNewMatches } from '../saved/matches.ts'
 import { countFacets } from './facets.ts'
-import { noFilter } from './engine/no-filter.ts'
+import { noFilter } from './engine/requests.ts'
 import { toEngineFilter } from './filter.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 
@@ -57,6 +57,11 @@ const examples: Record<FilterName, { value: string; passes: OpportunityFacts; fa
   },
   postedWithin: { value: '7', passes: { postedAt: daysFromNow(-6) }, fails: { postedAt: daysFromNow(-8) } },
   includeExpired: { value: 'false', passes: {}, fails: { deadline: daysFromNow(-1) } },
+  includeProbablyClosed: {
+    value: 'false',
+    passes: { deadline: null, probablyClosedAt: daysFromNow(1) },
+    fails: { deadline: null, probablyClosedAt: daysFromNow(-1) },
+  },
 }
 
 /** Query parameters as parsed by the contract. */
@@ -94,7 +99,11 @@ test('includeExpired includes closed opportunities, but deadlineWithin does not'
 
 test('empty parameters and search parameters do not filter', () => {
   const query = { subject: '', geoScope: '', sector: '', search: 'boats', verbatim: 'true', without: 'ship' }
-  expect(toEngineFilter(filterOf(query))).toEqual({ ...noFilter, openAt: expect.any(Number) })
+  expect(toEngineFilter(filterOf(query))).toEqual({
+    ...noFilter,
+    openAt: expect.any(Number),
+    likelyOpenAt: expect.any(Number),
+  })
 })
 
 test('a filter looks up each value once, and at most fifty', () => {

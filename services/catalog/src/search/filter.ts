@@ -1,15 +1,11 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay } from 'date-fns/constants'
 import { fieldList } from '../opportunities/field-lists.ts'
 import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
 import type { EngineFilter } from './engine/engine.ts'
-import { noFilter } from './engine/no-filter.ts'
-
-/** Now, rounded down to the minute, so that engines can cache results. */
-export const currentMinute = (): number =>
-  Math.floor(clock.now().getTime() / millisecondsInMinute) * millisecondsInMinute
+import { currentMinute, onlyOpen } from './engine/requests.ts'
+import { conditionsIn } from './query/conditions.ts'
 
 /** A filter parameter's value, and the facet that counts the field. */
 interface ParameterValue<Value> {
@@ -29,6 +25,7 @@ const comparisons: {
   'range-from': ({ value }) => ({ minAmount: value }),
   'range-below': ({ value }) => ({ maxAmount: value }),
   'also-closed': ({ value, now }) => ({ openAt: value ? null : now }),
+  'also-probably-closed': ({ value, now }) => ({ likelyOpenAt: value ? null : now }),
   'closes-within-days': ({ value, now }) => ({ openAt: now, closesBy: now + value * millisecondsInDay }),
   'posted-within-days': ({ value, now }) => ({ postedSince: now - value * millisecondsInDay }),
 }
@@ -41,10 +38,10 @@ const declared = fieldList.flatMap(({ filters = {}, facet }) =>
   Object.entries(filters).map(([name, comparison]) => ({ name: name as FilterName, comparison, facet })),
 )
 
-/** The engine filter of a query, for lists, counts and alerts alike. */
+/** The engine filter of a query, with the conditions in its text, for lists, counts and alerts alike. */
 export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
   const now = currentMinute()
-  let result: EngineFilter = { ...noFilter, openAt: now }
+  let result: EngineFilter = onlyOpen()
   for (const { name, comparison, facet } of declared) {
     const value = filter[name]
     // An empty parameter does not filter.
@@ -56,6 +53,7 @@ export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
     const narrowed = compare({ value, now, facet })
     result = { ...result, ...narrowed, facets: { ...result.facets, ...narrowed.facets } }
   }
+  for (const condition of conditionsIn(filter).found) result = { ...result, ...condition.filter }
   return result
 }
 

@@ -3,8 +3,8 @@ import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunit
 import type { EngineFilter } from './engine/engine.ts'
 import { countMatches } from './count-matches.ts'
 import { matchAll } from './engine-request.ts'
-import { noFilter } from './engine/no-filter.ts'
-import { currentMinute, toEngineFilter } from './filter.ts'
+import { onlyOpen } from './engine/requests.ts'
+import { toEngineFilter } from './filter.ts'
 import { textVector } from '../embeddings/text-vector.ts'
 import { withTimeout } from '../model-servers/with-timeout.ts'
 import { ranks, type UnderstoodQuery } from './read-query.ts'
@@ -64,7 +64,7 @@ async function findNearestTopics(search: string, understood: UnderstoodQuery): P
   if (!vector) return []
   const vocabulary = await currentVocabulary()
   const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, CANDIDATES)
-  const open = { ...noFilter, openAt: currentMinute() }
+  const open = onlyOpen()
   const topics = await Promise.all(
     near.map(async ({ id }) => ({
       kind: 'subject' as const,

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import type { Knex } from 'knex'
 import { z } from 'zod'
+import { loadShippedOpportunities, shippedSources } from '../imports/shipped.ts'
 
 const FOLDER = new URL('../../testdata/relevance/', import.meta.url)
 
@@ -16,6 +19,15 @@ export type JudgedQuery = z.infer<typeof JudgedQueries>[number]
 
 /** The day of the judgments: opportunities closed before it do not count. */
 export const JUDGED_AT = '2026-11-21T12:00:00.000Z'
+
+/** Fills the catalog as it was judged: without later facts, with what has probably closed since, and with an expected day for all, because records without a text and a date come last whatever they are about. */
+export async function loadJudgedOpportunities(knex: Knex): Promise<void> {
+  await loadShippedOpportunities(knex, {
+    sources: shippedSources({ hasLaterFacts: false }),
+    holdsBack: false,
+  })
+  await knex.table('opportunities').update({ probablyClosedAt: null, expectedAt: clock.now() })
+}
 
 /** Number of results scored. */
 const SEEN = 10

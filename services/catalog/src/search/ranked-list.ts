@@ -10,7 +10,6 @@ import { toEngineFilter } from './filter.ts'
 import { textVector } from '../embeddings/text-vector.ts'
 import { withTimeout } from '../model-servers/with-timeout.ts'
 import { MAX_RERANKED, rerankHits } from './rank/rerank-hits.ts'
-import { rerankFirst } from './rank/reranker.ts'
 import { readMeaning, type UnderstoodQuery } from './read-query.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
@@ -95,7 +94,7 @@ export async function rankUncached(
     return { hits, related: await findByMeaning(filter, understood), total }
   const vector = words.length > 0 ? await withTimeout(textVector(words.join(' ')), 0) : undefined
   const reranked = await rerankHits({ hits, related }, { words, vector, total: documents, version })
-  return { ...(await rerankFirst(reranked, understood.correctedTo ?? filter.search ?? '')), total }
+  return { ...reranked, total }
 }
 
 /** There are no results to wait with, so the search may take longer. */

@@ -2,6 +2,7 @@ import type { AlsoSearched } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { currentEmbedder } from '../embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
+import { conditionsIn } from './query/conditions.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
 import type { NamedConcept, UnderstoodQuery } from './query/understand.ts'
@@ -27,12 +28,12 @@ interface ReadOptions {
   withMeaning?: boolean
 }
 
-/** Understands the search text of a filter, without the expansion terms that the user declined. */
+/** Understands the search text of a filter, without its conditions and the expansion terms that the user declined. */
 export async function readQuery(
   filter: OpportunityFilter,
   { vocabulary, withMeaning = true }: ReadOptions = {},
 ): Promise<UnderstoodQuery> {
-  const search = filter.search?.trim() ?? ''
+  const search = conditionsIn(filter).rest.trim()
   if (search === '') return emptyQuery
   // Most queries need no correction, so embedding can start before the words are checked.
   const { words: typed } = parseQuery(search)
@@ -81,7 +82,7 @@ export const ranks = ({ concepts, phrases }: UnderstoodQuery): boolean => concep
 
 /** Whether there is a search text that contains nothing searchable. */
 export const isEmptySearch = (filter: OpportunityFilter, understood: UnderstoodQuery): boolean =>
-  Boolean(filter.search?.trim()) && !ranks(understood) && understood.excluded.length === 0
+  conditionsIn(filter).rest.trim() !== '' && !ranks(understood) && understood.excluded.length === 0
 
 /** Expansion terms besides the words typed, highest weight first. */
 export function alsoSearched({ concepts }: UnderstoodQuery): AlsoSearched[] {

@@ -4,10 +4,10 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embedShipped } from '../embedding-queue/queue.ts'
-import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { searchRouter } from './routes.ts'
 import {
   JUDGED_AT,
+  loadJudgedOpportunities,
   mean,
   readJudgedQueries,
   recordName,
@@ -25,13 +25,13 @@ const service = testService({
 })
 
 /**
- * The sets, and the least nDCG@10: .05 below what was measured when they were scored first. The first set was at hand
+ * The sets, and the least nDCG@10: .05 below what was measured. The first set was at hand
  * while the ranking was made; the others were judged before anybody saw what it finds.
  */
 const sets = [
-  { file: 'developed-with.json', least: { all: 0.75, misspelt: 0.8, synonym: 0.79, purpose: 0.48 } },
-  { file: 'fresh-first.json', least: { all: 0.57 } },
-  { file: 'fresh-second.json', least: { all: 0.59 } },
+  { file: 'developed-with.json', least: { all: 0.78, misspelt: 0.8, synonym: 0.79, purpose: 0.6 } },
+  { file: 'fresh-first.json', least: { all: 0.61 } },
+  { file: 'fresh-second.json', least: { all: 0.64 } },
 ]
 
 const titles = new Map<string, string>()
@@ -40,7 +40,7 @@ let byBm25: (search: string) => string[]
 beforeAll(async () => {
   clock.setTo(JUDGED_AT)
   const knex = service.knex()
-  await loadShippedOpportunities(knex, { holdsBack: false })
+  await loadJudgedOpportunities(knex)
   await embedShipped(knex, { until: performance.now() + 60_000 })
   const rows = await knex
     .table('opportunities')
@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const row of rows) titles.set(recordName(row), row.title)
   byBm25 = plainBm25(rows)
   service.as(member())
-}, 120_000)
+})
 afterAll(() => clock.reset())
 
 async function ours(search: string): Promise<string[]> {

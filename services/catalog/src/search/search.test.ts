@@ -48,6 +48,26 @@ describe('a keyword', () => {
     expect(await titlesOf('search=towns -mill')).toEqual(['Night Clinics for Harbour Towns'])
   })
 
+  test('filters by the sums and deadlines that it states', async () => {
+    const stated = encodeURIComponent('over $1 million')
+    expect(await titlesOf(`search=${stated}`)).toEqual(await titlesOf('minAmount=1000000'))
+    expect((await titlesOf(`search=${stated}`)).length).toBeGreaterThan(0)
+    const { body } = await service.send('GET', `/api/opportunities/facets?search=${stated} for clinics`)
+    expect(body.conditions).toEqual([{ phrase: 'over $1 million', label: 'From 1,000,000' }])
+    expect(await titlesOf('search=closing within 1 day')).toEqual(await titlesOf('deadlineWithin=1'))
+  })
+
+  test.each([
+    'Evelyn and Walter Haas, Jr. Fund',
+    'U.S. National Science Foundation',
+    'Soros’s Fund for the Arts',
+  ])('the name of a funder in quotes finds its opportunities: %s', async (funderName) => {
+    await seedOpportunity(service.knex(), { title: 'Followed', funderName })
+    await seedOpportunity(service.knex(), { title: 'Another', funderName: `${funderName.slice(0, 9)} Trust` })
+    expect(await titlesOf(`search=${encodeURIComponent(`"${funderName}"`)}`)).toEqual(['Followed'])
+    await service.knex().table('opportunities').where({ funderName }).delete()
+  })
+
   test('has a snippet', async () => {
     const { body } = await find('search=outreach')
     expect(body[0].highlight).toContain('«outreach»')

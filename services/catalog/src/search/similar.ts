@@ -2,8 +2,7 @@ import { notFound } from '@fundharbor/chassis/http/failures'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { noFilter } from './engine/no-filter.ts'
-import { currentMinute } from './filter.ts'
+import { onlyOpen } from './engine/requests.ts'
 import { readListed } from './rows.ts'
 import { analyze } from '../text/analyze.ts'
 
@@ -21,7 +20,7 @@ export async function findSimilar(id: string): Promise<OpportunityModel[]> {
   if (!row) throw notFound('Opportunity')
   const concepts = await rareWords([row.title, row.funderName, row.sector ?? ''].join(' '))
   if (concepts.length === 0) return []
-  const filter = { ...noFilter, openAt: currentMinute(), without: [id] }
+  const filter = { ...onlyOpen(), without: [id] }
   const { hits, related } = await searchEngine().search(
     toEngineRequest({ ...matchAll, concepts }, filter, {
       sort: 'score',

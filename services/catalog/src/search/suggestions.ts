@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { Model } from 'objection'
+import { openSql } from '../opportunities/open.ts'
 import { searchEngine } from './feed/current-engine.ts'
 
 const MIN_LETTERS = 2
@@ -39,7 +40,7 @@ async function completions(word: string): Promise<string[]> {
 const TITLES = `SELECT DISTINCT title AS text FROM (
     SELECT title FROM opportunities
     WHERE is_active AND lower(left(title, 120)) ~>=~ :from AND lower(left(title, 120)) ~<~ :to
-      AND (deadline IS NULL OR deadline >= :now)
+      AND ${openSql()}
     ORDER BY lower(left(title, 120)) USING ~<~ LIMIT 8) AS found
   ORDER BY title LIMIT 3`
 

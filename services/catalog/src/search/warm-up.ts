@@ -1,5 +1,5 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { readEnglishWords } from './query/dictionaries.ts'
+import { readDictionary } from './query/dictionaries.ts'
 import { textVector } from '../embeddings/text-vector.ts'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
@@ -8,7 +8,7 @@ import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 export async function warmUpSearch(): Promise<void> {
   try {
     const vocabulary = await currentVocabulary()
-    await Promise.all([readEnglishWords(), currentSubjectVectors(vocabulary), textVector('funding')])
+    await Promise.all([readDictionary(), currentSubjectVectors(vocabulary), textVector('funding')])
   } catch (error) {
     logger.warn({ err: error }, 'Warming up the search failed; the first search will be slower')
   }

@@ -3,7 +3,7 @@ import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { testSource } from '../live/http-source.test-helper.ts'
+import { testSource } from '../sources/http-source.test-helper.ts'
 import { statsRouter } from './routes.ts'
 
 const identity = testSource()

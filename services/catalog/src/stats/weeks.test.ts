@@ -16,6 +16,7 @@ afterEach(() => clock.reset())
 
 const application = (status: string, submittedAt: string | null, reviewedAt: string | null = null) => ({
   user_id: crypto.randomUUID(),
+  workspace_id: crypto.randomUUID(),
   applicant_name: 'Amara Okafor',
   applicant_email: 'amara@northquay.example',
   opportunity_id: crypto.randomUUID(),

@@ -81,9 +81,18 @@ test('a page shows open opportunities, funders, next deadlines, and broader and 
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   expect(idsOf(body.opportunities)).toEqual([late.id, rolling.id, soon.id])
   expect(idsOf(body.closingNext)).toEqual([soon.id, late.id])
-  expect(Object.keys(body.opportunities[0]).toSorted()).toEqual(
-    ['deadline', 'deadlineZone', 'funderName', 'id', 'isForecast', 'isRolling', 'title'].toSorted(),
-  )
+  expect(Object.keys(body.opportunities[0]).toSorted()).toEqual([
+    'deadline',
+    'deadlineZone',
+    'expectedAt',
+    'funderName',
+    'id',
+    'isForecast',
+    'isRolling',
+    'probablyClosedAt',
+    'probablyClosedReason',
+    'title',
+  ])
 })
 
 test('counts change as deadlines pass', async () => {

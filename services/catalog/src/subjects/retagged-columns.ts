@@ -46,7 +46,7 @@ const isSame = (columns: TagColumns, row: PassRow) =>
   columns.categories.join() === row.categories.join()
 
 /** Minimum similarity. */
-const MIN_SIMILARITY = 0.62
+const MIN_SIMILARITY = 0.43
 const MAX_NEAR = 2
 /** The strength of a passing mention. */
 const STRENGTH = 1.6

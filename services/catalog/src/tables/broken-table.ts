@@ -3,6 +3,9 @@ import { MAX_UPLOAD_ROWS } from '@fundharbor/contracts/catalog/imports'
 /** The file cannot be read as a table; the message is for the uploader. */
 export class BrokenTableError extends Error {}
 
+/** Said about text, pictures and documents. */
+export const NOT_A_TABLE = 'The file is not a table. Upload a CSV, XLSX or JSON file.'
+
 /** The most columns of a table. */
 export const MAX_COLUMNS = 200
 

@@ -1,12 +1,10 @@
-import { BrokenTableError } from './broken-table.ts'
-
-const NOT_TEXT = 'The file is not a table. Upload a CSV, XLSX or JSON file.'
+import { BrokenTableError, NOT_A_TABLE } from './broken-table.ts'
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252, the encodings in which spreadsheets save it. */
 export function decodeText(content: Buffer): string {
   const text = new TextDecoder(encodingOf(content)).decode(content)
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new BrokenTableError(NOT_TEXT)
+  if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new BrokenTableError(NOT_A_TABLE)
   return text
 }
 

@@ -121,13 +121,17 @@ test('reads an Excel file: texts, numbers, days, and cells that are left out', a
   expect(isTyped).toBe(true)
 })
 
-async function packed(sheet: string, size = 0): Promise<Buffer> {
+async function packed(part: string, size = 0, name = 'xl/worksheets/sheet1.xml'): Promise<Buffer> {
   const archive = new ZipFile()
-  archive.addBuffer(Buffer.from(sheet), 'xl/worksheets/sheet1.xml')
+  archive.addBuffer(Buffer.from(part), name)
   archive.addBuffer(Buffer.alloc(size), 'xl/sharedStrings.xml')
   archive.end()
   return buffer(archive.outputStream as never)
 }
+
+test('a Word file is not called an Excel file', async () => {
+  await expect(read(await packed('<document/>', 0, 'word/document.xml'))).rejects.toThrow('not a table')
+})
 
 test('an Excel file that would fill the memory is refused', async () => {
   await expect(read(await packed('<worksheet/>', 65 * 1024 * 1024))).rejects.toThrow('too large')

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { BrokenTableError, MAX_COLUMNS } from './broken-table.ts'
+import { BrokenTableError, MAX_COLUMNS, NOT_A_TABLE } from './broken-table.ts'
 import { cellText } from './cell-text.ts'
 
 // cspell:ignore rels
@@ -30,15 +30,21 @@ async function repack(content: Buffer): Promise<Readable> {
   const archive = await fromBufferPromise(content)
   const packed = new ZipFile()
   let left = MAX_INFLATED_BYTES
+  let hasSheets = false
   for await (const entry of archive.eachEntry()) {
     if (!/\.(?:xml|rels)$/.test(entry.fileName)) continue
     left -= entry.uncompressedSize
     if (left < 0) throw new BrokenTableError('The Excel file is too large. Save it as CSV.')
     // Fails for an entry that is larger than it says.
     const bytes = await buffer(await archive.openReadStreamPromise(entry))
-    if (entry.fileName.includes('worksheets/')) assertExtent(bytes.toString('latin1'))
+    if (entry.fileName.includes('worksheets/')) {
+      hasSheets = true
+      assertExtent(bytes.toString('latin1'))
+    }
     packed.addBuffer(bytes, entry.fileName, { compress: false })
   }
+  // A Word file, for example, is also an archive.
+  if (!hasSheets) throw new BrokenTableError(NOT_A_TABLE)
   packed.end()
   return packed.outputStream as Readable
 }

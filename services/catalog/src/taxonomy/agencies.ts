@@ -46,3 +46,15 @@ export function agencyCategory(code: string): Category {
   const bureau = Object.keys(bureaus).find((prefix) => code === prefix || code.startsWith(`${prefix}-`))
   return (bureau && bureaus[bureau]) || (agencyOf(code)?.category ?? 'other')
 }
+
+/** Words in the names of agencies. */
+const AGENCY_WORDS =
+  /\b(?:administration|agency|agencies|activity|americorps|army|authority|board|bureau|cent(?:er|re)s?|command|commission|committee|corporation|corps|council|department|dept|directorate|division|embassy|endowment|fish|force|foundation|fund|geological|government|humanities|institutes?|laborator(?:y|ies)|library|mission|museum|national|navy|nuclear|office|organization|program|reserve|schools?|science|services?|society|states?|survey|systems?|trust|u\.s\.|united|university)\b/i
+
+/** People write roles, addresses and phone numbers where an agency's name belongs. */
+const OF_A_PERSON =
+  /\n|@|\d{3}[-.]\d{4}|\b(?:analyst|assistant|attn|contact|coordinator|director|grantor|manager|mrs?|ms|officer|phone|specialist)\b/i
+
+/** Whether a free text is the name of an agency. In doubt it is not: a person's name must never become a funder's. */
+export const isAgencyName = (text: string): boolean =>
+  (AGENCY_WORDS.test(text) || /^[A-Z]{2,8}$/.test(text.trim())) && !OF_A_PERSON.test(text.trim())

@@ -35,7 +35,8 @@ export function codedCategories(record: CodedRecord): CategoryWeights {
       weights.set(category, (weights.get(category) ?? 0) + weight)
   }
   if (record.source === 'grants-gov') addGrantsGov(record.sourceCodes, add)
-  else if (record.source === 'simpler-grants') addSimplerGrants(record.sourceCodes, add)
+  else if (['simpler-grants', 'common-grants'].includes(record.source))
+    addSimplerGrants(record.sourceCodes, add)
   else if (record.source === 'eu-funding-tenders') addEu(record.sourceCodes, add)
   else add(record.category as Category, MANUAL)
   return weights

@@ -4,7 +4,6 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { addYears } from 'date-fns/addYears'
 import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
-import { VISIBLE } from '../applications/model.ts'
 import type { StepModel } from '../fit/model.ts'
 import type { ShownStep } from '../fit/presenter.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
@@ -48,7 +47,7 @@ interface GoalRow {
  * What a workspace saved, decided to apply for, or drafts, soonest first. A no-go, and what was sent, is no goal
  * any more. What was saved without a project is not repeated beside the project that it was decided on for.
  */
-const GOALS = `WITH own AS (SELECT id, opportunity_id, project_id, status FROM applications WHERE ${VISIBLE}),
+const GOALS = `WITH own AS (SELECT id, opportunity_id, project_id, status FROM applications WHERE workspace_id = :workspaceId),
      decided AS (
        SELECT d.id, d.opportunity_id, d.project_id, d.status, EXISTS (
          SELECT 1 FROM own a
@@ -58,7 +57,7 @@ const GOALS = `WITH own AS (SELECT id, opportunity_id, project_id, status FROM a
        FROM decisions d WHERE d.workspace_id = :workspaceId),
      followed AS (
        SELECT opportunity_id, project_id FROM saved_opportunities
-         WHERE ${VISIBLE}
+         WHERE workspace_id = :workspaceId
        UNION
        SELECT opportunity_id, project_id FROM own WHERE status = 'draft'),
      goals AS (
@@ -80,10 +79,9 @@ const GOALS = `WITH own AS (SELECT id, opportunity_id, project_id, status FROM a
      ORDER BY o.deadline, o.id, g.project_id
      LIMIT :most`
 
-async function readRows({ id, workspaceId, workspaceRole }: Person): Promise<GoalRow[]> {
+async function readRows({ workspaceId, workspaceRole }: Person): Promise<GoalRow[]> {
   const now = clock.now()
   const { rows } = await Model.knex().raw(GOALS, {
-    id,
     workspaceId,
     readsDecisions: allows(workspaceRole, 'read'),
     from: subDays(now, PAST_DAYS),

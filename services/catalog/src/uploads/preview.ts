@@ -6,12 +6,14 @@ import {
   UploadDecimals,
   UploadMapping,
   uploadFields,
+  type UnderstoodRow,
   type UploadPreview,
   type UploadRow,
   type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { InvalidRecordError, withTimeLimit } from '../imports/source.ts'
+import type { OpportunityRecord } from '../opportunities/record.ts'
 import { BrokenTableError } from '../tables/broken-table.ts'
 import { readTable, type Table, type TableRow } from '../tables/read-table.ts'
 import { findDayOrders, knownOrders } from './day-orders.ts'
@@ -109,14 +111,27 @@ export async function previewUpload(
 }
 
 function checkRow(row: TableRow, settings: UploadSettings): UploadRow {
-  if (row.problem !== null) return { ...row, problems: {} }
+  const unread = { ...row, problems: {}, understood: null }
+  if (row.problem !== null) return unread
   try {
     const read = withTimeLimit(() => readRow(row, settings, clock.now()))
-    return { ...row, problems: 'problems' in read ? read.problems : {} }
+    return 'problems' in read
+      ? { ...unread, problems: read.problems }
+      : { ...unread, understood: understoodOf(read.record) }
   } catch (error) {
     if (!(error instanceof InvalidRecordError)) throw error
-    return { ...row, problem: error.message, problems: {} }
+    return { ...unread, problem: error.message }
   }
 }
+
+const understoodOf = (record: OpportunityRecord): UnderstoodRow => ({
+  minAmount: record.minAmount,
+  maxAmount: record.maxAmount,
+  currency: record.currency,
+  deadline: record.deadline,
+  deadlineZone: record.deadlineZone,
+  isRolling: record.isRolling,
+  postedAt: record.postedAt,
+})
 
 const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

@@ -217,6 +217,26 @@ describe('amounts', () => {
     ])
   })
 
+  test.each([
+    ['1.000,00', '50.000,00', 'EUR', { minAmount: '1000.00', maxAmount: '50000.00' }],
+    ['0,5', '1250,50', 'EUR', { minAmount: '0.50', maxAmount: '1250.50' }],
+    ['1 250,5', '€ 2.500.000,00', 'EUR', { minAmount: '1250.50', maxAmount: '2500000.00' }],
+    ["12'500.–", 'CHF 1’000’000', 'CHF', { minAmount: '12500.00', maxAmount: '1000000.00' }],
+    ['$1,500', '$2.5m', 'CAD', { minAmount: '1500.00', maxAmount: '2500000.00' }],
+    ['₹1,25,000', '2 crore', 'INR', { minAmount: '125000.00', maxAmount: '20000000.00' }],
+    ['10k', '1.5 million', 'USD', { minAmount: '10000.00', maxAmount: '1500000.00' }],
+    ['none', '£7,500.5', 'GBP', { minAmount: null, maxAmount: '7500.50' }],
+    ['0', '75', 'USD', { minAmount: null, maxAmount: '75.00' }],
+    ['', '1,234,567.89', 'USD', { minAmount: null, maxAmount: '1234567.89' }],
+    [' 1 000 ', '1,000.00 dollars', 'USD', { minAmount: '1000.00', maxAmount: '1000.00' }],
+  ])('the preview says how %j to %j in %s was understood', async (min, max, currency, amounts) => {
+    const content = table(`A;Elm;${min};${max};${currency}`)
+    const { body } = await preview(content)
+    expect(body.firstRows[0].understood).toMatchObject({ ...amounts, currency })
+    await upload(content)
+    expect(await amountsOf()).toEqual([{ min: amounts.minAmount, max: amounts.maxAmount, currency }])
+  })
+
   test('a column that shows none is asked about, and the answer is kept with the file', async () => {
     const content = table('A;Elm;;12.500;EUR', 'B;Elm;;3.000;EUR')
     const { body } = await preview(content)
@@ -234,6 +254,7 @@ describe('amounts', () => {
       ],
     })
     expect(body.firstRows[0].problems.maxAmount).toBe('Do you mean 12,500 or 12.50?')
+    expect(body.firstRows[0].understood).toBeNull()
     const answered = await preview(content, { decimals: { maxAmount: ',' } })
     expect(answered.body).toMatchObject({ invalid: 0, unclear: [{ decimal: ',' }] })
     await upload(content, { decimals: { maxAmount: ',' } })
@@ -341,6 +362,91 @@ describe('the import', () => {
   })
 })
 
+describe('a file that lacks columns', () => {
+  const whole = `Id,Title,Funder name,Description,Category,Funding type,Amount,Minimum amount,Maximum amount,Currency,Expected awards,Deadline,Deadline time zone,Posted on,Application URL,Eligibility criteria,Geographic scope,Sector
+A-1,Piers,Elm,<p>Repairs of piers.</p>,environment,loan,Up to 5,1000,5000.50,EUR,3,2027-03-31 17:00,Brussels,2026-11-02,https://elm.example/,Nonprofits,France,Ports
+`
+  const facts = async () => {
+    const [row] = await service.knex().table('opportunities')
+    // JSON has the same numbers without the zeros at their end.
+    const sourceValues = Object.keys(row.sourceValues)
+    return {
+      ...row,
+      sourceValues,
+      readAt: null,
+      updatedAt: null,
+      revision: null,
+      contentHash: null,
+      wasActive: null,
+    }
+  }
+  const without = (column: string) => {
+    const [names = '', cells = ''] = whole.trim().split('\n')
+    const at = names.split(',').indexOf(column)
+    const cut = (line: string) => line.split(',').toSpliced(at, 1).join(',')
+    return `${cut(names)}\n${cut(cells)}\n`
+  }
+
+  test.each([
+    'Description',
+    'Category',
+    'Funding type',
+    'Amount',
+    'Minimum amount',
+    'Maximum amount',
+    'Currency',
+    'Expected awards',
+    'Posted on',
+    'Application URL',
+    'Eligibility criteria',
+    'Geographic scope',
+    'Sector',
+  ])('changes nothing in the catalog where it has no %s', async (column) => {
+    expect(await upload(whole)).toMatchObject({ added: 1, skipped: 0 })
+    const before = await facts()
+    expect(await upload(without(column))).toMatchObject({ unchanged: 1 })
+    expect(await facts()).toEqual(before)
+  })
+
+  test('keeps the rest of what it updates, and of what the team has edited', async () => {
+    await upload(whole)
+    const { id } = (await service.knex().table('opportunities'))[0]
+    const path = `/api/admin/opportunities/${id}`
+    const { body: form } = await service.send('GET', path)
+    const edit = { ...form, eligibilityCriteria: '<p>Charities</p>', maxAmount: '7000.00' }
+    expect((await service.send('PUT', path, edit)).body).toMatchObject({ maxAmount: '7000.00' })
+    const before = await facts()
+    const file = 'Id,Title,Funder name\nA-1,Piers and quays,Elm\n'
+    expect(await upload(file)).toMatchObject({ updated: 1 })
+    expect(await facts()).toEqual({ ...before, title: 'Piers and quays' })
+  })
+
+  test('has no say about a deadline, but says where one of its own is', async () => {
+    await upload(whole)
+    const before = await facts()
+    await upload('Id,Title,Funder name\nA-1,Piers,Elm\n')
+    expect(await facts()).toEqual(before)
+    await upload('Id,Title,Funder name,Deadline\nA-1,Piers,Elm,2027-04-01\n')
+    expect(await facts()).toMatchObject({
+      deadline: new Date('2027-04-02T03:59:59.999Z'),
+      deadlineZone: 'America/New_York',
+    })
+  })
+
+  test('takes the currency that an amount names', async () => {
+    await upload(whole)
+    await upload('Id,Title,Funder name,Maximum amount\nA-1,Piers,Elm,"£6,000"\n')
+    expect(await facts()).toMatchObject({ maxAmount: '6000.00', currency: 'GBP', minAmount: '1000.00' })
+    await upload('Id,Title,Funder name,Maximum amount\nA-1,Piers,Elm,7000\n')
+    expect(await facts()).toMatchObject({ maxAmount: '7000.00', currency: 'GBP' })
+  })
+
+  test('fills in nothing for what is new', async () => {
+    await upload('Id,Title,Funder name\nA-2,Quays,Elm\n')
+    expect(await facts()).toMatchObject({ description: '', currency: 'USD', fundingType: 'grant' })
+  })
+})
+
 describe('retrying', () => {
   test('a failed import of a stored file runs again as a new run', async () => {
     const run = await upload(csv)
@@ -395,6 +501,26 @@ describe('days', () => {
     )
   })
 
+  test.each([
+    ['2027-12-31', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['31.12.2027', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['December 31st, 2027', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['Fri, 31 Dec 2027', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['12/31/27', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['46752', '2028-01-01T04:59:59.999Z', 'America/New_York'],
+    ['12/31/2027 5 PM PT', '2028-01-01T01:00:00.000Z', 'America/Los_Angeles'],
+    ['2027-06-30T17:00 Brussels', '2027-06-30T15:00:00.000Z', 'Europe/Brussels'],
+    ['2027-11-07 23:59', '2027-11-08T04:59:59.999Z', 'America/New_York'],
+    ['01/01/1900', null, 'America/New_York'],
+    ['2099-12-31', null, 'America/New_York'],
+    ['TBD', null, 'America/New_York'],
+  ])('are previewed as they are stored: %s', async (day, deadline, deadlineZone) => {
+    const { body } = await preview(fileOf(day))
+    expect(body.firstRows[0].understood).toMatchObject({ deadline, deadlineZone, isRolling: false })
+    await upload(fileOf(day))
+    expect(await deadlines()).toEqual([deadline ? `${deadline} ${deadlineZone}` : 'none'])
+  })
+
   test('of an Excel file close at their hour where the funder is', async () => {
     const content = await workbookOf([
       ['Title', 'Funder name', 'Deadline', 'Deadline time zone'],
@@ -433,13 +559,24 @@ describe('days', () => {
   })
 
   test('of our own export, uploaded again, stay what they were', async () => {
-    const zones = ['Title,Funder name,Deadline,Deadline time zone,Posted on', '', '', '', '', '']
-    zones[1] = 'A,Elm,2027-03-31,,2026-11-01'
-    zones[2] = 'B,Elm,2027-03-31,Brussels,2026-03-29'
-    zones[3] = 'C,Elm,2027-11-30 17:00,Pacific,'
-    zones[4] = 'D,Elm,2027-04-01T03:59:59Z,America/New_York,2026-11-02T04:00:00Z'
-    zones[5] = 'E,Elm,Rolling,,'
-    await upload(zones.join('\n'))
+    const rows = [
+      '2027-03-31,,2026-11-01',
+      '2027-03-31,Brussels,2026-03-29',
+      '2027-11-30 17:00,Pacific,',
+      '2027-04-01T03:59:59Z,America/New_York,2026-11-02T04:00:00Z',
+      'Rolling,,',
+      ',,2026-01-01',
+      '2027-12-31,Hawaii,2026-12-31',
+      '2028-02-29 11:59 PM,Alaska,',
+      '2027-03-14 03:30,Eastern,2027-03-14',
+      '2027-11-07,Central,2026-11-01',
+      '2027-06-30 12:00,UTC,2026-06-30',
+      '2027-10-31 00:30,London,2026-10-25',
+      '2028-01-01,Mountain,2026-02-28',
+    ]
+    const header = 'Title,Funder name,Deadline,Deadline time zone,Posted on'
+    const file = [header, ...rows.map((row, index) => `Call ${index},Elm,${row}`)].join('\n')
+    expect(await upload(file)).toMatchObject({ added: rows.length, skipped: 0 })
     const facts = () =>
       service
         .knex()
@@ -449,7 +586,7 @@ describe('days', () => {
     const before = await facts()
     const { body: exported } = await service.send('GET', '/api/admin/opportunities/export')
     expect(exported).toContain('"2027-11-30 17:00","America/Los_Angeles","2027-12-01T01:00:00.000Z"')
-    expect(await upload(exported)).toMatchObject({ read: 5, unchanged: 5 })
+    expect(await upload(exported)).toMatchObject({ read: rows.length, unchanged: rows.length })
     expect(await facts()).toEqual(before)
   })
 })

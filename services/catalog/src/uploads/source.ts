@@ -6,11 +6,13 @@ import {
   type Source,
   type SourceItem,
 } from '../imports/source.ts'
+import type { MissingField } from '../imports/keep-missing.ts'
 import type { TableRow } from '../tables/read-table.ts'
 import { findDayOrders, knownOrders } from './day-orders.ts'
 import { isKnownColumn } from './guess-mapping.ts'
 import { readDecimals } from './read-decimals.ts'
 import { readRow } from './read-row.ts'
+import { currencyCell } from './row-currency.ts'
 
 /** A stored upload. */
 export interface UploadRecord extends UploadSettings {
@@ -34,16 +36,33 @@ export const uploadSource = ({ id, name, content, createdAt, ...settings }: Uplo
   },
 })
 
+/** Fields that are made from a column: a zone alone would move a deadline to another day. */
+const madeFrom: Partial<Record<UploadField, readonly MissingField[]>> = {
+  id: [],
+  description: ['description', 'excerpt', 'isExcerpt'],
+  deadline: ['deadline', 'isRolling', 'deadlineZone'],
+  deadlineZone: [],
+}
+
+/** What a row has no column for. Amounts can name their currency. */
+function missingFields({ cells }: TableRow, { mapping }: UploadSettings): MissingField[] {
+  const saysCurrency = currencyCell((field) => cells[mapping[field] ?? ''] ?? '') !== ''
+  return uploadFields
+    .filter(({ slug }) => mapping[slug] === undefined && !(slug === 'currency' && saysCurrency))
+    .flatMap(({ slug }) => madeFrom[slug] ?? [slug as MissingField])
+}
+
 function toItem(row: TableRow, settings: UploadSettings, readAt: Date): SourceItem {
   const { position } = row
   const { id } = settings.mapping
   const sourceId = id === undefined ? null : row.cells[id] || null
   if (row.problem !== null) return { position, sourceId, problem: row.problem }
-  return toSourceItem({ position, sourceId }, () => {
+  const item = toSourceItem({ position, sourceId }, () => {
     const read = readRow(row, settings, readAt)
     if ('record' in read) return read.record
     throw new InvalidRecordError(sentencesOf(read.problems))
   })
+  return 'record' in item ? { ...item, missing: missingFields(row, settings) } : item
 }
 
 const sentencesOf = (problems: Partial<Record<UploadField, string>>): string =>

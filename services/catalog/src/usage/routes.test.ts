@@ -31,18 +31,15 @@ test('views count for the workspace until the period of the plan ends', async ()
   const { id } = await seedOpportunity(service.knex(), { deadline: null })
   service.as(person)
   await service.send('GET', `/api/opportunities/${id}`)
-  const workspace = `?workspaceId=${person.workspaceId}`
-  const { body } = await usageOf(crypto.randomUUID(), workspace)
+  const { body } = await usageOf(person.workspaceId)
   expect(body.opportunityViewsThisPeriod).toBe(1)
   expect(body.viewsResetAt).toMatch(/^2026-11-28T12:00/)
   clock.advance(7 * DAY_MS)
-  expect((await usageOf(person.id, workspace)).body).toMatchObject({
+  expect((await usageOf(person.workspaceId)).body).toMatchObject({
     opportunityViewsThisPeriod: 0,
     viewsResetAt: null,
   })
-  expect((await usageOf(person.id, `${workspace}&periodDays=30`)).body.viewsResetAt).toMatch(
-    /^2026-12-21T12:00/,
-  )
+  expect((await usageOf(person.workspaceId, '?periodDays=30')).body.viewsResetAt).toMatch(/^2026-12-21T12:00/)
 })
 
 test('is only for other services, and rejects invalid period lengths', async () => {

@@ -11,11 +11,11 @@ export const router = new Router()
 
 const FREE_PERIOD_DAYS = 7
 
-mount(router, usage.read, async ({ params: { userId }, query }) => {
+mount(router, usage.read, async ({ params: { workspaceId }, query }) => {
   const month = clock.now().toISOString().slice(0, 7)
   const [views, applications] = await Promise.all([
-    viewsThisPeriod({ id: userId, workspaceId: query.workspaceId }, query.periodDays ?? FREE_PERIOD_DAYS),
-    countSubmitted(Model.knex(), { userId, workspaceId: query.workspaceId ?? null, month }),
+    viewsThisPeriod(workspaceId, query.periodDays ?? FREE_PERIOD_DAYS),
+    countSubmitted(Model.knex(), { workspaceId, month }),
   ])
   return {
     opportunityViewsThisPeriod: views.used,

@@ -1,5 +1,6 @@
 import { isStopWord, stemOf, splitWords } from '../text/analyze.ts'
 import type { PhraseKind, SubjectPhrase } from './subject.ts'
+import { mineAcronyms } from './acronyms.ts'
 import { ancestorsOf, type Vocabulary } from './vocabulary.ts'
 
 /** The texts of a record that are tagged. */
@@ -45,12 +46,13 @@ const TRIAL_RULE = /clinical trials? (?:not allowed|optional)/gi
 /** Tags a record with subjects, strongest first; narrower subjects imply broader ones. */
 export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
   const strengths = new Map<string, number>()
+  const defined = meaningsDefinedIn(vocabulary, `${record.title}. ${record.text}`)
   for (const [text, factor] of [
     [record.title.replace(TRIAL_RULE, ' '), TITLE],
     [record.program, PROGRAM],
     [record.text, 1],
   ] as const)
-    for (const [subject, strength] of strengthsIn(vocabulary, text))
+    for (const [subject, strength] of strengthsIn(vocabulary, text, defined))
       strengths.set(subject, (strengths.get(subject) ?? 0) + strength * factor)
   const own = [...strengths].filter(([, strength]) => strength >= MIN_STRENGTH)
   const all = new Map(own)
@@ -69,14 +71,28 @@ function addBroader(vocabulary: Vocabulary, all: Map<string, number>, { subject,
   }
 }
 
+/** Acronyms that a record spells out, each with the subjects that these words name: CPS are also chemical process systems. */
+type DefinedAcronyms = ReadonlyMap<string, ReadonlySet<string>>
+
+function meaningsDefinedIn(vocabulary: Vocabulary, text: string): DefinedAcronyms {
+  const defined = new Map<string, Set<string>>()
+  for (const { acronym, expansion } of mineAcronyms(text)) {
+    const subjects = defined.get(acronym) ?? new Set()
+    findPhrases(vocabulary, splitWords(expansion), ({ subject }) => subjects.add(subject))
+    defined.set(acronym, subjects)
+  }
+  return defined
+}
+
 /** Strength of each subject in a text; repetitions count logarithmically. */
-function strengthsIn(vocabulary: Vocabulary, text: string): Map<string, number> {
+function strengthsIn(vocabulary: Vocabulary, text: string, defined: DefinedAcronyms): Map<string, number> {
   const words = splitWords(text).slice(0, MAX_WORDS)
   const times = new Map<SubjectPhrase, number>()
   const onPhrase = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
   findPhrases(vocabulary, words, onPhrase)
   for (const acronym of text.match(/\b[A-Z][A-Z0-9&-]{1,11}\b/g) ?? [])
-    vocabulary.acronyms.get(acronym)?.forEach(onPhrase)
+    for (const phrase of vocabulary.acronyms.get(acronym) ?? [])
+      if (defined.get(acronym)?.has(phrase.subject) ?? true) onPhrase(phrase)
   const strengths = new Map<string, number>()
   for (const [phrase, count] of times)
     strengths.set(

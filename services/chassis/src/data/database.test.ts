@@ -75,7 +75,7 @@ test('an index is made concurrently while another replica waits for the lock', a
   await sleep(300)
   const others = [migrate(url, folder), migrate(url, folder)]
   await Promise.all([first, ...others])
-}, 20_000)
+})
 
 test('the previous release starts on the schema of a newer one', async () => {
   const { url } = await testDatabase('content')

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { logger } from '../runtime/logger.ts'
-import { carryOver } from './carry-over.ts'
 import { applySqlFiles } from './sql-functions.ts'
 
 const MAX_ATTEMPTS = 50
@@ -32,11 +31,10 @@ export function connectDatabase(url: string, size: number): Knex {
 /**
  * Brings the schema up to date: runs new migrations, then applies the SQL functions in `../sql` that have changed.
  * Replicas wait for each other. A statement waits 100 ms for a lock and is tried again, so that a slow reader never
- * blocks everybody behind a migration. Throws OutdatedDatabaseError for a database that is too old.
+ * blocks everybody behind a migration.
  */
 export const migrate = (url: string, directory: string): Promise<void> =>
   withMigrationLock(url, directory, async (knex) => {
-    await migrateWithRetry(() => carryOver(knex, directory))
     await migrateWithRetry(() => knex.migrate.latest())
     // A newer release has its own functions, which fit its schema.
     if (await isMigratedByNewerRelease(knex, directory)) return

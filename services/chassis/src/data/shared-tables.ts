@@ -30,17 +30,12 @@ export async function createIdempotencyKeys(knex: Knex): Promise<void> {
     table.integer('status')
     table.jsonb('body')
     table.timestamp('created_at').notNullable().index()
+    // What the request was about, to tell a repeat from another request with the same key.
+    table.text('fingerprint')
+    // The people that the request and its response mention: their ids and lower-case email addresses. The index lets an
+    // erasure find these rows without reading every response.
+    table.specificType('traces', 'text[]').notNullable().defaultTo('{}').index(undefined, { indexType: 'gin' })
   })
-}
-
-/** What a stored request was about, to tell a repeat from another request with the same key. */
-export async function addIdempotencyFingerprints(knex: Knex): Promise<void> {
-  // Null for requests of the release before.
-  await knex.schema.alterTable('idempotency_keys', (table) => void table.text('fingerprint'))
-}
-
-export async function dropIdempotencyFingerprints(knex: Knex): Promise<void> {
-  await knex.schema.alterTable('idempotency_keys', (table) => void table.dropColumn('fingerprint'))
 }
 
 /** Counts of attempts per key, as the library rate-limiter-flexible expects them; see `http/rate-limit.ts`. */

@@ -59,11 +59,34 @@ test('endpoints for everyone work while sessions cannot be read', async () => {
   expect({ status, body }).toEqual({ status: 200, body: { name: null } })
 })
 
+test('no cache keeps a response, also of an error', async () => {
+  for (const path of ['/api/open', '/api/nowhere'])
+    expect((await service.send('GET', path)).headers.get('cache-control'), path).toBe('no-store')
+})
+
 test('unknown addresses and methods that are not allowed are problems with a request id', async () => {
   const nowhere = await service.send('GET', '/api/nowhere')
   expect(nowhere.body).toMatchObject({ code: 'NOT_FOUND', requestId: nowhere.headers.get('x-request-id') })
   const wrong = await service.send('DELETE', '/api/open')
   expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+})
+
+test.each([
+  [{ origin: TEST_ORIGIN }, 200],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 403],
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: `${TEST_ORIGIN}.elsewhere.example` }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'none' }, 403],
+  [{ origin: TEST_ORIGIN, 'content-type': 'text/plain' }, 415],
+  [{ origin: TEST_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }, 415],
+] as const)('a request with %o gets %d', async (headers, status) => {
+  const sent = { 'content-type': 'application/json', ...headers }
+  const response = await fetch(`${service.url()}/api/submit`, { method: 'POST', headers: sent, body: '{}' })
+  expect(response.status).toBe(status)
 })
 
 test('a compressed body is refused before it is read', async () => {

@@ -15,7 +15,7 @@ export const internalCalls: Record<Party, readonly string[]> = {
     'DELETE /internal/projects/:id',
     'DELETE /internal/workspaces/:workspaceId/members/:id',
     'GET /internal/profile-counts',
-    'GET /internal/usage/:userId',
+    'GET /internal/usage/:workspaceId',
   ],
   catalog: [
     ...ofEveryService,

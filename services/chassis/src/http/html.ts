@@ -1,4 +1,5 @@
 import { withoutControls } from '@fundharbor/contracts/primitives'
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 const TEXT_TAGS =
@@ -31,6 +32,19 @@ const policy: sanitize.IOptions = {
 
 /** HTML that is safe to store, to show, and to write as XML. */
 export const sanitizeHtml = (html: string): string => withoutControls(sanitize(html, policy))
+
+/** Characters, of what is sanitized and of the result. A discussion with all of its replies has one million. */
+const recent = new LRUCache<string, string>({
+  maxSize: 16_000_000,
+  sizeCalculation: (safe, html) => safe.length + html.length + 1,
+})
+
+/** Sanitizes again what was sanitized before it was stored, because the rules may have become stricter since. */
+export function sanitizeStored(html: string): string {
+  const safe = recent.get(html) ?? sanitizeHtml(html)
+  recent.set(html, safe)
+  return safe
+}
 
 /** The text of HTML: tags become spaces, entities become characters, white space is collapsed. */
 export function textOf(html: string): string {

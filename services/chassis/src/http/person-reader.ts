@@ -92,15 +92,15 @@ export class RemotePersonReader implements PersonReader {
   }
 
   private dropChanged(payload: string): void {
-    const change = parseChange(payload)
+    const change = parseSessionChange(payload)
     if (change) this.cache.drop(change)
     else this.cache.clear()
     this.tellListeners(change)
   }
 }
 
-/** Undefined for a payload that identity-billing did not send. */
-function parseChange(payload: string): SessionChange | undefined {
+/** What a notification on `SESSION_CHANNEL` says; undefined for a payload that identity-billing did not send. */
+export function parseSessionChange(payload: string): SessionChange | undefined {
   try {
     return SessionChange.parse(JSON.parse(payload))
   } catch {

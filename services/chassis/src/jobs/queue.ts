@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Job, PgBoss } from 'pg-boss'
+import { announceChange } from '../data/announce-change.ts'
 import { loggedError } from '../runtime/log-errors.ts'
 import { logger } from '../runtime/logger.ts'
 import { countJob } from '../runtime/metrics.ts'
@@ -124,7 +125,11 @@ export async function startWorker<Data extends object>(
     { batchSize: 1, pollingIntervalSeconds: queue.pollSeconds },
     async ([job]) => {
       // There may be more: without this, a worker pauses after every job.
-      if (job) await runJob(queue, () => run(job)).finally(look)
+      if (!job) return
+      await runJob(queue, () => run(job)).finally(() => {
+        look()
+        announceJobs()
+      })
     },
   )
   return look
@@ -146,4 +151,17 @@ export async function runJob({ name, isSchedule }: Queue, run: () => Promise<voi
     logger.warn({ err: error, job: name }, 'a job failed')
     throw new Error(loggedError(error).message.slice(0, MAX_ERROR_LENGTH))
   }
+}
+
+/** By then, pg-boss has stored the results of the jobs that ended. */
+const ANNOUNCE_AFTER_MS = 1000
+let announcement: NodeJS.Timeout | undefined
+
+/** Tells the console that jobs have ended, at most once a second. */
+function announceJobs(): void {
+  const announce = () => {
+    announcement = undefined
+    announceChange(jobConnection().knex, { topic: 'jobs' }).catch(() => undefined)
+  }
+  announcement ??= setTimeout(announce, ANNOUNCE_AFTER_MS).unref()
 }

@@ -173,7 +173,7 @@ test('the queue keeps recipient and subject of an email that was sent, and nothi
   expect(inbox).toHaveLength(1)
 })
 
-test('blanks what an earlier release has sent', async () => {
+test('blanks what a process that died has sent', async () => {
   await queueMail(knex, mail())
   await jobs().update({ state: 'completed', completed_on: knex.fn.now() })
   await queueMail(knex, mail({ subject: 'Another' }))

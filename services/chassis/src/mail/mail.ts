@@ -74,8 +74,7 @@ export async function deleteMailsTo(
   await prepareQueue(emailQueue)
   const { boss } = jobConnection()
   const db = databaseOf(trx)
-  // The release before has keyed its emails by the address as it was typed.
-  for (const key of new Set(addresses.flatMap((address) => [address.toLowerCase(), address]))) {
+  for (const key of new Set(addresses.map((address) => address.toLowerCase()))) {
     const mails = await boss.findJobs<SentMail>(emailQueue.name, { key, db })
     const ids = mails.filter(({ data }) => isOwn(data)).map(({ id }) => id)
     if (ids.length > 0) await boss.deleteJob(emailQueue.name, ids, { db })
@@ -105,7 +104,7 @@ async function blank(ids: readonly string[]): Promise<void> {
   await knex.table(jobTable()).where({ name: emailQueue.name }).whereIn('id', ids).update({ data })
 }
 
-/** Blanks emails that were sent by an earlier release, or by a process that died. */
+/** Blanks emails that a process sent that died before it blanked them. */
 async function blankSentMails(): Promise<void> {
   const { knex } = jobConnection()
   let last = '00000000-0000-0000-0000-000000000000'

@@ -15,6 +15,12 @@ const Addresses = z
 /** The parts of a comma-separated setting. */
 export const splitList = (text: string): string[] => text.split(',').map((part) => part.trim())
 
+/** Secrets, separated by commas. The first is used and all are accepted, so that they can be changed. */
+export const SecretList = z
+  .string()
+  .transform(splitList)
+  .pipe(z.array(z.string().min(16, 'Each needs at least 16 characters')).min(1))
+
 /** In production, responses are not checked against the contract. */
 export const isProduction = process.env.NODE_ENV === 'production'
 
@@ -30,6 +36,8 @@ export const ServiceEnv = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   INTERNAL_KEY: InternalKey,
   INTERNAL_CALLERS: InternalCallers,
+  /** What private links, such as those for unsubscribing, are derived from. Default: INTERNAL_KEY. */
+  LINK_KEYS: SecretList.optional(),
   IDENTITY_URL: Addresses.default('http://127.0.0.1:4001'),
   CATALOG_URL: Addresses.default('http://127.0.0.1:4002'),
   CONTENT_URL: Addresses.default('http://127.0.0.1:4003'),

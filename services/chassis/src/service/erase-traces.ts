@@ -17,16 +17,4 @@ export async function eraseTraces(
   if (!(await hasTable(trx, 'idempotency_keys'))) return
   const traces = [id, ...addresses].map((trace) => trace.toLowerCase())
   await trx.table('idempotency_keys').whereRaw('traces && ?::text[]', [traces]).delete()
-  await eraseUntraced(trx, id, traces)
-}
-
-/** For rows stored by earlier releases, which are deleted within two days. */
-async function eraseUntraced(trx: Knex, id: string, traces: string[]): Promise<void> {
-  const isTheirs = (row: Knex.QueryBuilder) => {
-    void row.whereLike('key', `${id} %`)
-    // As JSON, because that is how the response writes it.
-    for (const trace of traces)
-      void row.orWhereRaw('position(? in lower(body::text)) > 0', [JSON.stringify(trace).slice(1, -1)])
-  }
-  await trx.table('idempotency_keys').whereNull('traces').where(isTheirs).delete()
 }

@@ -8,7 +8,6 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from '../runtime/clock.ts'
-import { OutdatedDatabaseError } from '../data/carry-over.ts'
 import { connectDatabase, migrate } from '../data/database.ts'
 import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
@@ -18,12 +17,14 @@ import { capabilityRouter } from './capabilities.ts'
 import { liveOperationsRouter } from './live-operations.ts'
 import { operationRouter } from './operation.ts'
 import { readPeers } from './peers.ts'
+import type { EventStreams } from '../http/event-streams.ts'
 import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { RemotePersonReader, type PersonReader } from '../http/person-reader.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import { jobRouter } from '../jobs/routes.ts'
 import type { OwnQueue } from '../jobs/status.ts'
 import { callService } from '../http/service-client.ts'
+import { deriveLinksFrom } from '../http/private-links.ts'
 import { trustCallers } from '../http/trust.ts'
 import { featureFlags } from '../data/feature-flags.ts'
 
@@ -44,6 +45,8 @@ export interface ServiceOptions {
   exempt?: AppOptions['exempt']
   /** Default: upgrades are not answered. */
   webSockets?: CreateWebSockets
+  /** Started before the service serves requests. */
+  eventStreams?: EventStreams
   /** Queues that the service keeps itself, for the console. */
   queues?: readonly OwnQueue[]
   /** What depends on the configuration, for the console. */
@@ -56,10 +59,10 @@ export interface ServiceOptions {
 
 /** Migrates, listens, and stops gracefully on SIGTERM, on SIGINT, or when the process that started it is gone. */
 export async function startService(options: ServiceOptions): Promise<void> {
-  const { env, name } = options
-  if (env.CLOCK_AT) clock.setTo(env.CLOCK_AT)
+  const { env, name, eventStreams: streams } = options
+  applyEnv(env)
   await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT)
-  await migrate(env.DATABASE_URL, options.migrations).catch(exitIfOutdated)
+  await migrate(env.DATABASE_URL, options.migrations)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
   Model.knex(knex)
   traceQueries(knex)
@@ -76,7 +79,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
     trust: trustCallers(env.INTERNAL_CALLERS, name),
     publicUrl: env.PUBLIC_URL,
   })
-  const workers = (await options.start?.(knex)) ?? []
+  const [workers = []] = await Promise.all([options.start?.(knex), streams?.start(env.DATABASE_URL)])
   const handle = app.callback()
   const server = createServer((request, response) => {
     // A connection that is kept open would delay the stop, and its next request would find no service.
@@ -88,13 +91,18 @@ export async function startService(options: ServiceOptions): Promise<void> {
   server.keepAliveTimeout = 75_000
   server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
   await stopOnSignal(options, state, async () => {
-    await Promise.all([closed(server), webSockets?.close()])
+    await Promise.all([closed(server), webSockets?.close(), streams?.close()])
     await Promise.all(workers.map((worker) => worker.stop()))
     await jobs.stop()
     await people.close()
     await knex.destroy()
     await stopTracing()
   })
+}
+
+function applyEnv({ CLOCK_AT, LINK_KEYS, INTERNAL_KEY }: ServiceEnv): void {
+  if (CLOCK_AT) clock.setTo(CLOCK_AT)
+  deriveLinksFrom(LINK_KEYS ?? [INTERNAL_KEY])
 }
 
 async function stopOnSignal(
@@ -115,13 +123,6 @@ async function stopOnSignal(
   process.once('SIGTERM', shutDown).once('SIGINT', shutDown).once('disconnect', shutDown)
   // The process that started this one may have gone during the migrations.
   if (process.connected === false) await shutDown()
-}
-
-/** Says in one sentence what to do about a database that is too old. */
-function exitIfOutdated(error: unknown): never {
-  if (!(error instanceof OutdatedDatabaseError)) throw error
-  logger.fatal(error.message)
-  process.exit(1)
 }
 
 const readRemoteFlags = (env: ServiceEnv) =>

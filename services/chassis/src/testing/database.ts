@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { connectDatabase, migrate, migrateTo } from '../data/database.ts'
+import { connectDatabase, migrate } from '../data/database.ts'
 import { connectJobs } from '../jobs/connection.ts'
 import { testServer } from './env.ts'
 import { provision, serviceUrl, type ServiceName } from '@fundharbor/postgres/provision'
@@ -38,13 +37,6 @@ export async function prepareTemplate(server: string): Promise<void> {
  */
 export const testDatabase = (service: ServiceName): Promise<{ url: string; adminUrl: string }> =>
   withClient(serverOfRun(), (client) => copy(client, service, TEMPLATE))
-
-/** Runs the migrations that come before the one with this file name, as in a database of the version before it. */
-export async function migrateBefore(url: string, migrations: string, name: string): Promise<void> {
-  const names = (await readdir(migrations)).filter((each) => each.endsWith('.ts')).toSorted()
-  if (!names.includes(name)) throw new Error(`There is no migration ${name}`)
-  await migrateTo(url, migrations, names.slice(0, names.indexOf(name)))
-}
 
 /** As `testDatabase`, with the tables of a service and of its jobs. */
 export const migratedDatabase = (service: ServiceName, migrations: string): Promise<{ url: string }> =>

@@ -8,7 +8,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { connectDatabase } from '../data/database.ts'
 import { connectJobs } from '../jobs/connection.ts'
+import type { EventStreams } from '../http/event-streams.ts'
 import type { PersonReader } from '../http/person-reader.ts'
+import { deriveLinksFrom } from '../http/private-links.ts'
 import type { Trust } from '../http/trust.ts'
 import { socketPeople, type CreateWebSockets } from '../http/web-sockets.ts'
 import { migratedDatabase, type ServiceName } from './database.ts'
@@ -48,6 +50,7 @@ interface TestServiceOptions {
   before?: AppOptions['before']
   exempt?: AppOptions['exempt']
   webSockets?: CreateWebSockets
+  eventStreams?: EventStreams
 }
 
 /** A service under test: its routes over HTTP, with a new PostgreSQL database per test file. */
@@ -59,6 +62,7 @@ export function testService(options: TestServiceOptions): TestService {
   let stopJobs: () => Promise<void> = async () => undefined
 
   beforeAll(async () => {
+    deriveLinksFrom([TEST_SECRET])
     const { url } = await migratedDatabase(options.service, options.migrations)
     knex = connectDatabase(url, 10)
     Model.knex(knex)
@@ -72,6 +76,7 @@ export function testService(options: TestServiceOptions): TestService {
       trust: testTrust,
       publicUrl: TEST_ORIGIN,
     })
+    await options.eventStreams?.start(url)
     const server = createServer(app.callback())
     // On a busy machine, a kept connection must not close while the next request is being sent.
     server.keepAliveTimeout = 120_000
@@ -82,7 +87,7 @@ export function testService(options: TestServiceOptions): TestService {
     close = async () => {
       server.close()
       server.closeAllConnections()
-      await webSockets?.close()
+      await Promise.all([webSockets?.close(), options.eventStreams?.close()])
     }
   })
 

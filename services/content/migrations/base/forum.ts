@@ -12,7 +12,7 @@ export async function createForum(knex: Knex): Promise<void> {
     table.timestamp('removed_at')
     table.timestamp('created_at').notNullable()
   })
-  await knex.schema.createTable('forum_marks', (table) => {
+  await knex.schema.createTable('forum_reactions', (table) => {
     addDiscussion(table)
     table.uuid('person_id').notNullable().index()
     table.enu('kind', ['like', 'save']).notNullable()
@@ -27,6 +27,8 @@ export async function createForum(knex: Knex): Promise<void> {
     table.uuid('person_id').notNullable().index()
     table.text('reason').notNullable()
     table.timestamp('created_at').notNullable()
+    // Set with the removal of the post, so that undoing it opens the report again.
+    table.timestamp('closed_at')
   })
 }
 
@@ -39,7 +41,6 @@ async function createDiscussions(knex: Knex): Promise<void> {
     // The author is null once the account is deleted.
     table.uuid('author_id').index()
     table.text('author_name').notNullable()
-    table.text('author_email')
     table.text('category').notNullable()
     table.string('title', 200).notNullable()
     table.text('html').notNullable()
@@ -48,9 +49,8 @@ async function createDiscussions(knex: Knex): Promise<void> {
     table.boolean('is_pinned').notNullable().defaultTo(false)
     // The reply that was marked as the answer.
     table.uuid('answer_id')
-    // Whether the author gets no emails about replies; the token is in the link that turns them off.
+    // Whether the author gets no emails about replies.
     table.boolean('is_muted').notNullable().defaultTo(false)
-    table.text('mute_token').notNullable().unique()
     table.timestamp('removed_at')
     table.timestamp('last_activity_at').notNullable()
     table.timestamp('created_at').notNullable()

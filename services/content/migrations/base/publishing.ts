@@ -9,8 +9,6 @@ export async function createPublishing(knex: Knex): Promise<void> {
     table.enu('status', ['pending', 'confirmed', 'unsubscribed']).notNullable()
     table.text('confirm_token_hash').unique()
     table.timestamp('confirm_sent_at').notNullable()
-    // Stored as it is: every letter carries it in a link.
-    table.text('unsubscribe_token').notNullable().unique()
     table.timestamp('confirmed_at')
     table.timestamp('unsubscribed_at')
     table.timestamp('created_at').notNullable()
@@ -30,6 +28,8 @@ async function createBlog(knex: Knex): Promise<void> {
     table.string('title', 255).notNullable()
     table.text('excerpt').notNullable()
     table.text('content').notNullable()
+    // The Markdown that `content` was made from.
+    table.text('markdown')
     table.string('featured_image', 500)
     table.string('author', 100).notNullable()
     table.specificType('tags', 'text[]').notNullable().defaultTo('{}')

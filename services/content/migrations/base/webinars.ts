@@ -22,7 +22,12 @@ export async function createWebinars(knex: Knex): Promise<void> {
     table.integer('views').notNullable().defaultTo(0)
     table.specificType('topics', 'text[]').notNullable().defaultTo('{}')
     table.boolean('is_active').notNullable().defaultTo(true)
+    table.text('joining_url')
+    // Starts of the sessions of a series after the first one.
+    table.specificType('further_dates', 'timestamptz[]').notNullable().defaultTo('{}')
     table.text('video_url')
+    // When the people who registered were emailed that the recording is there.
+    table.timestamp('recording_announced_at')
     // Raised by every edit, so that two administrators do not overwrite each other.
     table.integer('revision').notNullable().defaultTo(1)
     table.uuid('created_by')
@@ -34,6 +39,8 @@ export async function createWebinars(knex: Knex): Promise<void> {
     table.text('name').notNullable()
     table.text('content_type').notNullable()
     table.text('content').notNullable()
+    // An uploaded file; null where `content` is the text.
+    table.binary('data')
   })
   await createAttendance(knex)
 }
@@ -52,9 +59,16 @@ async function createAttendance(knex: Knex): Promise<void> {
     table.string('organization', 200)
     table.string('phone', 40)
     table.text('interests')
-    // 'waiting' is on the waiting list, in the order of `created_at`.
-    table.enu('status', ['registered', 'waiting']).notNullable()
-    table.text('cancel_token').notNullable().unique()
+    // 'waiting' is on the waiting list, in the order of `created_at`. 'pending' takes no place: the owner of the address
+    // has not confirmed it yet.
+    table.enu('status', ['registered', 'waiting', 'pending']).notNullable()
+    table.text('confirm_token_hash').unique()
+    // Null once it is confirmed; unconfirmed ones are deleted after a week.
+    table.timestamp('confirm_sent_at').index()
+    // When the person first opened the joining link.
+    table.timestamp('attended_at')
+    // Where the person was when they registered, for the times in emails.
+    table.text('time_zone')
     table.timestamp('created_at').notNullable()
     table.unique(['webinar_id', 'email'])
     table.index(['webinar_id', 'status', 'created_at'])

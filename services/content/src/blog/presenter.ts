@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { sanitizeStored } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import {
   AdminBlogPost,
@@ -15,10 +15,9 @@ const withPicture = (post: BlogPostModel) => ({
   featuredImage: post.featuredImage ?? pictureAddress(post.slug, 'svg'),
 })
 
-/** Sanitized again, because the rules may have become stricter since it was stored. */
 const withSafeContent = (post: BlogPostModel) => ({
   ...withPicture(post),
-  content: sanitizeHtml(post.content),
+  content: sanitizeStored(post.content),
 })
 
 export const presentPostRow = (post: BlogPostModel): BlogPostRow => present(BlogPostRow, withPicture(post))
@@ -30,6 +29,6 @@ export const presentAdminPostRow = (post: BlogPostModel): AdminBlogPostRow =>
 
 /** The content as its author wrote it. The console only edits it; readers get sanitized HTML. */
 export const presentAdminPost = (post: BlogPostModel): AdminBlogPost =>
-  present(AdminBlogPost, { ...withPicture(post), content: post.markdown ?? sanitizeHtml(post.content) })
+  present(AdminBlogPost, { ...withPicture(post), content: post.markdown ?? sanitizeStored(post.content) })
 
 export const presentRecentPost = (post: BlogPostModel): RecentPost => present(RecentPost, post)

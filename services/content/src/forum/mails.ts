@@ -3,6 +3,7 @@ import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { forum } from '@fundharbor/contracts/content/forum'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import type { DiscussionModel } from './model.ts'
 
 /**
@@ -10,11 +11,12 @@ import type { DiscussionModel } from './model.ts'
  * chose both and could send links in our name.
  */
 export function replyNotice(discussion: DiscussionModel, to: string, sender: Sender): Mail {
-  const mute = linkWithToken(new URL('/community/mute', sender.publicUrl), discussion.muteToken)
+  const token = linkToken('discussion', discussion.id)
+  const mute = linkWithToken(new URL('/community/mute', sender.publicUrl), token)
   return {
     to,
     subject: `New reply: ${discussion.title}`,
-    headers: oneClickHeaders(new URL(forum.mute.path, sender.publicUrl), discussion.muteToken),
+    headers: oneClickHeaders(new URL(forum.mute.path, sender.publicUrl), token),
     ...renderMail({
       brand: brandOf(sender.mailFrom),
       heading: `New reply to “${discussion.title}”`,

@@ -26,8 +26,6 @@ export class DiscussionModel extends Model {
   declare id: string
   declare authorId: string | null
   declare authorName: string
-  /** Stored by earlier releases; notices go to the account's address. */
-  declare authorEmail: string | null
   declare category: DiscussionRow['category']
   declare title: string
   declare html: string
@@ -36,7 +34,6 @@ export class DiscussionModel extends Model {
   declare isPinned: boolean
   declare answerId: string | null
   declare isMuted: boolean
-  declare muteToken: string
   declare removedAt: Date | null
   declare lastActivityAt: Date
   declare createdAt: Date

@@ -1,3 +1,4 @@
+import { sanitizeStored } from '@fundharbor/chassis/http/html'
 import { present } from '@fundharbor/chassis/http/present'
 import { DiscussionRow, ForumReply, type Discussion } from '@fundharbor/contracts/content/forum'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -28,13 +29,14 @@ export async function presentDiscussion(id: string, person: Person | null): Prom
   ])
   return {
     ...presentDiscussionRow(row),
-    html: row.html,
+    html: sanitizeStored(row.html),
     isMine: person !== null && row.authorId === person.id,
     isLiked: reactions.some(({ kind }) => kind === 'like'),
     isSaved: reactions.some(({ kind }) => kind === 'save'),
     replies: replies.map((reply) =>
       present(ForumReply, {
         ...reply,
+        html: sanitizeStored(reply.html),
         author: reply.authorName,
         isAnswer: reply.id === row.answerId,
         isMine: person !== null && reply.authorId === person.id,

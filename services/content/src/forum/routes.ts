@@ -4,6 +4,7 @@ import { forbidden, invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { addressKey, rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
+import { readLinkToken } from '@fundharbor/chassis/http/private-links'
 import { isTrustedService } from '@fundharbor/chassis/http/trust'
 import { featureFlags } from '@fundharbor/chassis/data/feature-flags'
 import { forum } from '@fundharbor/contracts/content/forum'
@@ -71,9 +72,9 @@ function mountReading(router: Router): void {
 /** Muting changes no count, and its link works any number of times: it must not clear the cached summary. */
 function mountMuting(router: Router): void {
   mount(router, forum.mute, async ({ query, body }) => {
-    const muteToken = body.token ?? query.token ?? ''
-    const muted = await DiscussionModel.query().patch({ isMuted: true }).where({ muteToken })
-    if (muted === 0) throw invalid({ token: 'This link is not valid.' })
+    const [id] = readLinkToken('discussion', body.token ?? query.token ?? '') ?? []
+    if (!id || (await DiscussionModel.query().findById(id).patch({ isMuted: true })) === 0)
+      throw invalid({ token: 'This link is not valid.' })
     return { message: 'You won’t get any more emails about this discussion.' }
   })
 }

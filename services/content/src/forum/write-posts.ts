@@ -1,4 +1,3 @@
-import { newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure, notFound } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
@@ -30,7 +29,6 @@ export async function startDiscussion(person: Person, { title, category, text }:
     title,
     category,
     ...rendered,
-    muteToken: newToken(),
     lastActivityAt: now,
     createdAt: now,
   })

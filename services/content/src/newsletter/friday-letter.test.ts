@@ -47,7 +47,6 @@ beforeEach(async () => {
     await SubscriberModel.query().insert({
       email,
       status,
-      unsubscribeToken: `token of ${email}`,
       confirmSentAt: now,
       confirmedAt: now,
       createdAt: now,

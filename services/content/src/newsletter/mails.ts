@@ -6,6 +6,7 @@ import { newsletter } from '@fundharbor/contracts/content/newsletter'
 import type { BlogPostModel } from '../blog/model.ts'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { linkWithToken, oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 
 /** Asks the owner of an address to confirm the subscription. */
 export function confirmationMail(to: string, token: string, { publicUrl, mailFrom }: Sender): Mail {
@@ -36,11 +37,12 @@ export interface NewsletterContent {
 
 /** The newsletter for one subscriber. */
 export function newsletterMail(
-  { email, unsubscribeToken }: { email: string; unsubscribeToken: string },
+  { id, email }: { id: string; email: string },
   { posts, closingSoon }: NewsletterContent,
   { publicUrl, mailFrom }: Sender,
 ): Mail {
-  const unsubscribe = linkWithToken(new URL('/newsletter/unsubscribe', publicUrl), unsubscribeToken)
+  const token = linkToken('newsletter', id)
+  const unsubscribe = linkWithToken(new URL('/newsletter/unsubscribe', publicUrl), token)
   const articles = posts.map(
     ({ title, slug, excerpt }) => `${title}. ${excerpt} ${new URL(`/blog/${slug}`, publicUrl)}`,
   )
@@ -51,7 +53,7 @@ export function newsletterMail(
   return {
     to: email,
     subject: posts[0]?.title ?? 'Opportunities closing soon',
-    headers: oneClickHeaders(new URL(newsletter.unsubscribe.path, publicUrl), unsubscribeToken),
+    headers: oneClickHeaders(new URL(newsletter.unsubscribe.path, publicUrl), token),
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: 'This week',

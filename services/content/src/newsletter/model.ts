@@ -1,5 +1,6 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
+import { readLinkToken } from '@fundharbor/chassis/http/private-links'
 import { subDays } from 'date-fns/subDays'
 import { Model, type Transaction } from 'objection'
 
@@ -13,7 +14,6 @@ export class SubscriberModel extends Model {
   declare status: 'pending' | 'confirmed' | 'unsubscribed'
   declare confirmTokenHash: string | null
   declare confirmSentAt: Date
-  declare unsubscribeToken: string
   declare confirmedAt: Date | null
   declare unsubscribedAt: Date | null
   declare createdAt: Date
@@ -25,7 +25,7 @@ export class SubscriberModel extends Model {
     const pending = { status: 'pending' as const, confirmTokenHash: hashToken(token), confirmSentAt: now }
     const rows = await trx
       .table(this.tableName)
-      .insert({ email, unsubscribeToken: newToken(), createdAt: now, ...pending })
+      .insert({ email, createdAt: now, ...pending })
       .onConflict('email')
       .merge(pending)
       .whereNot('newsletter_subscribers.status', 'confirmed')
@@ -50,12 +50,13 @@ export class SubscriberModel extends Model {
 
   /** Ends a subscription. Repeating it changes nothing. Returns whether the token is known. */
   static async unsubscribe(token: string): Promise<boolean> {
-    const subscriber = await this.query().findOne({ unsubscribeToken: token })
+    const [id] = readLinkToken('newsletter', token) ?? []
+    const subscriber = id && (await this.query().findById(id))
     if (subscriber && subscriber.status !== 'unsubscribed') {
       await subscriber
         .$query()
         .patch({ status: 'unsubscribed', confirmTokenHash: null, unsubscribedAt: clock.now() })
     }
-    return subscriber !== undefined
+    return Boolean(subscriber)
   }
 }

@@ -5,6 +5,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SubscriberModel } from './model.ts'
 import { oneClickHeaders } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { isMailProgram } from './one-click.ts'
 import { newsletterRetentionRules } from './retention-rules.ts'
 import { newsletterRouter } from './routes.ts'
@@ -31,7 +32,7 @@ async function tokenFor(email: string): Promise<string> {
 async function unsubscribeToken(): Promise<string> {
   await confirm(await tokenFor('amara@northquay.example'))
   const subscriber = await SubscriberModel.query().findOne({ email: 'amara@northquay.example' })
-  return subscriber?.unsubscribeToken ?? ''
+  return linkToken('newsletter', subscriber?.id ?? '')
 }
 
 beforeEach(async () => {
@@ -77,8 +78,8 @@ test('the link confirms a subscription; opening it again says so and changes not
 test('the link does not subscribe again after unsubscribing', async () => {
   const token = await tokenFor('amara@northquay.example')
   await confirm(token)
-  const { unsubscribeToken } = await SubscriberModel.query().first().throwIfNotFound()
-  await service.send('POST', '/api/newsletter/unsubscribe', { token: unsubscribeToken })
+  const { id } = await SubscriberModel.query().first().throwIfNotFound()
+  await service.send('POST', '/api/newsletter/unsubscribe', { token: linkToken('newsletter', id) })
   expect(await confirm(token)).toMatchObject({
     status: 400,
     body: { message: 'This link is no longer valid. Subscribe again to get a new one.' },

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { sanitizeStored } from '@fundharbor/chassis/http/html'
 import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import type { PrerenderedPage } from '@fundharbor/contracts/platform/prerendered'
 import { BlogPostModel } from '../blog/model.ts'
@@ -52,7 +52,7 @@ export async function describePost(slug: string, context: PageContext): Promise<
     title,
     description,
     image,
-    html: `<div class="first-band first-land"><div><p class="first-facts">${byline(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${sanitizeHtml(post.content)}</div></div>`,
+    html: `<div class="first-band first-land"><div><p class="first-facts">${byline(post)}</p><h1 class="first-title">${escapeText(post.title)}</h1><p class="first-excerpt">${escapeText(post.excerpt)}</p></div></div><div class="first-text"><div class="first-measure">${sanitizeStored(post.content)}</div></div>`,
     properties: {
       'og:type': 'article',
       'article:author': post.author,

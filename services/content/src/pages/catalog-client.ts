@@ -1,5 +1,6 @@
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
+import { programs, type Program } from '@fundharbor/contracts/catalog/programs'
 import {
   internalPublicPages,
   publicPages,
@@ -18,6 +19,7 @@ export interface CatalogClient {
   /** Open opportunities, latest changes first. */
   listOpportunities(): Promise<{ id: string; updatedAt: string }[]>
   readOpportunity(id: string): Promise<PublicOpportunityPage | undefined>
+  readProgram(listing: string): Promise<Program | undefined>
 }
 
 /** Reads from the catalog service. */
@@ -28,10 +30,11 @@ export const catalogClient = (target: { baseUrl: string; secret: string }): Cata
   readFunder: (slug) => ifFound(callService(publicPages.funder, { ...target, params: { slug } })),
   listOpportunities: () => callService(internalPublicPages.list, target),
   readOpportunity: (id) => ifFound(callService(publicPages.opportunity, { ...target, params: { id } })),
+  readProgram: (listing) => ifFound(callService(programs.read, { ...target, params: { listing } })),
 })
 
 const ifFound = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return undefined
+    if (error instanceof Failure && ['NOT_FOUND', 'INVALID'].includes(error.code)) return undefined
     throw error
   })

@@ -5,6 +5,7 @@ import type { PageHead } from './complete-page.ts'
 import { describeFunder, describeFunders } from './funder-pages.ts'
 import { describeCommunity, describeWebinars } from './listing-pages.ts'
 import { describeOpportunity } from './opportunity-pages.ts'
+import { describeProgram } from './program-pages.ts'
 import { describeSubject, describeSubjects } from './subject-pages.ts'
 
 /** A page's prerendered content and its metadata. */
@@ -55,6 +56,7 @@ const records: Record<string, (name: string, context: PageContext) => Promise<Pa
     '/subjects/': describeSubject,
     '/funders/': describeFunder,
     '/funding/': describeOpportunity,
+    '/programs/': describeProgram,
   }
 
 /** Describes a page; undefined for an unknown one. `pages` is the area's prerendered content by path. */

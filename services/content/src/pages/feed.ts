@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@fundharbor/chassis/http/html'
+import { sanitizeStored } from '@fundharbor/chassis/http/html'
 import { withoutControls } from '@fundharbor/contracts/primitives'
 import { Feed, type Item } from 'feed'
 import { BlogPostModel } from '../blog/model.ts'
@@ -17,7 +17,7 @@ function itemOf(post: BlogPostModel, origin: string): Item {
     date: post.publishedAt,
     description: post.excerpt,
     // Feed readers cannot resolve addresses relative to the site.
-    content: sanitizeHtml(post.content).replaceAll(/(href|src)="\//g, `$1="${origin}/`),
+    content: sanitizeStored(post.content).replaceAll(/(href|src)="\//g, `$1="${origin}/`),
     category: post.tags.map((name) => ({ name })),
     // RSS wants an email address as author; Dublin Core takes a name.
     extensions: [{ name: 'dc:creator', objects: { _cdata: post.author } }],

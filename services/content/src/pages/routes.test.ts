@@ -39,6 +39,9 @@ const solar: SubjectPage = {
       deadlineZone: 'America/New_York',
       isRolling: false,
       isForecast: false,
+      expectedAt: null,
+      probablyClosedAt: null,
+      probablyClosedReason: null,
     },
   ],
   closingNext: [],
@@ -58,6 +61,9 @@ const opportunity: PublicOpportunityPage = {
   deadlineZone: 'America/New_York',
   isRolling: false,
   isForecast: false,
+  expectedAt: null,
+  probablyClosedAt: null,
+  probablyClosedReason: null,
   isClosed: false,
   category: 'environment',
   subjects: [{ id: 'solar', label: 'Solar power' }],
@@ -89,9 +95,11 @@ const funder: FunderPage = {
   opportunities: solar.opportunities,
   closingNext: solar.opportunities,
   subjects: [{ id: 'solar', label: 'Solar power', open: 1 }],
-  similar: [{ slug: 'wind-fund', name: 'Wind Fund', open: 2 }],
+  similar: [{ slug: 'wind-fund', name: 'Wind Fund', open: 2, awards: 0 }],
   changes: [],
   sources: ['grants-gov'],
+  awards: 0,
+  awardedBefore: null,
 }
 /** What importers and other people typed, by the id or slug of its page. */
 const typed: { opportunity?: PublicOpportunityPage; funder?: FunderPage } = {}
@@ -103,9 +111,10 @@ const settings = {
   catalog: {
     listSubjects: async () => subjects,
     readSubject: async (id: string) => (id === 'solar' ? solar : undefined),
-    listFunders: async () => [{ slug: 'sun-fund', name: 'Sun <Fund>', open: 1 }],
+    listFunders: async () => [{ slug: 'sun-fund', name: 'Sun <Fund>', open: 1, awards: 0 }],
     readFunder: async (slug: string) => (slug === 'sun-fund' ? (typed.funder ?? funder) : undefined),
     listOpportunities: async () => [{ id: ROOFS, updatedAt: '2026-11-20T12:00:00.000Z' }],
+    readProgram: async () => undefined,
     readOpportunity: async (id: string) =>
       [typed.opportunity ?? opportunity, closed].find((each) => each.id === id),
   },
@@ -116,7 +125,19 @@ const service = testService({
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
-const owned = ['/', '/blog', '/help-center', '/webinars', '/community', '/contact', '/subjects', '/funders']
+const owned = [
+  '/',
+  '/blog',
+  '/help-center',
+  '/webinars',
+  '/community',
+  '/contact',
+  '/subjects',
+  '/funders',
+  '/programs',
+  '/awards',
+  '/sources',
+]
 const helpSlug = '/help-center/writing-cover-letters'
 
 /** A release as the gateway publishes it; `mark` tells one from the next. */

@@ -27,6 +27,10 @@ const owners = {
   '/subjects/*id': '/subjects',
   '/funders': '/funders',
   '/funders/*slug': '/funders',
+  '/programs': '/programs',
+  '/programs/*listing': '/programs',
+  '/awards': '/awards',
+  '/sources': '/sources',
   '/funding': '/funding',
   '/funding/*id': '/funding',
 } as const

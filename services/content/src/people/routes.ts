@@ -44,9 +44,7 @@ export function peopleRouter(sender: Sender): Router {
       // Other addresses that they entered belong to somebody else.
       await eraseTraces(trx, { id, addresses: email ? [email] : [] })
       await ContactMessageModel.ofPerson({ id, email }, trx).delete()
-      await DiscussionModel.query(trx)
-        .patch({ ...FORMER_MEMBER, authorEmail: null })
-        .where({ authorId: id })
+      await DiscussionModel.query(trx).patch(FORMER_MEMBER).where({ authorId: id })
       await ReplyModel.query(trx).patch(FORMER_MEMBER).where({ authorId: id })
       await ReactionModel.query(trx).delete().where({ personId: id })
       await ReportModel.query(trx).delete().where({ personId: id })

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { present } from '@fundharbor/chassis/http/present'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import {
@@ -13,10 +14,7 @@ import { findSession, sessionInstants } from './sessions.ts'
 
 /** The webinar that a join or cancel link is about; null for an unknown link. */
 export async function findRegistration(token: string): Promise<WebinarRegistration | null> {
-  const registration = await RegistrationModel.query()
-    .whereNot({ status: 'pending' })
-    .where((either) => either.where({ joinToken: token }).orWhere({ cancelToken: token }))
-    .first()
+  const registration = await RegistrationModel.findByLink(token, ['join', 'cancel'])
   const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))
   if (!webinar) return null
   return present(WebinarRegistration, {
@@ -34,8 +32,8 @@ export async function findRegistration(token: string): Promise<WebinarRegistrati
 const statusOf = ({ status }: RegistrationModel) => (status === 'waiting' ? 'waiting' : 'registered')
 
 /** The meeting link, for a person who is registered while it can be joined. Records that they came. */
-export async function joinWebinar(joinToken: string): Promise<string | null> {
-  const registration = await RegistrationModel.query().whereNot({ status: 'pending' }).findOne({ joinToken })
+export async function joinWebinar(token: string): Promise<string | null> {
+  const registration = await RegistrationModel.findByLink(token, ['join'])
   const webinar = registration && (await WebinarModel.query().findById(registration.webinarId))
   if (!webinar) return null
   if (registration.status === 'waiting') throw conflict('You’re on the waiting list and have no place yet.')
@@ -57,5 +55,9 @@ export async function findOwnRegistration(webinarId: string, person: Person): Pr
     .whereNot({ status: 'pending' })
     .findOne({ webinarId, email: person.email })
   if (!registration) throw notFound('Registration')
-  return present(OwnRegistration, { ...registration, status: statusOf(registration) })
+  return {
+    status: statusOf(registration),
+    joinToken: linkToken('join', registration.id),
+    cancelToken: linkToken('cancel', registration.id),
+  }
 }

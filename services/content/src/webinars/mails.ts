@@ -1,5 +1,6 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { linkWithToken } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
 import { JOIN_MINUTES_BEFORE } from '@fundharbor/contracts/content/webinar-attendance'
@@ -63,8 +64,11 @@ function datesMail(
   registration: RegistrationModel,
   { sender, subject, heading }: DatesMail,
 ): Mail {
-  const join = linkWithToken(new URL('/webinars/join', sender.publicUrl), registration.joinToken)
-  const cancel = linkWithToken(new URL('/webinars/cancel', sender.publicUrl), registration.cancelToken)
+  const join = linkWithToken(new URL('/webinars/join', sender.publicUrl), linkToken('join', registration.id))
+  const cancel = linkWithToken(
+    new URL('/webinars/cancel', sender.publicUrl),
+    linkToken('cancel', registration.id),
+  )
   const goodbye = `Can’t make it? Cancel, and someone else can have your place: ${cancel}`
   if (registration.status === 'waiting') return waitingMail(webinar, registration, { sender, goodbye })
   return {

@@ -1,5 +1,6 @@
 import type { RegistrationStatus, Webinar } from '@fundharbor/contracts/content/webinars'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import { readLinkToken } from '@fundharbor/chassis/http/private-links'
 import { Model, raw, type Transaction } from 'objection'
 
 const countOf = (status: string) =>
@@ -78,13 +79,20 @@ export class RegistrationModel extends Model {
   declare status: 'registered' | 'waiting' | 'pending'
   declare confirmTokenHash: string | null
   declare confirmSentAt: Date | null
-  declare cancelToken: string
-  declare joinToken: string
   /** When the person first joined. */
   declare attendedAt: Date | null
   /** An IANA name; null if unknown. */
   declare timeZone: string | null
   declare createdAt: Date
+
+  /** The registration that a token of one of its links is about. */
+  static async findByLink(token: string, purposes: readonly string[], trx?: Transaction) {
+    for (const purpose of purposes) {
+      const [id] = readLinkToken(purpose, token) ?? []
+      if (id) return this.query(trx).whereNot({ status: 'pending' }).findById(id)
+    }
+    return undefined
+  }
 
   /** What a person registered, and what was registered for their address while they were signed out. */
   static ofPerson({ id, email }: { id: string; email: string | undefined }, trx?: Transaction) {

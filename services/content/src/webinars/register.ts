@@ -135,13 +135,13 @@ async function nextStatus(webinar: WebinarModel, trx: Transaction): Promise<Regi
 
 const insertRegistration = (facts: Partial<RegistrationModel>, trx: Transaction) =>
   RegistrationModel.query(trx)
-    .insert({ ...facts, cancelToken: newToken(), joinToken: newToken(), createdAt: clock.now() })
+    .insert({ ...facts, createdAt: clock.now() })
     .returning('*')
 
 /** Cancels a registration and promotes the waiting list. Returns whether the token belongs to a registration. */
-export async function cancelRegistration(cancelToken: string, sender: Sender): Promise<boolean> {
+export async function cancelRegistration(token: string, sender: Sender): Promise<boolean> {
   return WebinarModel.transaction(async (trx) => {
-    const registration = await RegistrationModel.query(trx).findOne({ cancelToken })
+    const registration = await RegistrationModel.findByLink(token, ['cancel'], trx)
     if (!registration) return false
     // Another cancellation may promote this one before we hold the lock, so the status read above is not used.
     const webinar = await WebinarModel.query(trx).findById(registration.webinarId).forUpdate()

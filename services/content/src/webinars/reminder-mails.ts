@@ -1,4 +1,5 @@
 import { linkWithToken } from '@fundharbor/chassis/http/one-click'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import type { Mail } from '@fundharbor/chassis/mail/mail'
 import { renderMail } from '@fundharbor/chassis/mail/mail-layout'
 import { brandOf, type Sender } from '@fundharbor/chassis/mail/mail-sender'
@@ -26,7 +27,7 @@ export function reminderMail(
   { publicUrl, mailFrom }: Sender,
 ): Mail {
   const { title, presenter, duration } = webinar
-  const cancel = linkWithToken(new URL('/webinars/cancel', publicUrl), registration.cancelToken)
+  const cancel = linkWithToken(new URL('/webinars/cancel', publicUrl), linkToken('cancel', registration.id))
   const when = formatInZone(startsAt, registration.timeZone)
   return {
     to: registration.email,
@@ -40,7 +41,7 @@ export function reminderMail(
       ],
       action: {
         label: 'Open the join page',
-        url: linkWithToken(new URL('/webinars/join', publicUrl), registration.joinToken),
+        url: linkWithToken(new URL('/webinars/join', publicUrl), linkToken('join', registration.id)),
       },
     }),
   }

@@ -1,5 +1,6 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { applyRetention } from '@fundharbor/chassis/jobs/retention'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
@@ -49,7 +50,7 @@ async function register(
 }
 const mailTo = async (recipient: string) => (await queuedMails(service.knex(), recipient)).at(-1)
 const cancelTokenOf = async (email: string) =>
-  (await RegistrationModel.query().findOne({ email }))?.cancelToken ?? ''
+  linkToken('cancel', (await RegistrationModel.query().findOne({ email }))?.id ?? '')
 
 beforeEach(async () => {
   await clearJobs(service.knex())

@@ -1,4 +1,5 @@
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
+import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
@@ -51,7 +52,7 @@ async function register(id: string, ...names: string[]): Promise<void> {
 }
 async function cancel(name: string) {
   const found = await RegistrationModel.query().findOne({ email: addressOf(name) })
-  return service.send('POST', '/api/webinars/cancel', { token: found?.cancelToken })
+  return service.send('POST', '/api/webinars/cancel', { token: linkToken('cancel', found?.id ?? '') })
 }
 const namesOf = async (webinarId: string, status: string) =>
   (await RegistrationModel.query().where({ webinarId, status }).orderBy('createdAt')).map(({ name }) => name)

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, pageQuery } from '../primitives.ts'
-import { slugsOf, sources } from '../vocabulary.ts'
+import { Instant, pageQuery, SourceSlug } from '../primitives.ts'
 
 /** Number of opportunities per addition. */
 export const ADDED_AT_ONCE = 10
-
-const SourceSlug = z.enum(slugsOf(sources))
 
 /** An addition: up to ten new opportunities, and what was skipped and why. */
 export const Addition = z.object({
@@ -27,7 +24,7 @@ export type Addition = z.infer<typeof Addition>
 
 /** Additions of new opportunities: daily, or started by an administrator. */
 export const additions = {
-  /** Responds at once; poll `read` for progress. 409 while another addition runs. */
+  /** Responds at once; the live channel tells when the list has changed. 409 while another addition runs. */
   trigger: endpoint({
     method: 'POST',
     path: '/api/admin/trigger-opportunity-addition',

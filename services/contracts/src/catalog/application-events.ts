@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { Instant } from '../primitives.ts'
 
 /**
- * What a member did with an application. `merged`: a draft of the member became part of it; the note says where it differed.
- * `overrode`: they submitted it without the approvals that were asked for; the note is their reason.
+ * What a member did with an application. `overrode`: they submitted it without the approvals that were asked for; the note is their reason.
  */
 export const ApplicationEvent = z.object({
-  kind: z.enum(['merged', 'asked', 'approved', 'asked-for-changes', 'overrode']),
+  kind: z.enum(['asked', 'approved', 'asked-for-changes', 'overrode']),
   at: Instant,
   isYours: z.boolean(),
   /** Null once their account is deleted. */

@@ -101,7 +101,7 @@ export const Application = z.object({
   grantedAmount: Money.nullable(),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
-  /** Who submitted it, or started the draft; null once their account is deleted. The release before does not state it. */
+  /** Who submitted it, or started the draft; null once their account is deleted. */
   applicantId: z.uuid().nullish(),
   /** Who saved the draft last; null if that is unknown or their account is deleted. */
   updatedBy: z.uuid().nullish(),
@@ -116,7 +116,7 @@ export const ApplicationStep = z.object({
   status: ApplicationStatus,
   at: Instant,
   by: z.enum(['applicant', 'administrator']),
-  /** Whether the signed-in person did it. The release before shows everybody only their own. */
+  /** Whether the signed-in person did it. */
   isYours: z.boolean().default(true),
   /** The member who did it; null for administrators and deleted accounts. */
   name: z.string().nullable().default(null),

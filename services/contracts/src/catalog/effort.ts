@@ -31,10 +31,12 @@ export const FitEffort = z.object({
 })
 export type FitEffort = z.infer<typeof FitEffort>
 
-const HOURS = 'Enter between 1 and 2,000 hours'
-const hours = z.number(HOURS).int(HOURS).min(1, HOURS).max(2000, HOURS)
+/** Said of hours for one application that are none. */
+export const HOURS_RANGE = 'Enter between 1 and 2,000 hours'
+const hours = z.number(HOURS_RANGE).int(HOURS_RANGE).min(1, HOURS_RANGE).max(2000, HOURS_RANGE)
 
-const PER_WEEK = 'Enter between 1 and 168 hours'
+/** Said of hours a week that are none. */
+export const WEEK_RANGE = 'Enter between 1 and 168 hours'
 
 /** Usual working hours by kind of call; `hours` has the workspace's own numbers only. */
 export const EffortSettings = z.object({
@@ -47,7 +49,7 @@ export type EffortSettings = z.infer<typeof EffortSettings>
 /** The workspace's own numbers; kinds that are left out have the usual ones. */
 export const EffortChange = z.object({
   hours: z.partialRecord(EffortKind, hours),
-  hoursPerWeek: z.number(PER_WEEK).int(PER_WEEK).min(1, PER_WEEK).max(168, PER_WEEK),
+  hoursPerWeek: z.number(WEEK_RANGE).int(WEEK_RANGE).min(1, WEEK_RANGE).max(168, WEEK_RANGE),
 })
 export type EffortChange = z.input<typeof EffortChange>
 

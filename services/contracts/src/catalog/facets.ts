@@ -31,6 +31,10 @@ export type FacetName = z.infer<typeof FacetName>
 export const AlsoSearched = z.object({ term: z.string(), because: z.string() })
 export type AlsoSearched = z.infer<typeof AlsoSearched>
 
+/** A sum or a deadline that the search text states, as a filter: its words, and what was understood. */
+export const SearchCondition = z.object({ phrase: z.string(), label: z.string() })
+export type SearchCondition = z.infer<typeof SearchCondition>
+
 /** A category or subject close to the search; `count` is its number of open opportunities. */
 export const NearestTopic = z.object({
   kind: z.enum(['category', 'subject']),
@@ -55,7 +59,8 @@ export type SearchHints = z.infer<typeof SearchHints>
 
 /**
  * Facet counts for the list's query: matches only, not related rows. `correctedTo`: the corrected search text that was
- * used; `didYouMean` repeats it for older clients. `hints`: set if nothing matches, else null. The facet `subject` has
+ * used; `didYouMean` repeats it for older clients. `conditions`: parts of the text that
+ * filtered instead of being searched. `hints`: set if nothing matches, else null. The facet `subject` has
  * the most frequent values, and always the selected ones.
  */
 export const Facets = z.object({
@@ -64,6 +69,7 @@ export const Facets = z.object({
   didYouMean: z.string().nullable(),
   correctedTo: z.string().nullable(),
   alsoSearched: z.array(AlsoSearched),
+  conditions: z.array(SearchCondition).default([]),
   facets: extensibleRecord(FacetName.options, z.array(FacetCount).default([])),
   hints: SearchHints.nullable(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { extensibleRecord, Instant, pageQuery } from '../primitives.ts'
-import { slugsOf, sources } from '../vocabulary.ts'
+import { Currency, extensibleRecord, Instant, Money, pageQuery, SourceSlug } from '../primitives.ts'
+import { slugsOf } from '../vocabulary.ts'
+import { DeadlineZone } from './closing-time.ts'
 
 /** A record that was not imported, and why. `position` is its number in the file, from 1. */
 export const SkippedRecord = z.object({
@@ -17,7 +18,7 @@ export type SkippedRecord = z.infer<typeof SkippedRecord>
  */
 export const ImportReport = z.object({
   id: z.uuid(),
-  source: z.enum(slugsOf(sources)),
+  source: SourceSlug,
   file: z.string(),
   status: z.enum(['running', 'finished', 'failed']),
   read: z.number().int(),
@@ -29,6 +30,8 @@ export const ImportReport = z.object({
   skipped: z.number().int(),
   /** Records of the catalog that a full extract no longer has. */
   withdrawn: z.number().int().default(0),
+  /** Records that it no longer has, so many that nothing is withdrawn until an administrator agrees. */
+  missing: z.number().int().default(0),
   skippedRecords: z.array(SkippedRecord),
   error: z.string().nullable(),
   /** Whether the import can be retried: it failed, and its file is still available. */
@@ -100,16 +103,31 @@ export interface UploadSettings {
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_ROWS = 20_000
 
-/** A row of the preview: `problem` is about the whole row, `problems` about its cells by field. */
+/** How the amounts and days of a row were understood: as they will be stored. */
+export const UnderstoodRow = z.object({
+  minAmount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  currency: Currency,
+  deadline: Instant.nullable(),
+  deadlineZone: DeadlineZone,
+  isRolling: z.boolean(),
+  postedAt: Instant.nullable(),
+})
+export type UnderstoodRow = z.infer<typeof UnderstoodRow>
+
+/**
+ * A row of the preview: `problem` is about the whole row, `problems` about its cells by field. A row with problems is not
+ * stored, and `understood` null.
+ */
 export const UploadRow = z.object({
   position: z.number().int(),
   cells: z.record(z.string(), z.string()),
   problem: z.string().nullable(),
   problems: extensibleRecord(UploadField.options, z.string().optional()),
+  understood: UnderstoodRow.nullable().default(null),
 })
 export type UploadRow = z.infer<typeof UploadRow>
 
-/**
 /**
  * A column of amounts that can be read in two ways: one of them as it is written, and what it is if the decimal sign is a
  * point or a comma. `decimal` is the chosen sign.

@@ -22,7 +22,7 @@ export const OpportunityFacts = z.object({
   currency: Currency,
   deadline: Instant.nullable(),
   deadlineZone: DeadlineZone,
-  /** The closing day where the funder is, e.g. `May 4, 2027`. Null also from a catalog of an earlier release. */
+  /** The closing day where the funder is, e.g. `May 4, 2027`. Null without a deadline. */
   closingDay: z.string().nullable().default(null),
   isForecast: z.boolean().default(false),
   /** E.g. when a forecast is planned to open. */
@@ -32,9 +32,9 @@ export const OpportunityFacts = z.object({
     eligibility: z.string().nullable(),
     selectionCriteria: z.string().nullable(),
   }),
-  /** What it asks for; null from a catalog of an earlier release. */
+  /** What it asks for. */
   brief: Brief.nullable().default(null),
-  /** Whether somebody in the workspace has opened its details or its fit. A catalog of an earlier release does not say. */
+  /** Whether somebody in the workspace has opened its details or its fit. */
   isOpened: z.boolean().default(true),
   /** From the person's latest application for it, draft or submitted. */
   application: ApplicationContent.nullable(),
@@ -72,11 +72,11 @@ export const internalCatalog = {
   opportunity: endpoint({
     method: 'GET',
     path: '/internal/opportunities/:id',
-    summary: 'Facts about an opportunity and a person’s application for it',
+    summary: 'Facts about an opportunity and a workspace’s application for it',
     access: 'service',
     params: z.object({ id: z.uuid() }),
-    /** With a workspace, the brief, sums and dates are as it edited them. */
-    query: z.object({ userId: z.uuid(), workspaceId: z.uuid().optional() }),
+    /** The brief, sums and dates are as the workspace edited them. */
+    query: z.object({ workspaceId: z.uuid() }),
     response: OpportunityFacts,
   }),
 }

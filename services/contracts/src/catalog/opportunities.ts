@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { AwardedBefore } from './awards.ts'
 import { shownBrief } from './briefs.ts'
 import { DeadlineZone } from './closing-time.ts'
 import {
@@ -13,6 +14,7 @@ import {
   queryInteger,
   slugList,
   text,
+  SourceSlug,
 } from '../primitives.ts'
 import {
   businessTypes,
@@ -29,7 +31,7 @@ import { OpportunityFact } from './facts.ts'
  * The source of a record: its name, its id and public number there (null if none), its URL, and when it was read.
  */
 export const Provenance = z.object({
-  name: z.enum(slugsOf(sources)),
+  name: SourceSlug,
   id: z.string(),
   number: z.string().nullable(),
   url: z.string().nullable(),
@@ -67,6 +69,11 @@ export const OpportunityRow = z.object({
   deadlineZone: DeadlineZone,
   isRolling: z.boolean(),
   isForecast: z.boolean(),
+  /** When a forecast is expected to open, if its source says so. */
+  expectedAt: Instant.nullable().default(null),
+  /** From then on an opportunity without a deadline has probably closed, and why: "Last updated in May 2022". */
+  probablyClosedAt: Instant.nullable().default(null),
+  probablyClosedReason: z.string().nullable().default(null),
   isActive: z.boolean(),
   geoScope: z.string().nullable(),
   sector: z.string().nullable(),
@@ -110,6 +117,11 @@ export const Opportunity = OpportunityRow.omit({
   funderWebsite: z.string().nullable(),
   contactEmail: z.string().nullable(),
   applicationUrl: z.string().nullable(),
+  /** The announcement and other documents at the source, if known. */
+  documents: z
+    .array(z.object({ name: z.string(), url: z.string() }))
+    .nullable()
+    .default(null),
   /** Funding of the whole program and the number of expected awards, if the source says so. */
   totalFunding: Money.nullable(),
   expectedAwards: z.number().int().nullable(),
@@ -123,6 +135,10 @@ export type Opportunity = z.infer<typeof Opportunity>
 export const OpportunityDetails = Opportunity.extend({
   ...shownBrief,
   facts: z.array(OpportunityFact).default([]),
+  /** Federal programs that it belongs to. */
+  programs: z.array(z.object({ listing: z.string(), title: z.string() })).default([]),
+  /** What its funder gave before; null if no award of it is known. */
+  awardedBefore: AwardedBefore.nullable().default(null),
 })
 export type OpportunityDetails = z.output<typeof OpportunityDetails>
 
@@ -167,6 +183,8 @@ export const OpportunityFilter = z.object({
   /** Days back from now. */
   postedWithin: queryInteger(0, 3650).optional(),
   includeExpired: queryFlag.optional(),
+  /** Includes opportunities that have probably closed: without a deadline, and long past by other evidence. */
+  includeProbablyClosed: queryFlag.optional(),
   /** Searches for exactly what was typed, without corrections. */
   verbatim: queryFlag.optional(),
   /** Terms of `alsoSearched` to exclude from the expansion, separated by `|`. */

@@ -135,14 +135,6 @@ export const pipeline = {
     query: z.object({ ...pageQuery, limit: queryInteger(1, 500).optional() }),
     response: z.array(PipelineCard),
   }),
-  /** Cheap enough to ask every few seconds. */
-  version: endpoint({
-    method: 'GET',
-    path: '/api/pipeline/version',
-    summary: 'A text that changes with anything in the pipeline of your workspace',
-    permission: 'read',
-    response: z.object({ version: z.string() }),
-  }),
   /** For one that is in the pipeline already, its card. 409 above 2,000. */
   add: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { fundingTypes, labelOf } from '../vocabulary.ts'
 import { DEFAULT_CLOSING_ZONE, formatClosing, formatClosingDay } from './closing-time.ts'
+import type { AwardedBefore } from './awards.ts'
 import type { FunderPage, PublicOpportunityPage } from './public-pages.ts'
 import type { PublicOpportunity } from './public-search.ts'
 
@@ -45,17 +46,26 @@ export function publicDeadline({
   isClosed,
   isRolling,
   isForecast,
-}: Pick<PublicOpportunity, 'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast'> & {
+  ...other
+}: Pick<
+  PublicOpportunity,
+  'deadline' | 'deadlineZone' | 'isRolling' | 'isForecast' | 'expectedAt' | 'probablyClosedReason'
+> & {
   isClosed: boolean
 }): string {
   if (deadline === null) {
     if (isRolling) return 'Open at any time'
+    if (isClosed) return `Probably closed. ${other.probablyClosedReason ?? ''}`.trim()
+    if (isForecast && other.expectedAt) return `Forecast, expected in ${monthOf(other.expectedAt)}`
     return isForecast ? 'Forecast, no deadline yet' : 'No deadline stated'
   }
   const day = formatClosing({ deadline, deadlineZone })
   if (isClosed) return `Closed on ${day}`
   return `${isForecast ? 'Expected to close' : 'Closes'} on ${day}`
 }
+
+const monthOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const MOST_CHARACTERS = 300
 
@@ -91,14 +101,27 @@ export function publicClosingNext(closingNext: readonly PublicOpportunity[]): st
     : null
 }
 
+/** `1,145 grants of it are known from 2013 to 2018.` */
+export function publicAwards({ sums, firstYear, lastYear }: AwardedBefore): string {
+  const count = sums.reduce((sum, { awards }) => sum + awards, 0)
+  const years = firstYear === lastYear ? `of ${firstYear}` : `from ${firstYear} to ${lastYear}`
+  return `${count === 1 ? 'One grant' : `${count.toLocaleString('en-US')} grants`} of it ${count === 1 ? 'is' : 'are'} known${firstYear === null ? '' : ` ${years}`}.`
+}
+
 /** Title and description of a funder's page. */
 export function funderHead({
   name,
   open,
   closingNext,
   subjects,
-}: Pick<FunderPage, 'name' | 'open' | 'closingNext' | 'subjects'>): Head {
+  awardedBefore,
+}: Pick<FunderPage, 'name' | 'open' | 'closingNext' | 'subjects' | 'awardedBefore'>): Head {
   const title = `${name}: open grants and funding`
+  if (open === 0 && awardedBefore)
+    return {
+      title: `${name}: who got its grants`,
+      description: `${name} has no open funding today. ${publicAwards(awardedBefore)}`,
+    }
   if (open === 0) return { title, description: `${name} has no open funding today.` }
   const next = publicClosingNext(closingNext)
   const labels = subjects.slice(0, 3).map(({ label }) => label)

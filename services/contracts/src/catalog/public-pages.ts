@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money, text } from '../primitives.ts'
+import { AwardedBefore } from './awards.ts'
 import { LONGEST_SLUG } from './funder-slug.ts'
 import { OpportunityRow, Provenance, SubjectLink } from './opportunities.ts'
 import { PublicOpportunity } from './public-search.ts'
@@ -41,6 +42,9 @@ export const PublicOpportunityPage = OpportunityRow.pick({
   deadlineZone: true,
   isRolling: true,
   isForecast: true,
+  expectedAt: true,
+  probablyClosedAt: true,
+  probablyClosedReason: true,
   geoScope: true,
   organizationTypes: true,
   businessTypes: true,
@@ -62,8 +66,13 @@ export const PublicOpportunityPage = OpportunityRow.pick({
 })
 export type PublicOpportunityPage = z.infer<typeof PublicOpportunityPage>
 
-/** A funder; `open` counts its open opportunities. */
-export const FunderNode = z.object({ slug: z.string(), name: z.string(), open: z.number().int() })
+/** A funder; `open` counts its open opportunities, `awards` its known awards of the past. */
+export const FunderNode = z.object({
+  slug: z.string(),
+  name: z.string(),
+  open: z.number().int(),
+  awards: z.number().int().default(0),
+})
 export type FunderNode = z.infer<typeof FunderNode>
 
 /** A funder's public page. */
@@ -79,6 +88,8 @@ export const FunderPage = FunderNode.extend({
   similar: z.array(FunderNode).max(6),
   changes: z.array(RecentChange).max(8),
   sources: z.array(Provenance.shape.name),
+  /** Null if no award of it is known. */
+  awardedBefore: AwardedBefore.nullable().default(null),
 })
 export type FunderPage = z.infer<typeof FunderPage>
 
@@ -95,14 +106,14 @@ export const publicPages = {
   funders: endpoint({
     method: 'GET',
     path: '/api/public/funders',
-    summary: 'Funders with open opportunities, and how many, by name',
+    summary: 'Funders with open opportunities by name, and then those of whom only past awards are known',
     access: 'everyone',
     response: z.array(FunderNode),
   }),
   funder: endpoint({
     method: 'GET',
     path: '/api/public/funders/:slug',
-    summary: 'Open opportunities of a funder, their subjects, and what closes next',
+    summary: 'Open opportunities of a funder, their subjects, what closes next, and what it gave before',
     access: 'everyone',
     params: z.object({ slug: text(LONGEST_SLUG) }),
     response: FunderPage,

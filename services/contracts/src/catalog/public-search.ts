@@ -12,6 +12,9 @@ export const PublicOpportunity = OpportunityRow.pick({
   deadlineZone: true,
   isRolling: true,
   isForecast: true,
+  expectedAt: true,
+  probablyClosedAt: true,
+  probablyClosedReason: true,
 })
 export type PublicOpportunity = z.infer<typeof PublicOpportunity>
 

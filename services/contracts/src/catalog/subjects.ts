@@ -216,7 +216,7 @@ export const SubjectPage = z.object({
   closingNext: z.array(PublicOpportunity).max(5),
   /** Funders with the most open opportunities. */
   funders: z.array(z.object({ name: z.string(), open: z.number().int() })).max(8),
-  /** The latest changes of its open opportunities. A catalog of an earlier release says neither. */
+  /** The latest changes of its open opportunities. */
   changes: z.array(RecentChange).max(8).default([]),
   sources: z.array(Provenance.shape.name).default([]),
 })

@@ -62,6 +62,8 @@ export type ProposalPart = z.infer<typeof ProposalPart>
 export const UploadedProposal = z.object({
   /** The name of the file. */
   name: z.string(),
+  /** Names, addresses and dates with which a draft of ours begins; they answer no question. */
+  start: z.string().default(''),
   parts: z.array(ProposalPart),
   /** Blanks of a draft or form that nobody had filled in; they are left out. */
   blanks: z.number().int(),

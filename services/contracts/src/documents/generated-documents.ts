@@ -70,7 +70,7 @@ export const GeneratedDocument = z.object({
   onlyTranslated: z.array(z.string()).default([]),
   /** The project of the workspace that it belongs to. */
   projectId: z.uuid().nullable().default(null),
-  /** Who created it; null once their account is deleted. The release before does not state it. */
+  /** Who created it; null once their account is deleted. */
   createdBy: z.uuid().nullish(),
   /** Who saved it last; null if that is unknown or their account is deleted. */
   updatedBy: z.uuid().nullish(),

@@ -158,13 +158,17 @@ export const billing = {
     summary: "Read your workspace's subscription from the payment provider now",
     response: subscriptionResponse,
   }),
+  /**
+   * With a `clientSecret`, nothing has changed yet: the bank asks the person to confirm the payment. Once they have, the same request
+   * completes the change.
+   */
   changePlan: endpoint({
     method: 'POST',
     path: '/api/billing/plan',
     summary: 'Change the plan of the subscription; the difference is prorated',
     permission: 'billing',
     body: z.object({ plan: PaidPlan }),
-    response: subscriptionResponse,
+    response: subscriptionResponse.extend({ clientSecret: z.string().optional() }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -47,7 +47,7 @@ export const Activity = z.object({
   /** The person or address that it was done to. */
   subject: z.string().nullable(),
   role: WorkspaceRole.nullable(),
-  /** The subject got a seat, with their role unchanged. Not an `action`, which pages of the release before would not know. */
+  /** The subject got a seat, with their role unchanged: `action` is `changed-role`. */
   gaveSeat: z.boolean().default(false),
 })
 export type Activity = z.infer<typeof Activity>
@@ -61,7 +61,7 @@ export const Team = z.object({
   role: WorkspaceRole,
   userId: z.uuid(),
   seats: z.number().int().nullable(),
-  /** The organization's plan. The release before does not state it. */
+  /** The organization's plan. */
   plan: SubscriptionStatus.optional(),
   /** Invitations that nobody has accepted and that have not expired. They hold a seat free. */
   openInvitations: z.number().int().default(0),

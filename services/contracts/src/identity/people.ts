@@ -12,8 +12,6 @@ export const Contact = z.object({
   /** Also false while the account is blocked. */
   emailVerified: z.boolean(),
   emailNotifications: z.boolean(),
-  /** The workspace of their account. The release before does not state it. */
-  workspaceId: z.uuid().nullable().default(null),
 })
 export type Contact = z.infer<typeof Contact>
 

@@ -32,10 +32,10 @@ export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 export const Person = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
-  /** What the person may do: `viewer` without a seat. The release before does not state it; everybody in it is an owner. */
-  workspaceRole: WorkspaceRole.default('owner'),
+  /** What the person may do: `viewer` without a seat. */
+  workspaceRole: WorkspaceRole,
   /** False if the workspace's plan has fewer seats than members and none is left for the person, who can then only read. */
-  hasSeat: z.boolean().default(true),
+  hasSeat: z.boolean(),
   email: z.string(),
   fullName: z.string(),
   role: Role,

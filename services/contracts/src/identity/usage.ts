@@ -14,17 +14,14 @@ export type Usage = z.infer<typeof Usage>
 
 /** Usage, for identity-billing, which knows the plans. */
 export const usage = {
-  /**
-   * `periodDays`: length of the view period, which catalog does not know; default that of the free plan. `workspaceId`: where the
-   * person works; the release before does not send it.
-   */
+  /** `periodDays`: length of the view period, which catalog does not know; default that of the free plan. */
   read: endpoint({
     method: 'GET',
-    path: '/internal/usage/:userId',
-    summary: "What a person's workspace has used of its plan's limits",
+    path: '/internal/usage/:workspaceId',
+    summary: "What a workspace has used of its plan's limits",
     access: 'service',
-    params: z.object({ userId: z.uuid() }),
-    query: z.object({ periodDays: queryInteger(1, 366).optional(), workspaceId: z.uuid().optional() }),
+    params: z.object({ workspaceId: z.uuid() }),
+    query: z.object({ periodDays: queryInteger(1, 366).optional() }),
     response: Usage,
   }),
 }

@@ -9,11 +9,11 @@ import { AccountType, Role, SubscriptionStatus, WorkspaceRole } from './session.
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
 export const User = z.object({
   id: z.uuid(),
-  /** The workspace that the user has chosen. The release before does not state it. */
+  /** The workspace that the user has chosen. */
   workspaceId: z.uuid().optional(),
-  /** The user's role there; absent where that is unknown. The release before does not state it. */
+  /** The user's role there; absent right after signing in. */
   workspaceRole: WorkspaceRole.optional(),
-  /** False if the plan has no seat for the user there, who can then only read. The release before does not state it. */
+  /** False if the plan has no seat for the user there, who can then only read; absent right after signing in. */
   hasSeat: z.boolean().optional(),
   email: z.string(),
   /** A requested email address that is not confirmed yet. */

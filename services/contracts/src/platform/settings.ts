@@ -13,7 +13,14 @@ export const NoticeTone = z.enum(['info', 'warn'])
 export type NoticeTone = z.infer<typeof NoticeTone>
 
 /** The maintenance banner on every page. `id` changes with the text, so that a dismissed banner does not hide a new one. */
-export const Notice = z.object({ id: z.string(), text: z.string(), tone: NoticeTone })
+export const Notice = z.object({
+  id: z.string(),
+  text: z.string(),
+  tone: NoticeTone,
+  /** When it is shown; null for at once and until it is removed. */
+  from: Instant.nullable(),
+  until: Instant.nullable(),
+})
 export type Notice = z.infer<typeof Notice>
 
 /** The banner as administrators write it. Without `from` it is shown at once, without `until` until it is removed. */

@@ -3,7 +3,6 @@ import { organizationMember } from '@fundharbor/chassis/testing/people'
 import type { Answer, FoundAnswer, InterviewQuestion } from '@fundharbor/contracts/documents/answers'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
-import { down, up } from '../../migrations/20261125_2356_answers_per_project.ts'
 
 const service = documentsService()
 const [FIRST, SECOND] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -118,36 +117,4 @@ test('answers are exported with their project, and deleted with it', async () =>
   expect(exported.body.answers).toMatchObject([{ projectId: FIRST }, { projectId: SECOND }])
   await service.send('DELETE', `/internal/projects/${FIRST}`, undefined, secret)
   expect(await listAnswers()).toMatchObject([{ projectId: SECOND }])
-})
-
-test('earlier answers for an opportunity get the one project whose documents were written for it', async () => {
-  const person = paying()
-  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
-  service.as(person)
-  for (const projectId of [FIRST, FIRST, SECOND]) await service.generate({ projectId })
-  const documents = () => service.knex().table('generated_documents').where({ user_id: person.id })
-  await documents().where({ project_id: FIRST }).update({ opportunity_id: one })
-  await documents().where({ project_id: SECOND }).update({ opportunity_id: two })
-  await service.generate()
-  await documents().whereNull('project_id').update({ opportunity_id: two })
-  await down(service.knex())
-  const answer = { workspace_id: person.workspaceId, answered_by: person.id, rows: '[]', source: 'interview' }
-  const answered = { ...answer, answered_at: new Date(0) }
-  await service
-    .knex()
-    .table('answers')
-    .insert([
-      { ...answered, question: 'need', opportunity_id: one },
-      { ...answered, question: 'trackRecord', opportunity_id: one },
-      { ...answered, question: 'need', opportunity_id: two },
-      { ...answered, question: 'need', opportunity_id: null },
-    ])
-  await up(service.knex())
-  const answers = await listAnswers()
-  const projectOf = (question: string, opportunityId: string | null) =>
-    answers.find((each) => each.question === question && each.opportunityId === opportunityId)?.projectId
-  expect(projectOf('need', one)).toBe(FIRST)
-  expect(projectOf('trackRecord', one)).toBeNull()
-  expect(projectOf('need', two)).toBeNull()
-  expect(projectOf('need', null)).toBeNull()
 })

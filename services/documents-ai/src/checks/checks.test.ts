@@ -374,3 +374,28 @@ test('says which characters a PDF cannot show, and where', async () => {
     },
   ])
 })
+
+test.each([
+  ['hieroglyphs', '𓀀', false],
+  ['cuneiform', '𒀀', false],
+  ['Linear B', '𐀀', false],
+  ['Gothic', '𐌰', false],
+  ['Phoenician', '𐤀', false],
+  ['Runic', 'ᚠ', false],
+  ['Ogham', 'ᚁ', false],
+  ['Mongolian', 'ᠠ', false],
+  ['Tibetan', 'ཀ', false],
+  ['letters drawn for mathematics', '𝕏', false],
+  ['a private sign', '\uE000', false],
+  ['Cherokee', 'Ꭰ', true],
+  ['a box to tick', '☐', true],
+  ['an emoji of several parts', '👩🏽‍🔬', true],
+  ['a flag', '🇰🇪', true],
+  ['Lao', 'ລາວ', true],
+])('a check says whether a PDF can show %s', async (_, sign, isShown) => {
+  const checks = await checksOf(`${FUNDER}<p>A sign: ${sign}</p>`)
+  const said = checks.filter(({ message }) => message.startsWith('A PDF can’t show these characters'))
+  expect(said.map(({ message, place }) => [message.includes(`: ${sign}. `), place])).toEqual(
+    isShown ? [] : [[true, `A sign: ${sign}`]],
+  )
+})

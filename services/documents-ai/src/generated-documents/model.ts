@@ -1,4 +1,4 @@
-import { visibleTo, type MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { SentenceSource, Writer } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
@@ -14,11 +14,10 @@ export class GeneratedDocumentModel extends Model {
   static override tableName = 'generated_documents'
   static override jsonAttributes = ['missing', 'sources', 'sentencePairs']
   declare id: string
-  /** Null until `moveToWorkspaces` has moved it from its creator to the workspace of their account. */
-  declare workspaceId: string | null
+  declare workspaceId: string
   /** Who created it; null after their account was deleted. */
   declare userId: string | null
-  /** Who saved it last; null after their account was deleted, and maybe before it was moved. */
+  /** Who saved it last; null after their account was deleted. */
   declare updatedBy: string | null
   /** Who has changed it since its last version. */
   declare editors: string[]
@@ -47,9 +46,9 @@ export class GeneratedDocumentModel extends Model {
   declare updatedAt: Date
   declare deletedAt: Date | null
 
-  /** Documents of a member's workspace, and their own that have not been moved there yet. */
+  /** Documents of a member's workspace. */
   static withDeleted(member: MemberInWorkspace, trx?: Transaction) {
-    return this.query(trx).modify(visibleTo(this.tableName, member))
+    return this.query(trx).where({ workspaceId: member.workspaceId })
   }
 
   /** As `withDeleted`, without the deleted ones. */
@@ -98,7 +97,6 @@ export const LISTED_COLUMNS = [
   'createdAt',
   'updatedAt',
   'deletedAt',
-  'projectId',
 ] as const satisfies readonly (keyof ListedDocument)[]
 
 /** An earlier version of a document. */

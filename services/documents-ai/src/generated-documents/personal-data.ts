@@ -14,19 +14,14 @@ export async function* exportDocuments(userId: string) {
     GeneratedDocumentModel.query().findByIds(ids).where({ userId }).orderBy(['createdAt', 'id'])
   for await (const row of rowsById(idsOf(all), read)) {
     yield {
-      ...presentSanitized(row, isOwnText(row, userId) ? row.content : ''),
+      ...presentSanitized(row, row.updatedBy === userId ? row.content : ''),
       deletedAt: row.deletedAt?.toISOString() ?? null,
     }
   }
 }
 
-/** Only their creator saves documents that have not been moved to a workspace. */
-const isOwnText = ({ workspaceId, updatedBy }: GeneratedDocumentModel, userId: string) =>
-  workspaceId === null || updatedBy === userId
-
 /**
- * Deletes the documents of a workspace that goes with a person, and those that only they see. A team keeps theirs, but not
- * who wrote them. Versions are deleted by cascade.
+ * Deletes the documents of a workspace that goes with a person. A team keeps theirs, but not who wrote them. Versions are deleted by cascade.
  */
 export async function eraseDocuments(
   trx: Transaction,

@@ -1,4 +1,4 @@
-import { Failure, forbidden } from '@fundharbor/chassis/http/failures'
+import { forbidden } from '@fundharbor/chassis/http/failures'
 import { callService } from '@fundharbor/chassis/http/service-client'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -15,15 +15,8 @@ export type CheckMember = (person: Person) => Promise<void>
 export const memberChecker =
   ({ identity }: Pick<Sources, 'identity'>): CheckMember =>
   async ({ id, workspaceId }) => {
-    const members = await callService(internalMembers.list, {
-      ...identity,
-      params: { workspaceId },
-    }).catch((error: unknown) => {
-      // The release before has no such address.
-      if (error instanceof Failure && error.code === 'NOT_FOUND') return null
-      throw error
-    })
-    const member = members?.find(({ userId }) => userId === id)
-    const mayEdit = member?.hasSeat && allows(member.role, 'edit')
-    if (members && !mayEdit) throw forbidden('You can’t change the documents of this organization any more')
+    const members = await callService(internalMembers.list, { ...identity, params: { workspaceId } })
+    const member = members.find(({ userId }) => userId === id)
+    if (!member?.hasSeat || !allows(member.role, 'edit'))
+      throw forbidden('You can’t change the documents of this organization any more')
   }

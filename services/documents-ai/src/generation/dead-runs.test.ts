@@ -9,11 +9,11 @@ const FAILED = 'Failed to generate document. Please try again.'
 const WITHIN = { timeout: 5000 }
 
 const service = documentsService()
-let userId: string
+let owner: { userId: string; workspaceId: string }
 
 beforeEach(() => {
   const person = organizationMember()
-  userId = person.id
+  owner = { userId: person.id, workspaceId: person.workspaceId }
   Object.assign(service.sources(), { person: northquay(), opportunities: [] })
   service.as(person)
 })
@@ -23,7 +23,10 @@ async function leftBehind(key: string, { leaseMs = -1000, status = 'running' } =
   const id = randomUUID()
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  await service.knex().table('writing_runs').insert({ id, userId, key, status, createdAt: now, leaseUntil })
+  await service
+    .knex()
+    .table('writing_runs')
+    .insert({ id, ...owner, key, status, createdAt: now, leaseUntil })
   return id
 }
 

@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events'
+import { listen } from '@fundharbor/chassis/runtime/listen'
+import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { GenerationEvent } from '@fundharbor/contracts/documents/generated-documents'
 import { Model, type Transaction } from 'objection'
 
-/** Delay until events of another replica are seen. */
-const POLL_INTERVAL_MS = 300
+/** PostgreSQL channel on which the processes of this service tell each other of which run they have written an event. */
+const RUN_CHANNEL = 'fundharbor_runs'
 
 /** Wakes readers in this process at once. */
 const written = new EventEmitter().setMaxListeners(0)
@@ -35,11 +37,21 @@ export async function writeEvent(
     event,
     data,
   })
+  await (trx ?? Model.knex()).raw('SELECT pg_notify(?, ?)', [RUN_CHANNEL, runId])
   const notify = () => written.emit(runId)
   // Before the commit, readers would find nothing.
   if (trx) void trx.executionPromise.then(notify, () => undefined)
   else notify()
 }
+
+/** Starts hearing of the events that other replicas write. */
+export const listenToRuns = (databaseUrl: string): Worker =>
+  listen({
+    databaseUrl,
+    channel: RUN_CHANNEL,
+    onNotification: (runId) => void written.emit(runId),
+    onConnect: () => written.eventNames().forEach((runId) => written.emit(runId)),
+  })
 
 /** Events of a run after a sequence number, the first ones only if there is a `limit`. */
 export async function readEventsAfter(runId: string, seq: number, limit?: number): Promise<NumberedEvent[]> {
@@ -51,8 +63,7 @@ export async function readEventsAfter(runId: string, seq: number, limit?: number
 const finalEvents = new Set<GenerationEvent['event']>(['finished', 'failed', 'cancelled'])
 export const isFinal = ({ event }: GenerationEvent): boolean => finalEvents.has(event)
 
-/** Waits until the run may have new events, at most one polling interval. */
+/** Resolves when a run may have new events, or when the signal aborts. */
 export async function waitForEvents(runId: string, signal: AbortSignal): Promise<void> {
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(POLL_INTERVAL_MS)])
-  await once(written, runId, { signal: stop }).catch(() => undefined)
+  await once(written, runId, { signal }).catch(() => undefined)
 }

@@ -32,8 +32,8 @@ export class RunModel extends Model {
   static override tableName = 'writing_runs'
   declare id: string
   declare userId: string
-  /** Where its document goes; null for runs of the release before. */
-  declare workspaceId: string | null
+  /** Where its document goes. */
+  declare workspaceId: string
   declare key: string
   declare status: RunStatus
   declare createdAt: Date
@@ -82,7 +82,7 @@ export async function claimRun(claim: Claim): Promise<{ run: RunModel; isNew: bo
 /** The run with a claim's key. Throws CONFLICT if its document went to another workspace. */
 async function findRun({ person, key }: Claim, trx?: Transaction): Promise<RunModel | undefined> {
   const run = await RunModel.query(trx).findOne({ userId: person.id, key })
-  if (run?.workspaceId && run.workspaceId !== person.workspaceId)
+  if (run && run.workspaceId !== person.workspaceId)
     throw conflict('This document was written for another organization. Reload the page.')
   return run
 }
@@ -120,11 +120,13 @@ export async function renewLease(id: string): Promise<boolean> {
   return (await RunModel.query().where({ id, status: 'running' }).patch({ leaseUntil })) === 1
 }
 
-/** Whether a run is active. A run with an expired lease is ended as failed. */
-export async function isRunning(id: string): Promise<boolean> {
+/** How many milliseconds a run's lease still lasts; 0 for one that has ended. A run with an expired lease is ended as failed. */
+export async function readLease(id: string): Promise<number> {
   const run = await RunModel.query().findById(id)
-  if (run?.status !== 'running') return false
-  return run.leaseUntil >= clock.now() || (await failExpiredRuns({ id })) === 0
+  if (run?.status !== 'running') return 0
+  const left = run.leaseUntil.getTime() - clock.now().getTime()
+  if (left > 0) return left
+  return (await failExpiredRuns({ id })) > 0 ? 0 : 1
 }
 
 /** Ends an active run and writes its final event, unless it finished. Returns whether it was active. */

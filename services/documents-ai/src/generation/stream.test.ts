@@ -31,7 +31,7 @@ async function insertRun(key: string, status: string): Promise<string> {
   await service
     .knex()
     .table('writing_runs')
-    .insert({ id, userId: person.id, key, status, createdAt, leaseUntil })
+    .insert({ id, userId: person.id, workspaceId: person.workspaceId, key, status, createdAt, leaseUntil })
   return id
 }
 

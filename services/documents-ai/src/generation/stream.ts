@@ -10,7 +10,7 @@ import { followEvents } from './follow-events.ts'
 const HEARTBEAT_MS = 10_000
 const RETRY_SECONDS = 5
 
-/** Streams of a person in this process. A page has one, and each asks the database several times a second. */
+/** Streams of a person in this process. A page has one. */
 const MAX_STREAMS = 4
 const openStreams = new Map<string, number>()
 

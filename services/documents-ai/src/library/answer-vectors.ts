@@ -83,7 +83,7 @@ export async function findByMeaning(
 }
 
 /** Below it, texts are about something else. */
-const MIN_SIMILARITY = 0.45
+const MIN_SIMILARITY = 0.29
 
 function closest({ ids, values, norms }: Matrix, query: Int8Array): { id: string; similarity: number }[] {
   const norm = Math.hypot(...query)

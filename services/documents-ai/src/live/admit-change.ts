@@ -4,7 +4,7 @@ import type { Change, LiveDocument } from './live-document.ts'
 import type { UpdateContents } from './read-update.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
 import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT } from './update-reader.ts'
-import { countSplits, hasAll, isCheap, weigh } from './weigh.ts'
+import { countSplits, hasAll, isCheap, setsSpans, weigh } from './weigh.ts'
 
 /** Opening a document reads all of it. The longest that the API accepts takes a third. */
 const MAX_BYTES = 6 * 2 ** 20
@@ -39,7 +39,8 @@ export async function admitChange(live: LiveDocument, sent: Sent): Promise<numbe
   if (isLarge() || !isCheap(live.document, contents, live.weight)) live.weight = weigh(live.document)
   if (isLarge()) throw new LargeUpdateError('a document would have too many parts')
   live.weight += weight
-  if (isCheap(live.document, contents, live.weight)) return append(live, sent)
+  if (isCheap(live.document, contents, live.weight) && !setsSpans(live.document, contents))
+    return append(live, sent)
   const admitted = tryFirst(live, sent)
   live.trial = admitted
     .then(
@@ -70,8 +71,9 @@ async function tryFirst(live: LiveDocument, sent: Sent): Promise<number> {
   const base = [Y.encodeStateAsUpdate(live.document)]
   const { user, system } = process.threadCpuUsage(before)
   const trial = { base, updates: [sent.update] }
-  const { isComplete } = await tryInThread(trial, LIMITS)
+  const { isComplete, hasUsualSpans } = await tryInThread(trial, LIMITS)
   if (!isComplete) throw new CostlyUpdatesError('an update builds on what the document does not have')
+  if (!hasUsualSpans) throw new ForeignUpdateError('a table is wider than any editor makes it')
   assertOpen(sent.client)
   return (user + system) / 1000 + (await append(live, sent))
 }

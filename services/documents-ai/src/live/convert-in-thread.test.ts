@@ -1,9 +1,7 @@
 import { TEXT } from '@fundharbor/document-schema/fields'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { convertInThread } from './convert-in-thread.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 function stateOf(paragraphs: number): Uint8Array {
   const doc = new Y.Doc()

@@ -14,6 +14,17 @@ const Format = z
   .refine((format) => Object.keys(format ?? {}).length <= MAX_ATTRIBUTES)
 /** More than any mark has. */
 const MAX_ATTRIBUTES = 6
+/** What an editor makes of any link. */
+const LinkFormat = z
+  .strictObject({
+    href: z.string(),
+    title: z.string().nullable(),
+    target: z.literal('_blank').nullable(),
+    rel: z.stringFormat('rel', /^(?:(?:noopener|noreferrer|nofollow) ?)+$/).nullable(),
+    class: z.null(),
+  })
+  .partial()
+  .nullable()
 /** Deeper than any attribute. */
 const MAX_DEPTH = 20
 
@@ -36,12 +47,13 @@ export function countContent(reader: UpdateReader, kind: number): Content {
 
 /** Yjs compares the formats at a place by their keys. */
 function readFormat(reader: UpdateReader): Content {
-  if (!MARKS.includes(reader.readString()))
-    throw new ForeignUpdateError('a format is of a kind that no editor makes')
+  const mark = reader.readString()
+  if (!MARKS.includes(mark)) throw new ForeignUpdateError('a format is of a kind that no editor makes')
   const value = reader.readString()
   if (value.length > MAX_FORMAT_LENGTH) throw new ForeignUpdateError('a format is too long')
   // Yjs parses the value whenever it merges updates, and would fail each time.
-  Format.parse(JSON.parse(value))
+  const format = mark === 'link' ? LinkFormat : Format
+  format.parse(JSON.parse(value))
   return { length: 1, weight: 0 }
 }
 

@@ -9,8 +9,6 @@ import { openSaved, stopClients } from '../../testdata/live-client.test-helper.t
 import { connectRaw, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const service = liveService()
 let ana: Person
 let bo: Person

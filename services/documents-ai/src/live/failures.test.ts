@@ -9,8 +9,6 @@ import { updateOf } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { storeLeftDocuments } from './job.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const service = liveService()
 let ana: Person
 let documentId: string

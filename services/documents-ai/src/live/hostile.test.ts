@@ -9,8 +9,6 @@ import { connectRaw, encode, STEP_2, SYNC, UPDATE, updateOf } from '../../testda
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { storeLeftDocuments } from './job.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const service = liveService()
 let ana: Person
 let bo: Person

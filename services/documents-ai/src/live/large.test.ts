@@ -7,8 +7,6 @@ import * as Y from 'yjs'
 import { openSaved, stopClients, type LiveClient } from '../../testdata/live-client.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const service = liveService()
 let ana: Person
 let bo: Person

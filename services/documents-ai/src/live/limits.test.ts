@@ -20,8 +20,6 @@ import {
 } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const MIB = 2 ** 20
 const service = liveService({ maxUnread: 6 * MIB })
 let ana: Person

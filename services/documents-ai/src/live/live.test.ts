@@ -37,7 +37,6 @@ const open = async (person: Person, doc = new Y.Doc()) => {
   await vi.waitFor(() => expect(client.provider.synced).toBe(true), 10_000)
   return client
 }
-vi.setConfig({ testTimeout: 60_000 })
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 

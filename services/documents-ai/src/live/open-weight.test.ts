@@ -6,8 +6,6 @@ import { connectRaw, SYNC, UPDATE, updateOf } from '../../testdata/live-frames.t
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 import { TRY_AGAIN } from './client.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const service = liveService()
 afterEach(stopClients)
 

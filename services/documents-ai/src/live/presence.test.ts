@@ -7,8 +7,6 @@ import { openSaved, stopClients } from '../../testdata/live-client.test-helper.t
 import { AWARENESS, connectRaw, encode, type RawClient } from '../../testdata/live-frames.test-helper.ts'
 import { liveService } from '../../testdata/live-service.test-helper.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const service = liveService()
 let ana: Person
 let bo: Person

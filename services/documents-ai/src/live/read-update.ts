@@ -23,6 +23,12 @@ export interface UpdateContents {
   removed: Range[]
   /** For each client, how many of its items others in the update refer to. */
   needed: Map<number, number>
+  /** Items before or after those of the update, mostly of the document: a value follows the one that it replaces. */
+  follows: { client: number; clock: number }[]
+  /** Values of how many columns or rows a cell spans. */
+  spans: Set<string>
+  /** Whether it sets such a value to another one than 1. */
+  setsSpans: boolean
 }
 
 /**
@@ -31,7 +37,15 @@ export interface UpdateContents {
  */
 export function readUpdate(update: Uint8Array): UpdateContents {
   const reader = new UpdateReader({ arr: update, pos: 0 } as never)
-  const contents: UpdateContents = { weight: 0, added: [], removed: [], needed: new Map() }
+  const contents: UpdateContents = {
+    weight: 0,
+    added: [],
+    removed: [],
+    needed: new Map(),
+    follows: [],
+    spans: new Set(),
+    setsSpans: false,
+  }
   const places = new Map<string, number>()
   try {
     for (let clients = reader.readLen(); clients > 0; clients -= 1) readAdded(reader, contents, places)
@@ -42,6 +56,9 @@ export function readUpdate(update: Uint8Array): UpdateContents {
   }
   const comparisons = [...places.values()].reduce((sum, count) => sum + count ** 2, 0)
   if (comparisons > MAX_COMPARISONS) throw new LargeUpdateError('an update has too much at one place')
+  contents.setsSpans ||= contents.follows.some(({ client, clock }) =>
+    contents.spans.has(`${client}:${clock}`),
+  )
   return contents
 }
 
@@ -54,7 +71,7 @@ function readAdded(reader: UpdateReader, contents: UpdateContents, places: Place
   const start = reader.readLen()
   let clock = start
   for (; left > 0; left -= 1) {
-    const length = readStruct(reader, { contents, places, client, clock })
+    const length = readStruct(reader, { contents, places, client, start, clock })
     if (length === 0) throw new ForeignUpdateError('an item has no length')
     clock += length
     if (contents.weight > MAX_WEIGHT) throw new LargeUpdateError('an update has too many parts')
@@ -83,8 +100,16 @@ interface Struct {
   contents: UpdateContents
   places: Places
   client: number
+  /** Where its client's items in the update begin. */
+  start: number
   clock: number
 }
+
+/** Keys of attributes that say how many columns or rows a cell spans. */
+export const SPANS = ['colspan', 'rowspan']
+const SPAN_KEY = new RegExp(`:(?:${SPANS.join('|')})$`)
+/** How an editor writes the number 1. */
+const ONE = Buffer.from([1, 125, 1])
 
 const [ORIGIN, RIGHT_ORIGIN, PARENT_KEY, CONTENT] = [0x80, 0x40, 0x20, 0x1f]
 
@@ -93,14 +118,20 @@ function readStruct(reader: UpdateReader, struct: Struct): number {
   const info = reader.readInfo()
   struct.contents.weight += 1
   if ((info & CONTENT) === 0) return reader.readLen()
-  const origin = info & ORIGIN ? readId(reader, struct) : undefined
-  const rightOrigin = info & RIGHT_ORIGIN ? readId(reader, struct) : undefined
+  const origin = info & ORIGIN ? readNeighbor(reader, struct) : undefined
+  const rightOrigin = info & RIGHT_ORIGIN ? readNeighbor(reader, struct) : undefined
   const parent = origin || rightOrigin ? '' : readParent(reader, struct, (info & PARENT_KEY) !== 0)
   // All at the start of something count as one place, because only the document says of what.
   const place = origin ?? parent
   struct.places.set(place, (struct.places.get(place) ?? 0) + 1)
+  const { arr, pos } = reader.restDecoder
   const { length, weight } = countContent(reader, info & CONTENT)
   struct.contents.weight += weight
+  const { contents, client, clock } = struct
+  if ([origin, rightOrigin].some((id) => id && contents.spans.has(id)) || SPAN_KEY.test(parent)) {
+    contents.spans.add(`${client}:${clock}`)
+    contents.setsSpans ||= !ONE.equals(arr.subarray(pos, reader.restDecoder.pos))
+  }
   return length
 }
 
@@ -110,6 +141,13 @@ function readId(reader: UpdateReader, { contents, client, clock }: Struct): stri
     contents.needed.set(id.client, Math.max(contents.needed.get(id.client) ?? 0, id.clock + 1))
   else if (id.clock >= clock) throw new ForeignUpdateError('an item refers to a later one')
   return `${id.client}:${id.clock}`
+}
+
+function readNeighbor(reader: UpdateReader, struct: Struct): string {
+  const id = readId(reader, struct)
+  const [client = 0, clock = 0] = id.split(':').map(Number)
+  if (client !== struct.client || clock < struct.start) struct.contents.follows.push({ client, clock })
+  return id
 }
 
 function readParent(reader: UpdateReader, struct: Struct, hasKey: boolean): string {

@@ -1,9 +1,10 @@
 import { TEXT } from '@fundharbor/document-schema/fields'
 import * as Y from 'yjs'
+import { SPANS } from './read-update.ts'
 
 /** Sanitized HTML is not nested deeper. */
 const MAX_DEPTH = 60
-/** Columns or rows of one cell, and columns that such cells of a document have together. Each of them becomes an element. */
+/** Columns or rows of one cell, and columns that such cells of a document span beyond their own. Each of them becomes an element. */
 const MAX_SPAN = 100
 const MAX_COLUMNS = 5000
 
@@ -45,7 +46,7 @@ function removeForeign(parent: Parent, transaction: Y.Transaction): void {
 /** Returns how many columns are left for other cells. */
 function limitSpans(cell: Y.XmlElement, columns: number): number {
   limitSpan(cell, 'rowspan', MAX_SPAN)
-  return columns - (limitSpan(cell, 'colspan', Math.min(MAX_SPAN, columns)) ?? 0)
+  return columns - (limitSpan(cell, 'colspan', Math.min(MAX_SPAN, columns + 1)) ?? 1) + 1
 }
 
 /** Returns the span if there is one. */
@@ -55,4 +56,18 @@ function limitSpan(cell: Y.XmlElement, name: string, largest: number): number | 
   const span = Math.max(1, Math.min(largest, Math.trunc(Number(given)) || 1))
   if (span !== given) cell.setAttribute(name, span as never)
   return span
+}
+
+/** Whether no cell of a document spans what an editor would take minutes to show. */
+export function hasUsualSpans(doc: Y.Doc): boolean {
+  let columns = 0
+  for (let level: Parent[] = [doc.getXmlFragment(TEXT)]; level.length > 0; level = level.flatMap(elementsIn))
+    for (const element of level) {
+      if (!(element instanceof Y.XmlElement)) continue
+      const spans = SPANS.map((name): unknown => element.getAttribute(name) ?? 1)
+      if (!spans.every((span) => Number.isInteger(span) && Number(span) >= 1 && Number(span) <= MAX_COLUMNS))
+        return false
+      columns += Number(spans[0]) - 1
+    }
+  return columns <= MAX_COLUMNS
 }

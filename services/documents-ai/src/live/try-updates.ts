@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { applyStored, forgetPending } from './apply-stored.ts'
+import { hasUsualSpans } from './tidy.ts'
 
 export interface Trial {
   /** Updates of the document as it is. */
@@ -12,6 +13,8 @@ export interface Outcome {
   spent: number
   /** Whether all of them became part of the document. */
   isComplete: boolean
+  /** Whether the document's tables are as wide as an editor can show. */
+  hasUsualSpans: boolean
 }
 
 /** Applies updates to a copy of a document. Runs in a worker thread, because nobody knows how long they take. */
@@ -25,5 +28,9 @@ export function tryUpdates({ base, updates }: Trial): Outcome {
   const applied = updates.map((update) => applyStored(doc, update))
   const { user, system } = process.threadCpuUsage(before)
   const isPending = doc.store.pendingStructs !== null || doc.store.pendingDs !== null
-  return { spent: (user + system) / 1000, isComplete: !isPending && applied.every(Boolean) }
+  return {
+    spent: (user + system) / 1000,
+    isComplete: !isPending && applied.every(Boolean),
+    hasUsualSpans: hasUsualSpans(doc),
+  }
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Range, UpdateContents } from './read-update.ts'
+import { SPANS, type Range, type UpdateContents } from './read-update.ts'
 
 /**
  * The most that an update may cost on the main thread: Yjs passes each item at most a few times for each that is added or removed.
@@ -35,6 +35,17 @@ function splits(store: Y.Doc['store'], client: number, clock: number): boolean {
   const structs = store.clients.get(client) ?? []
   const struct = structs[Y.findIndexSS(structs, clock)]
   return struct !== undefined && !struct.deleted && struct.id.clock < clock
+}
+
+/** Whether an update sets how many columns or rows a cell spans to another number than 1. */
+export const setsSpans = ({ store }: Y.Doc, contents: UpdateContents): boolean =>
+  contents.setsSpans || contents.follows.some(({ client, clock }) => isSpan(store, client, clock))
+
+function isSpan(store: Y.Doc['store'], client: number, clock: number): boolean {
+  if (clock >= Y.getState(store, client)) return false
+  const structs = store.clients.get(client) ?? []
+  const struct = structs[Y.findIndexSS(structs, clock)]
+  return struct instanceof Y.Item && SPANS.includes(struct.parentSub ?? '')
 }
 
 /** What repeats this much is not told apart from a change. */

@@ -57,7 +57,6 @@ const dependencies: MatchEmailDependencies = {
     fullName: person.fullName,
     firstName: null,
     emailVerified: true,
-    workspaceId: null,
     emailNotifications: world.emailNotifications,
   }),
   readProject: async () => world.project,

@@ -23,10 +23,9 @@ mount(router, personalData.export, async ({ params: { id }, ctx }) => {
   const [lists, feedback, explanations, matchEmails] = await Promise.all([
     Model.knex().table('recommendation_lists').select('items', 'computedAt').where(own),
     Model.knex()
-      .table('workspace_feedback')
-      .select(FEEDBACK)
-      .where(own)
-      .unionAll(Model.knex().table('recommendation_feedback').select(FEEDBACK).where(own)),
+      .table('recommendation_feedback')
+      .select('opportunity_id', 'feedback', 'facts', 'given_at')
+      .where(own),
     Model.knex()
       .table('recommendation_explanations')
       .select('opportunityId', 'explanation', 'computedAt')
@@ -53,11 +52,8 @@ mount(router, personalData.export, async ({ params: { id }, ctx }) => {
   return sendJson(ctx, jsonPieces(data))
 })
 
-const FEEDBACK = ['opportunity_id', 'feedback', 'facts', 'given_at']
-
 const RECOMMENDATION_TABLES = [
   'recommendation_lists',
-  'recommendation_feedback',
   'recommendation_explanations',
   'explanation_claims',
   'match_emails',
@@ -68,7 +64,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
   await Model.knex().transaction(async (trx) => {
     await eraseDocuments(trx, { personId: id, workspaceId })
     await eraseComments(trx, id)
-    const feedback = { table: 'workspace_feedback', unnamed: { user_id: null } }
+    const feedback = { table: 'recommendation_feedback', unnamed: { user_id: null } }
     await eraseWorkspaceRows(trx, feedback, { personId: id, workspaceId })
     if (workspaceId) {
       await AnswerModel.query(trx).delete().where({ workspaceId })

@@ -12,7 +12,6 @@ import { presentDocumentFor } from '../generated-documents/presenter.ts'
 const TABLES = [
   'recommendation_lists',
   'recommendation_feedback',
-  'workspace_feedback',
   'match_emails',
   'project_budgets',
   // What was said about one project would be untrue of the others.

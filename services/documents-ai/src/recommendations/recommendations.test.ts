@@ -170,22 +170,6 @@ test('feedback counts for everybody in the workspace, and for nobody else', asyn
   expect(await list()).toMatchObject([{ feedback: null }, { feedback: null }])
 })
 
-test('feedback of the release before counts for its person until it is changed', async () => {
-  const [first, second] = idsOf(await list())
-  const facts = JSON.stringify({ title: 'Homes', funderName: 'Housing', deadline: null })
-  const given = { user_id: person.id, opportunity_id: first, feedback: 'not for me', facts }
-  await service
-    .knex()
-    .table('recommendation_feedback')
-    .insert({ ...given, given_at: clock.now() })
-  expect(idsOf(await list())).toEqual([second])
-  service.as(organizationMember({ workspaceId: person.workspaceId }))
-  expect(idsOf(await list())).toEqual([first, second])
-  service.as(person)
-  await say(first ?? '', null)
-  expect(await list()).toMatchObject([{ opportunityId: first, feedback: null }, {}])
-})
-
 test('answers 404 about opportunities that are not recommended to the person', async () => {
   const [first] = idsOf(await list())
   service.as(organizationMember())
@@ -302,15 +286,11 @@ test('exports and erases recommendations, feedback and explanations', async () =
   expect(body.recommendations[0].items.length).toBeGreaterThan(0)
   expect(body.recommendationFeedback).toMatchObject([{ opportunityId: first, feedback: 'not for me' }])
   await service.send('DELETE', `/internal/people/${person.id}`, undefined, secret)
-  for (const table of [
-    'recommendation_lists',
-    'recommendation_feedback',
-    'workspace_feedback',
-    'recommendation_explanations',
-  ])
+  for (const table of ['recommendation_lists', 'recommendation_feedback', 'recommendation_explanations'])
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   // The workspace keeps it, unless it goes with the person.
-  const kept = () => service.knex().table('workspace_feedback').where({ workspace_id: person.workspaceId })
+  const kept = () =>
+    service.knex().table('recommendation_feedback').where({ workspace_id: person.workspaceId })
   expect(await kept()).toMatchObject([{ opportunityId: first, userId: null }])
   const path = `/internal/people/${person.id}?workspaceId=${person.workspaceId}`
   await service.send('DELETE', path, undefined, secret)

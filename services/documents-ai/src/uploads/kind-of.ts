@@ -4,12 +4,12 @@ import { byteOrderOf } from './byte-order.ts'
 import type { ReadTask } from './parsed.ts'
 
 /** Why a file is not read. */
-type Refusal = 'encryptedWord' | 'doc' | 'odt' | 'rtf' | 'kind'
+type Refusal = 'encryptedWord' | 'doc' | 'odt' | 'rtf' | 'table' | 'kind'
 
 export type UploadKind = { kind: ReadTask['kind'] } | { refusal: Refusal }
 
-/** The kind of a file by its content, whatever its name says. */
-export async function uploadKindOf(file: string): Promise<UploadKind> {
+/** The kind of a file by its content, whatever its name says. Only the name tells a table from other text. */
+export async function uploadKindOf(file: string, name: string): Promise<UploadKind> {
   const kind = (await fileKindOf(file))?.extension
   if (kind === 'docx' || kind === 'pdf') return { kind }
   const start = await startOf(file)
@@ -19,9 +19,11 @@ export async function uploadKindOf(file: string): Promise<UploadKind> {
   if (text.startsWith(String.raw`{\rtf`)) return { refusal: 'rtf' }
   if (text.includes('mimetypeapplication/vnd.oasis.opendocument.text')) return { refusal: 'odt' }
   if (kind || text === '' || !isText(start)) return { refusal: 'kind' }
+  if (TABLE.test(name)) return { refusal: 'table' }
   return { kind: HTML.test(text) ? 'html' : 'txt' }
 }
 
+const TABLE = /\.(?:csv|tsv|tab)$/i
 const OLD_OFFICE = 'd0cf11e0'
 const HTML = /^\W{0,4}\s*<(?:!doctype html|html|head|body|h[1-6]|p|div|table|section|article|!--)\b/i
 

@@ -7,8 +7,9 @@ export interface Piece {
   level: number | null
 }
 
-/** What a file says, part by part, and how many blanks of a draft were left out. */
+/** What a file says, part by part, the start of a draft of ours, and how many of its blanks were left out. */
 export interface ReadProposal {
+  start: string
   parts: ProposalPart[]
   blanks: number
 }

@@ -29,7 +29,11 @@ export function withoutMargins(pages: readonly Line[][]): Line[][] {
   for (const margin of margins)
     for (const key of new Set(margin.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
   const isRepeated = (line: Line) => (counts.get(keyOf(line)) ?? 0) > Math.max(1, pages.length / 2 - 1)
-  return pages.map((page, at) =>
-    page.filter((line) => !margins[at]?.includes(line) || !(isRepeated(line) || PAGE_NUMBER.test(line.text))),
-  )
+  return pages.map((page, at) => {
+    // A single page repeats nothing, but numbers itself behind its title.
+    const ownNumber = new RegExp(String.raw`\s${at + 1}\s*(?:of|/)\s*${pages.length}$`)
+    const isMargin = (line: Line) =>
+      isRepeated(line) || PAGE_NUMBER.test(line.text) || ownNumber.test(line.text)
+    return page.filter((line) => !margins[at]?.includes(line) || !isMargin(line))
+  })
 }

@@ -1,6 +1,7 @@
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import type { UploadedProposal } from '@fundharbor/contracts/documents/answers'
 import {
+  CarriageReturn,
   Document,
   HeadingLevel,
   Packer,
@@ -172,6 +173,15 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
     { 'need.need': [`In March 2024 ${NEED}`, '“My son lost a year.”'] },
   ],
   [
+    'lines that end with a carriage return',
+    () =>
+      word(
+        heading('Need', 1),
+        new Paragraph({ children: [new TextRun({ children: [NEED, new CarriageReturn(), BUS] })] }),
+      ),
+    { 'need.need': [`${NEED}\n${BUS}`] },
+  ],
+  [
     'a PDF with headers, footers and bold headings',
     () =>
       pdf([
@@ -230,6 +240,47 @@ async function upload(content: Uint8Array | string): Promise<{ body: UploadedPro
   form.set('file', new File([content as never], 'Proposal 2024'))
   return service.send('POST', '/api/answers/uploads', form)
 }
+
+const raised: [html: string, text: string][] = [
+  ['10<sup>6</sup> cells', '10⁶ cells'],
+  ['CO<sub>2</sub> saved', 'CO₂ saved'],
+  ['5 m<sup>2</sup> of roof', '5 m² of roof'],
+  ['x<sup>-3</sup>', 'x⁻³'],
+  ['x<sup>−12</sup>', 'x⁻¹²'],
+  ['2<sup>n</sup> rooms', '2ⁿ rooms'],
+  ['served<sup>1</sup> twice', 'served¹ twice'],
+  ['C<sub>6</sub>H<sub>12</sub>O<sub>6</sub>', 'C₆H₁₂O₆'],
+  ['the 5<sup>th</sup> year', 'the 5th year'],
+  ['a <sup><b>(2)</b></sup>', 'a ⁽²⁾'],
+]
+
+test.each(raised)('keeps what is raised or lowered: %s', async (html, text) => {
+  const { body } = await upload(`<h1>Need</h1><p>${html}</p>`)
+  expect(body.parts).toEqual([expect.objectContaining({ text })])
+})
+
+const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`
+const merged: [rows: string, text: string][] = [
+  [
+    row('<td rowspan="2">2027</td>', '<td>Staff</td>', '<td>10,000</td>') +
+      row('<td>Travel</td>', '<td>2,000</td>'),
+    '2027 | Staff | 10,000\n2027 | Travel | 2,000',
+  ],
+  [
+    row('<td>Staff</td>', '<td rowspan="2">10,000</td>', '<td>a</td>') + row('<td>Travel</td>', '<td>b</td>'),
+    'Staff | 10,000 | a\nTravel | 10,000 | b',
+  ],
+  [
+    row('<td colspan="2">Total</td>', '<td>5</td>') + row('<td>a</td>', '<td>b</td>', '<td>6</td>'),
+    'Total | 5\na | b | 6',
+  ],
+]
+
+test.each(merged)('reads a merged cell in each of its rows: %s', async (rows, text) => {
+  const { body } = await upload(`<h1>Need</h1><table><caption>Costs</caption>${rows}</table>`)
+  expect(body.parts.map((part) => part.text).join('\n')).toContain(text)
+  expect(body.parts.map((part) => part.text).join('\n')).toContain('Costs')
+})
 
 test('a long part is split between sentences, and all of it is shown', async () => {
   const sentences = Array.from({ length: 200 }, (_, index) => `In week ${index + 1} the harbor froze again.`)

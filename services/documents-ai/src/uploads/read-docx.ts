@@ -32,6 +32,8 @@ async function readTexts(path: string): Promise<Map<string, string>> {
 
 /** Elements around text that mammoth does not look into, with one in which it reads everything in their place. */
 const WRAPPERS: readonly (readonly [tags: RegExp, instead: string])[] = [
+  // Another name for a line break.
+  [/<w:cr\b[^>]*>/g, '<w:br/>'],
   // Text that Word does not show.
   [/<w:r(?: [^>]*)?><w:rPr>(?:(?!<\/w:rPr>).)*<w:vanish\/>(?:(?!<\/w:r>).)*<\/w:r>/gs, ''],
   // Word writes a text box twice, the second time for old programs.

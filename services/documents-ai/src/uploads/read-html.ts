@@ -1,5 +1,6 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { slotsOf, type Slot } from '../downloads/grid.ts'
 import { levelOf, targetOf } from './headings.ts'
 import type { Piece } from './parsed.ts'
 
@@ -22,12 +23,12 @@ function piecesIn(nodes: readonly AnyNode[]): Piece[] {
     loose = []
   }
   for (const node of nodes) {
-    if (!isTag(node) || !(node.name === 'tr' || hasBlocks(node) || BLOCKS.has(node.name))) {
+    if (!isTag(node) || !(hasBlocks(node) || BLOCKS.has(node.name))) {
       loose.push(node)
       continue
     }
     endLoose()
-    pieces.push(...(node.name === 'tr' ? rowPieces(node) : blockPieces(node)))
+    pieces.push(...blockPieces(node))
   }
   endLoose()
   return pieces
@@ -35,6 +36,7 @@ function piecesIn(nodes: readonly AnyNode[]): Piece[] {
 
 function blockPieces(element: Element): Piece[] {
   if (HIDDEN.has(element.name)) return []
+  if (element.name === 'table') return tablePieces(element)
   if (element.children.some(hasBlocks)) return piecesIn(element.children)
   const text = clean(textOf(element))
   if (HEADING.test(element.name)) return text ? [{ text, level: Number(element.name.slice(1)) }] : []
@@ -59,9 +61,22 @@ function paragraph(nodes: readonly AnyNode[]): Piece[] {
   })
 }
 
+/** A cell that spans several rows is read in each of them. */
+function tablePieces(table: Element): Piece[] {
+  /** The cells of the current row, with the row before which each ends. */
+  let cells: { slot: Slot; end: number }[] = []
+  const captions = table.children.filter((child) => isTag(child) && child.name === 'caption')
+  const rows = slotsOf(table).map((slots, index) => {
+    const fromAbove = cells.filter(({ end }) => end > index)
+    cells = [...fromAbove, ...slots.map((slot) => ({ slot, end: index + slot.rowspan }))]
+    return cells.toSorted((one, other) => one.slot.column - other.slot.column).map(({ slot }) => slot.cell)
+  })
+  return [...piecesIn(captions), ...rows.flatMap(rowPieces)]
+}
+
 /** A row with a heading and its text, or with one cell, is a part of a form; other rows are lines of a table. */
-function rowPieces(row: Element): Piece[] {
-  const cells = row.children.filter(isTag).filter((cell) => textOf(cell).trim() !== '')
+function rowPieces(row: readonly (Element | null)[]): Piece[] {
+  const cells = row.filter((cell) => cell !== null).filter((cell) => textOf(cell).trim() !== '')
   const [first, second] = cells
   if (!first) return []
   if (!second) return blockPieces(first)
@@ -78,5 +93,17 @@ function textOf(node: AnyNode): string {
   if (isText(node)) return node.data
   if (!isTag(node) || HIDDEN.has(node.name)) return ''
   const text = node.children.map(textOf).join('')
+  if (node.name === 'sup') return shift(text, RAISED)
+  if (node.name === 'sub') return shift(text, LOWERED)
   return node.name === 'br' || BLOCKS.has(node.name) ? ` ${text} ` : text
+}
+
+const PLAIN = '0123456789+-=()n'
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ'
+
+/** Text without markup keeps that a number is raised or lowered: 10⁶ is not 106. Words such as the “th” of 5th stay. */
+function shift(text: string, shifted: string): string {
+  const signs = [...text.replaceAll('−', '-')].map((sign) => shifted[PLAIN.indexOf(sign)])
+  return signs.includes(undefined) ? text : signs.join('')
 }

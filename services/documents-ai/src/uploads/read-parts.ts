@@ -2,6 +2,7 @@ import { MAX_ANSWER_LENGTH, type ProposalPart } from '@fundharbor/contracts/docu
 import { withoutBlanks } from './blanks.ts'
 import { splitRunIn, targetOf, type Target } from './headings.ts'
 import type { Piece, ReadProposal } from './parsed.ts'
+import { splitStart } from './split-start.ts'
 
 interface Section {
   heading: string
@@ -10,18 +11,29 @@ interface Section {
   text: string
 }
 
-/** What a file says, part by part, each with the question that it seems to answer. Only blanks are left out. */
+/**
+ * What a file says, part by part, each with the question that it seems to answer. Only blanks and the start of our own
+ * drafts are left out.
+ */
 export function readParts(pieces: readonly Piece[]): ReadProposal {
   let blanks = 0
-  const filled = pieces.flatMap((piece) => {
+  const filled = (piece: Piece) => {
     const { text, blanks: found } = withoutBlanks(piece.text)
     blanks += found
     return text === '' ? [] : [{ ...piece, text }]
-  })
-  const parts = sectionsOf(filled).flatMap(({ heading, text, target }) =>
+  }
+  const { start, rest } = splitStart(pieces)
+  const parts = sectionsOf(rest.flatMap(filled)).flatMap(({ heading, text, target }) =>
     splitLong(text).map((each): ProposalPart => ({ heading, text: each, target: target && keyOf(target) })),
   )
-  return { parts: withinLimit(parts.filter(({ heading, text }) => heading !== '' || text !== '')), blanks }
+  return {
+    start: start
+      .flatMap(filled)
+      .map(({ text }) => text)
+      .join('\n'),
+    parts: withinLimit(parts.filter(({ heading, text }) => heading !== '' || text !== '')),
+    blanks,
+  }
 }
 
 const keyOf = ({ question, field }: Target) => `${question}.${field}`

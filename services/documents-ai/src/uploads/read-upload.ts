@@ -34,6 +34,8 @@ const problems = {
   kind: 'Choose a Word file (DOCX), a PDF, a web page (HTML) or a text file.',
   odt: 'OpenDocument files can’t be read. Save it as a Word file (DOCX) and upload that.',
   rtf: 'Rich Text files (RTF) can’t be read. Save it as a Word file (DOCX) and upload that.',
+  table:
+    'Tables (CSV) can’t be read as a proposal. Upload the Word file, PDF, web page or text that has your answers.',
   doc: 'Old Word files (DOC) can’t be read. Save it as DOCX and upload that.',
   large: `The file is larger than ${MAX_PROPOSAL_BYTES / 1024 / 1024} MB.`,
   encryptedWord: 'This Word file is protected by a password. Save a copy without one and upload that.',
@@ -51,7 +53,7 @@ export async function readUpload(ctx: Context): Promise<ReadProposal & { name: s
   return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) => {
     if (!file || file.size === 0) throw invalid({ file: problems.kind })
     if (file.isTooLarge) throw invalid({ file: problems.large })
-    const found = await uploadKindOf(file.path)
+    const found = await uploadKindOf(file.path, file.name)
     if ('refusal' in found) throw invalid({ file: problems[found.refusal] })
     const parsed = await parse({ path: file.path, ...found })
     if ('problem' in parsed) throw invalid({ file: problems[parsed.problem] })

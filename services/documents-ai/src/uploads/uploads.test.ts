@@ -108,16 +108,90 @@ test('blanks of a draft are no answers', async () => {
   }
 })
 
+const LONG_NAME = 'Northquay Community Trust for Housing, Food and Legal Advice'
+
+test('the start of our own drafts is offered as no part', async () => {
+  service.as({ ...organizationMember({ subscriptionStatus: 'premium' }), id: crypto.randomUUID() })
+  const person = northquay()
+  person.organization!.name = LONG_NAME
+  Object.assign(service.sources(), { person })
+  const templates = await service.knex().table('document_templates').select('id', 'name')
+  expect(templates.length).toBeGreaterThan(6)
+  for (const { id, name } of templates) {
+    const { content } = (await service.generate({ templateId: id })).body
+    for (const make of [docxFile, pdfFile]) {
+      service.as({ ...organizationMember({ subscriptionStatus: 'premium' }), id: crypto.randomUUID() })
+      const { body } = await upload(await make(documentOf(content), LAYOUT), 'draft')
+      expect(body.start, `${name} ${JSON.stringify(body.parts)}`).toContain(LONG_NAME)
+      const [opening] = body.parts.filter(({ text }: ProposalPart) => text !== '')
+      const said = `${name}: ${opening.heading} ${opening.text}`
+      expect(said).not.toMatch(/12 Harbor Road|November|Dear |^(?:Applicant|Organization|Grantee) /m)
+      expect(body.parts.map(({ text }: ProposalPart) => text)).not.toContain(LONG_NAME)
+      expect(JSON.stringify(body.parts)).not.toMatch(/Keys First \d|requests for|proposal for|gift of/)
+    }
+  }
+})
+
+const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+
+test.each([
+  ['prose', lines('Project Aurora moves families.', 'Grant money pays for the van.'), ''],
+  ['one fact', lines('Place: Northquay', NEED), ''],
+  ['two facts', lines('Place: Northquay', 'Date: May 3, 2024', NEED), 'Place: Northquay\nDate: May 3, 2024'],
+  ['a title', `<h1>Keys</h1>${lines('Place: Elm', 'Date: May 3', NEED)}`, 'Place: Elm\nDate: May 3'],
+  [
+    'a fact in two lines',
+    lines('Contact Ada', 'ada@elm.example', 'Date May', NEED),
+    'Contact Ada\nada@elm.example\nDate May',
+  ],
+  ['a table without values', lines('Date', 'Place', NEED), 'Date\nPlace'],
+  [
+    'a letter',
+    lines('Elm Trust', 'May 3, 2024', 'Dear Ms. Oak,', NEED),
+    'Elm Trust\nMay 3, 2024\nDear Ms. Oak,',
+  ],
+  ['an email', lines('Dear Ms. Oak,', NEED), 'Dear Ms. Oak,'],
+  ['a salutation below a heading', `<h1>Need</h1>${lines(NEED, 'Dear Ms. Oak,', TEAM)}`, ''],
+  ['a long quote before a salutation', lines(NEED.repeat(3), 'Dear Ms. Oak,', TEAM), ''],
+  ['facts below a heading', `<h1>Keys</h1><h2>Need</h2>${lines(NEED, 'Place: Elm', 'Date: May')}`, ''],
+  ['facts after the text', lines(NEED, TEAM, RECORD, 'Place: Elm', 'Date: May'), ''],
+])('of %s at the start, only names and dates are left out', async (_, content, start) => {
+  const { body } = await upload(await docxFile(documentOf(content), LAYOUT), 'a.docx')
+  expect(body.start).toBe(start)
+  const said = body.parts.map(({ heading, text }: ProposalPart) => `${heading}\n${text}`).join('\n')
+  for (const line of content.split(/<[^>]*>/)) expect(`${start}\n${said}`).toContain(line)
+})
+
 test.each([
   ['[Insert the name of the project lead]', ''],
   ['{{team}}', ''],
   ['Our lead: ____________', ''],
   ['Click or tap here to enter text.', ''],
   ['TBD', ''],
+  ['[Your organization’s mission]', ''],
+  ['[ENTER AMOUNT HERE]', ''],
+  ['<Insert the name of the lead>', ''],
+  ['«We leave at noon»', '«We leave at noon»'],
+  ['Need ........ 3', 'Need ........ 3'],
+  ['………………………', ''],
+  ['Lead: .................', ''],
+  ['Lorem ipsum dolor sit.', ''],
+  ['(to be completed)', ''],
+  ['To be determined.', ''],
+  ['Choose an item.', ''],
+  ['Click here to enter a date.', ''],
+  ['Not yet … we will see.', 'Not yet … we will see.'],
+  ['We enter [room 4] at noon.', 'We enter [room 4] at noon.'],
+  ['We ask for [insert amount] for the van. It runs daily.', 'It runs daily.'],
+  ['[Describe the need] We serve ____ families in {{town}}.', ''],
+  ['It runs daily. Who drives it? [Insert name]', 'It runs daily. Who drives it?'],
   ['Two people lead the work.', 'Two people lead the work.'],
   ['We work in [two] schools.', 'We work in [two] schools.'],
 ])('reads a form’s “%s” as “%s”', async (written, expected) => {
-  const { body } = await upload(`Team\n\n${written}\n\nNeed\n\n${NEED}\n`, 'form.txt')
+  const text = written.replaceAll('<', '&lt;')
+  const content = `<h2>Team</h2><p>${text}</p><h2>Need</h2><p>${NEED}</p>`
+  const { body } = await upload(await docxFile(documentOf(content), LAYOUT), 'form.docx')
+  expect(body.parts.map(({ heading }: ProposalPart) => heading)).toEqual(['Team', 'Need'])
   expect(body.parts[0].text).toBe(expected)
 })
 
@@ -162,6 +236,10 @@ test.each([
   ['an old Word file', oldWord, 'a.doc', /^Old Word files/],
   ['another old Office file', encryptedWord.subarray(0, 512), 'a.xls', /^Choose a Word file/],
   ['a Rich Text file', String.raw`{\rtf1\ansi Need}`, 'a.rtf', /^Rich Text files/],
+  ['a CSV file', 'Item,Cost\nTruck,"48,300"\n', 'costs.csv', /^Tables \(CSV\) can’t be read/],
+  ['a CSV file of Excel', Buffer.from('\uFEFFsep=;\nNeed;Cost\n', 'utf16le'), 'A.CSV', /^Tables \(CSV\)/],
+  ['a table with tabs', 'Need\tCost\nTruck\t48300\n', 'need.tsv', /^Tables \(CSV\)/],
+  ['a program that is called a table', Buffer.from([0x4d, 0x5a, 0, 0, 1]), 'a.csv', /^Choose a Word file/],
   ['an OpenDocument file', openDocument, 'a.odt', /^OpenDocument files/],
   ['a PDF without letters', garbledPdf, 'a.pdf', /doesn’t say which letters/],
   ['blank lines', '\n \n\n', 'a.txt', /has no text/],

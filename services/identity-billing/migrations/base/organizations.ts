@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Organizations, one per user at most, and the documents that prove what they are. */
+/** Organizations, one per workspace, and the documents that prove what they are. */
 export async function createOrganizations(knex: Knex): Promise<void> {
   await knex.schema.createTable('organizations', (table) => {
     table.uuid('id').primary().defaultTo(knex.fn.uuid())
-    table.uuid('user_id').notNullable().unique().references('users.id').onDelete('CASCADE')
+    table.uuid('workspace_id').notNullable().unique().references('workspaces.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().index().references('users.id').onDelete('CASCADE')
     table.text('name').notNullable()
     table.text('description')
     table.text('category').notNullable()
@@ -16,6 +17,16 @@ export async function createOrganizations(knex: Knex): Promise<void> {
     table.integer('founded_year')
     table.integer('team_size')
     table.decimal('annual_budget', 12, 2)
+    // Who applies, from where, and how it is registered. Unknown until the organization states it.
+    table.text('organization_type')
+    table.specificType('country', 'char(2)')
+    // An ISO 3166-2 code or a name.
+    table.text('state')
+    table.text('service_area')
+    table.text('uei')
+    table.text('sam_expires_on')
+    table.text('pic')
+    table.specificType('languages', 'text[]').notNullable().defaultTo('{}')
     table.boolean('is_verified').notNullable().defaultTo(false)
     table.uuid('verified_by')
     table.timestamp('verified_at')

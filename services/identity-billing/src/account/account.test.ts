@@ -2,6 +2,7 @@ import type { Settings } from '../settings.ts'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { admin } from '@fundharbor/chassis/testing/people'
 import { clearJobs, makeJobsDue, queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
+import { statusOf as httpStatusOf, type ProblemCode } from '@fundharbor/contracts/problem'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
@@ -22,17 +23,23 @@ import { erase, erasureQueue } from './erasures.ts'
 const NEW_PASSWORD = 'new-harbor-bells'
 const TOO_COMMON = 'This password is too common. Please choose another.'
 
-/** Another service, which exports and erases personal data, and can be down. */
-const peer = { isDown: false, calls: [] as string[], server: undefined as Server | undefined }
+/** Another service, which exports and erases personal data, or answers with a problem. */
+const peer = {
+  problem: undefined as ProblemCode | undefined,
+  calls: [] as string[],
+  server: undefined as Server | undefined,
+}
 const peers: Settings['peers'] = {}
 const service = testIdentity({ peers })
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
     peer.calls.push(`${request.method} ${request.url}`)
-    response.statusCode = peer.isDown ? 500 : 200
+    const { problem: code } = peer
+    const data = request.method === 'GET' ? { applications: [{ projectTitle: 'Clinic' }] } : {}
+    response.statusCode = code ? httpStatusOf[code] : 200
     response.setHeader('content-type', 'application/json')
-    response.end(request.method === 'GET' ? '{"applications":[{"projectTitle":"Clinic"}]}' : '{}')
+    response.end(JSON.stringify(code ? { code, message: 'No', requestId: 'harbor-1' } : data))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   peer.server = server
@@ -47,7 +54,7 @@ let browser: TestBrowser
 beforeEach(async () => {
   await clearJobs(service.knex())
   await service.knex().raw('TRUNCATE users, rate_limits, blocked_emails CASCADE')
-  peer.isDown = false
+  peer.problem = undefined
   peer.calls.length = 0
   user = await seedPerson(service.knex(), 'organization-member', { email: 'amara@northquay.example' })
   browser = await signedIn()
@@ -69,7 +76,8 @@ describe('changing the password', () => {
     })
 
   test('keeps API keys and the calendar address unless they are to be revoked', async () => {
-    const row = { user_id: user.id, name: 'Nightly', hint: 'fh_abc', hash: 'hash', created_at: new Date() }
+    const owner = { user_id: user.id, workspace_id: user.workspaceId }
+    const row = { ...owner, name: 'Nightly', hint: 'fh_abc', hash: 'hash', created_at: new Date() }
     await service.knex().table('api_keys').insert(row)
     expect((await change()).status).toBe(200)
     expect(await service.knex().table('api_keys')).toHaveLength(1)
@@ -326,14 +334,17 @@ describe('exporting the data', () => {
     ).toBe(200)
   })
 
-  test('fails rather than leave a service out', async () => {
-    peer.isDown = true
-    const { status, body } = await browser.send('POST', '/api/account/export', {
-      currentPassword: SEED_PASSWORD,
-    })
-    expect(status).toBe(503)
-    expect(body.message).toBe('We can’t collect your data right now. Try again in a moment.')
-  })
+  test.each(['UNEXPECTED', 'NOT_FOUND'] as const)(
+    'fails rather than leave out a service that answers %s',
+    async (code) => {
+      peer.problem = code
+      const { status, body } = await browser.send('POST', '/api/account/export', {
+        currentPassword: SEED_PASSWORD,
+      })
+      expect(status).toBe(503)
+      expect(body.message).toBe('We can’t collect your data right now. Try again in a moment.')
+    },
+  )
 })
 
 describe('deleting the account', () => {
@@ -342,7 +353,7 @@ describe('deleting the account', () => {
 
   test('erases the person here at once, and in the other services as soon as they can be reached', async () => {
     const other = await signedIn()
-    peer.isDown = true
+    peer.problem = 'UNEXPECTED'
     const { status, body } = await leave()
     expect(status).toBe(200)
     expect(body.message).toBe('Your account has been deleted.')
@@ -355,7 +366,7 @@ describe('deleting the account', () => {
     const eraseDue = () => runWaiting(erasureQueue, ({ data }) => erase(data, settings))
     expect(await eraseDue()).toBe(1)
     expect(await eraseDue()).toBe(0)
-    peer.isDown = false
+    peer.problem = undefined
     await makeJobsDue(service.knex())
     expect(await eraseDue()).toBe(1)
     await makeJobsDue(service.knex())

@@ -73,7 +73,8 @@ export async function erase(
   { userId, email, workspaceId, service }: Erasure,
   settings: Settings,
 ): Promise<void> {
-  if (service === PAYMENT_PROVIDER) return eraseAtProvider({ userId, workspaceId }, settings)
+  if (service === PAYMENT_PROVIDER)
+    return workspaceId ? eraseAtProvider({ userId, workspaceId }, settings) : undefined
   await callService(personalData.erase, {
     ...peerOf(settings, service),
     params: { id: userId },

@@ -1,6 +1,6 @@
 import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
+import { unavailable } from '@fundharbor/chassis/http/failures'
 import { jsonPieces, type StreamedObject } from '@fundharbor/chassis/http/json-stream'
 import { streamService } from '@fundharbor/chassis/http/service-client'
 import { personalData } from '@fundharbor/contracts/platform/people'
@@ -13,7 +13,7 @@ import { listProjects } from '../projects/list-projects.ts'
 import { SessionModel } from '../sessions/model.ts'
 import { peerOf, type Settings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'
-import { presentUser } from '../users/presenter.ts'
+import { presentAtHome } from '../users/presenter.ts'
 import { NotificationModel } from '../notifications/model.ts'
 import { readPreferences } from '../notifications/preferences.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
@@ -31,25 +31,24 @@ export async function exportAccount(
   settings: Settings,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const { email } = await UserModel.query().findById(id).select('email').throwIfNotFound()
-  const names = Object.keys(settings.peers)
   const [own, ...others] = await Promise.all([
     collectHere(id, settings),
-    ...names.map((name) => openFrom(name, { id, email }, settings)),
+    ...Object.keys(settings.peers).map((name) => openFrom(name, { id, email }, settings)),
   ])
-  return piecesOf(own, new Map(names.map((name, index) => [name, others[index]])))
+  return piecesOf(own, others)
 }
 
-type Body = AsyncIterable<string | Uint8Array> | undefined
+type NamedBody = readonly [service: string, body: AsyncIterable<string | Uint8Array>]
 
 async function* piecesOf(
   own: StreamedObject,
-  others: ReadonlyMap<string, Body>,
+  others: readonly NamedBody[],
 ): AsyncGenerator<string | Uint8Array> {
   yield `{"exportedAt":${JSON.stringify(clock.now())},"services":{"identity-billing":`
   yield* jsonPieces(own)
   for (const [name, body] of others) {
     yield `,${JSON.stringify(name)}:`
-    yield* body ?? ['{}']
+    yield* body
   }
   yield '}}'
 }
@@ -61,7 +60,7 @@ async function collectHere(id: string, settings: Settings): Promise<StreamedObje
   const devices = await DeviceModel.ofUser(id)
   return {
     user: {
-      ...presentUser(user, settings, { secondFactor: true }),
+      ...(await presentAtHome(user, settings, { secondFactor: true })),
       earlierEmails: user.earlierEmails,
       emailNotifications: user.emailNotifications,
     },
@@ -107,17 +106,15 @@ async function exportNotifications(userId: string): Promise<AsyncIterable<unknow
   )
 }
 
-/** Undefined for a service that stores no personal data. */
 async function openFrom(
   name: string,
   { id, email }: { id: string; email: string },
   settings: Settings,
-): Promise<Body> {
+): Promise<NamedBody> {
   const target = peerOf(settings, name)
   try {
-    return await streamService(personalData.export, { ...target, params: { id }, query: { email } })
+    return [name, await streamService(personalData.export, { ...target, params: { id }, query: { email } })]
   } catch (error) {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return undefined
     throw unavailable('We can’t collect your data right now. Try again in a moment.', error)
   }
 }

@@ -6,12 +6,12 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { BillingAccountModel } from '../billing/model.ts'
 import { notifyMembers } from '../seats/notify-members.ts'
 import { notifySeats } from '../notifications/notify-seats.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, type UserWithPlan } from '../users/model.ts'
 import { WorkspaceModel } from '../workspaces/model.ts'
 import { lockUser } from './policy.ts'
 
 /** Gives an account's own workspace a plan without payment, or takes it away. Those that pay change their plan themselves. */
-export const changePlan = (actor: Person, id: string, plan: GrantablePlan): Promise<UserModel> =>
+export const changePlan = (actor: Person, id: string, plan: GrantablePlan): Promise<UserWithPlan> =>
   UserModel.transaction(async (trx) => {
     const found = await UserModel.query(trx).findById(id).select('workspaceId')
     if (!found) throw notFound('User')
@@ -34,5 +34,6 @@ export const changePlan = (actor: Person, id: string, plan: GrantablePlan): Prom
         .patch({ subscriptionStatus: plan, grantedPlan: plan === 'freemium' ? null : plan }),
     )
     await notifyMembers(trx, workspaceId)
-    return user.$query(trx).patchAndFetch({ updatedAt: clock.now() })
+    await user.$query(trx).patch({ updatedAt: clock.now() })
+    return lockUser(id, trx)
   })

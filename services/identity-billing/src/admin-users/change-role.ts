@@ -2,11 +2,11 @@ import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import type { Person, Role } from '@fundharbor/contracts/identity/session'
 import { notifyMembers } from '../seats/notify-members.ts'
 import { notifySeats } from '../notifications/notify-seats.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, type UserWithPlan } from '../users/model.ts'
 import { assertNotSelf, lockUser } from './policy.ts'
 
 /** Changes a user's role and ends their sessions, so that none keeps the old rights. */
-export async function changeRole(actor: Person, id: string, role: Role): Promise<UserModel> {
+export async function changeRole(actor: Person, id: string, role: Role): Promise<UserWithPlan> {
   assertNotSelf(actor, id)
   return UserModel.transaction(async (trx) => {
     const user = await lockUser(id, trx)
@@ -17,6 +17,7 @@ export async function changeRole(actor: Person, id: string, role: Role): Promise
     )
     await recordAuditEvent(trx, actor, { action: 'changed the role', subject: `user ${id}`, details })
     await notifyMembers(trx, user.workspaceId)
-    return UserModel.endSessions(id, trx)
+    await UserModel.endSessions(id, trx)
+    return lockUser(id, trx)
   })
 }

@@ -1,8 +1,8 @@
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
-import type { UserModel } from '../users/model.ts'
+import type { UserWithPlan } from '../users/model.ts'
 
 /** Columns of the CSV export. */
-export const userColumns: CsvColumns<UserModel> = [
+export const userColumns: CsvColumns<UserWithPlan> = [
   ['email', (user) => user.email],
   ['full_name', (user) => user.fullName],
   ['first_name', (user) => user.firstName],

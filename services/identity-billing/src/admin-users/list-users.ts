@@ -2,9 +2,8 @@ import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor
 import type { Page } from '@fundharbor/chassis/http/pages'
 import type { AccountState, UserSort } from '@fundharbor/contracts/identity/admin-users'
 import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
-import type { QueryBuilder } from 'objection'
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
-import { UserModel } from '../users/model.ts'
+import { UserWithPlan } from '../users/model.ts'
 
 export interface UserFilters {
   search?: string
@@ -33,11 +32,14 @@ const orders: Record<UserSort, Order> = {
   email: byText('email'),
 }
 
-/** The search expression must match the index `users_words`. */
-function findUsers({ search, role, state, plan }: UserFilters): QueryBuilder<UserModel> {
-  const users = UserModel.query()
+/** The search expression must match the index `users_search`. */
+function findUsers({ search, role, state, plan }: UserFilters) {
+  const users = UserWithPlan.read()
   if (role) void users.where({ role })
-  if (plan) void users.where({ subscriptionStatus: plan })
+  if (plan)
+    void users.whereIn('workspaceId', (those) =>
+      those.select('id').from('workspaces').where('subscription_status', plan),
+    )
   if (state) void users.where(stateFilters[state])
   if (search) void users.whereRaw(`(email::text || ' ' || full_name) ILIKE ?`, likePattern(search))
   return users
@@ -48,7 +50,7 @@ export const listUsers = ({
   limit,
   cursor,
   ...filters
-}: UserQuery): Promise<Page<UserModel>> => sortedPage(findUsers(filters), orders, { sort, limit, cursor })
+}: UserQuery): Promise<Page<UserWithPlan>> => sortedPage(findUsers(filters), orders, { sort, limit, cursor })
 
 /** All matching users, newest first, in batches. */
 export const streamUsers = (filters: UserFilters) => everyRow(findUsers(filters), orders.newest)

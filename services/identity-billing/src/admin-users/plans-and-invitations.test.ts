@@ -5,6 +5,7 @@ import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
 import { BillingAccountModel } from '../billing/model.ts'
 import { UserModel } from '../users/model.ts'
+import { WorkspaceModel } from '../workspaces/model.ts'
 
 const service = testIdentity()
 let admin: TestBrowser
@@ -24,9 +25,9 @@ const actions = () => service.knex().table('audit_log').pluck('action')
 
 test('an administrator gives a plan and takes it away', async () => {
   expect((await setPlan('premium')).body).toMatchObject({ subscriptionStatus: 'premium' })
-  expect(await UserModel.query().findById(user.id)).toMatchObject({ grantedPlan: 'premium' })
+  expect(await WorkspaceModel.query().findById(user.workspaceId)).toMatchObject({ grantedPlan: 'premium' })
   expect((await setPlan('freemium')).body).toMatchObject({ subscriptionStatus: 'freemium' })
-  expect(await UserModel.query().findById(user.id)).toMatchObject({ grantedPlan: null })
+  expect(await WorkspaceModel.query().findById(user.workspaceId)).toMatchObject({ grantedPlan: null })
   expect(await actions()).toEqual(['changed the plan', 'changed the plan'])
 })
 

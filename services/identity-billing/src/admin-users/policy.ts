@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Transaction } from 'objection'
-import { UserModel } from '../users/model.ts'
+import { UserWithPlan } from '../users/model.ts'
 
 /** Keeps administrators from locking themselves out. */
 export function assertNotSelf(actor: Person, id: string): void {
@@ -9,8 +9,8 @@ export function assertNotSelf(actor: Person, id: string): void {
 }
 
 /** Reads a user for update; throws NOT_FOUND. */
-export async function lockUser(id: string, trx: Transaction): Promise<UserModel> {
-  const user = await UserModel.query(trx).findById(id).forUpdate()
+export async function lockUser(id: string, trx: Transaction): Promise<UserWithPlan> {
+  const user = await UserWithPlan.read(trx).findById(id).forUpdate()
   if (!user) throw notFound('User')
   return user
 }

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@fundharbor/contracts/identity/admin-users'
 import type { Settings } from '../settings.ts'
-import type { UserModel } from '../users/model.ts'
+import type { UserWithPlan } from '../users/model.ts'
 import { hasAdminRole } from '../users/policy.ts'
 
-export const presentAdminUser = (user: UserModel, settings: Settings): AdminUser => ({
+export const presentAdminUser = (user: UserWithPlan, settings: Settings): AdminUser => ({
   id: user.id,
   email: user.email,
   fullName: user.fullName,

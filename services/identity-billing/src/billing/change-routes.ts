@@ -7,14 +7,9 @@ import { secondsInHour } from 'date-fns/constants'
 import type { Dependencies } from '../dependencies.ts'
 import { startCardChange } from './change-card.ts'
 import { cancelSubscription, changePlan, resumeSubscription } from './change-subscription.ts'
-import type { BillingAccountModel } from './model.ts'
 import { presentSubscription, presentSubscriptionTo } from './presenter.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { requireBilling } from './require-billing.ts'
-
-const present = async (account: Promise<BillingAccountModel>) => ({
-  subscription: presentSubscription(await account),
-})
 
 /** Changing the subscription of one's workspace. */
 export function billingChangeRouter({ settings }: Dependencies): Router {
@@ -33,17 +28,20 @@ export function billingChangeRouter({ settings }: Dependencies): Router {
     return { subscription: presentSubscriptionTo(person, account) }
   })
 
-  mount(router, billing.changePlan, async ({ person, body }) =>
-    present(changePlan(person.workspaceId, body.plan, await config(person))),
-  )
+  mount(router, billing.changePlan, async ({ person, body }) => {
+    const { account, result } = await changePlan(person.workspaceId, body.plan, await config(person))
+    return { subscription: presentSubscription(account), clientSecret: result }
+  })
 
-  mount(router, billing.cancel, async ({ person }) =>
-    present(cancelSubscription(person.workspaceId, await config(person))),
-  )
+  mount(router, billing.cancel, async ({ person }) => {
+    const { account } = await cancelSubscription(person.workspaceId, await config(person))
+    return { subscription: presentSubscription(account) }
+  })
 
-  mount(router, billing.resume, async ({ person }) =>
-    present(resumeSubscription(person.workspaceId, await config(person))),
-  )
+  mount(router, billing.resume, async ({ person }) => {
+    const { account } = await resumeSubscription(person.workspaceId, await config(person))
+    return { subscription: presentSubscription(account) }
+  })
 
   mount(router, billing.changeCard, async ({ person }) => ({
     clientSecret: await startCardChange(person, await config(person)),

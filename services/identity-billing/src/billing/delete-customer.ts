@@ -8,8 +8,7 @@ import { getProvider } from './stripe.ts'
 
 interface Former {
   userId: string
-  /** Null in jobs of the release before, whose accounts have one subscription. */
-  workspaceId: string | null
+  workspaceId: string
 }
 
 /**
@@ -17,26 +16,24 @@ interface Former {
  * subscription; in one that others work in, an owner takes the person's place. Safe to repeat.
  */
 export async function eraseAtProvider({ userId, workspaceId }: Former, settings: Settings): Promise<void> {
-  const key = workspaceId ? { workspaceId } : { userId }
-  const find = () => BillingAccountModel.query().findOne(key)
+  const find = () => BillingAccountModel.ofWorkspace(workspaceId)
   const account = await find()
   if (!account) return
   const { customerId } = account
-  const hasMembers = await keepForOthers({ userId, workspaceId: account.workspaceId })
+  const hasMembers = await keepForOthers({ userId, workspaceId })
   if (customerId && hasMembers) await syncPayer((await find()) ?? account, requireBilling(settings))
   if (hasMembers) return
   if (customerId)
     await getProvider(requireBilling(settings)).run((stripe) => deleteCustomer(stripe, customerId))
-  await BillingAccountModel.query().delete().where(key)
+  await BillingAccountModel.query().deleteById(workspaceId)
 }
 
 /** False if the workspace was deleted with the account. Receipts stay, without the person, so that none is sent again. */
 const keepForOthers = ({ userId, workspaceId }: Former): Promise<boolean> =>
   WorkspaceModel.transaction(async (trx) => {
     await trx.table('billing_receipts').where({ userId }).update({ userId: null })
-    const workspace = workspaceId && (await WorkspaceModel.query(trx).findById(workspaceId).forUpdate())
-    if (!workspace) return false
-    await passPaymentOn({ userId, workspaceId: workspace.id }, trx)
+    if (!(await WorkspaceModel.query(trx).findById(workspaceId).forUpdate())) return false
+    await passPaymentOn({ userId, workspaceId }, trx)
     return true
   })
 

@@ -6,7 +6,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testSettings } from '../../testing/identity.test-helper.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, UserWithPlan } from '../users/model.ts'
 import { BillingAccountModel } from './model.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { reconcile } from './reconcile.ts'
@@ -212,7 +212,7 @@ async function startHistory(): Promise<History> {
 }
 
 const storedPlan = async ({ user }: History) =>
-  (await UserModel.query().findById(user.id))?.subscriptionStatus
+  (await UserWithPlan.read().findById(user.id))?.subscriptionStatus
 
 test(
   `after ${HISTORIES} random histories the stored plan matches Stripe’s state`,

@@ -8,8 +8,6 @@ export class BillingAccountModel extends Model {
   static override tableName = 'billing_accounts'
   static override idColumn = 'workspaceId'
   declare workspaceId: string
-  /** The account that the workspace came with, by which the release before finds the row; null once that has left. */
-  declare userId: string | null
   /** Who chose the plan and gets the receipts; an owner, once that person has left. */
   declare paidBy: string | null
   declare customerId: string | null

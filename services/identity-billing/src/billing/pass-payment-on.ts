@@ -15,10 +15,11 @@ export async function passPaymentOn(
 ): Promise<void> {
   const { workspaceId, userId } = member
   const heir = await MembershipModel.others(member, trx).first()
-  const account = BillingAccountModel.query(trx).findById(workspaceId)
-  if (heir) await account.clone().where({ paidBy: userId }).patch({ paidBy: heir.userId })
-  // The release before would take it for the subscription of the person who leaves.
-  await account.clone().where({ userId }).patch({ userId: null })
+  if (!heir) return
+  await BillingAccountModel.query(trx)
+    .findById(workspaceId)
+    .where({ paidBy: userId })
+    .patch({ paidBy: heir.userId })
 }
 
 /** Tells the provider the name and address of the person who pays. */

@@ -30,14 +30,14 @@ export function presentSubscription(account: BillingAccountModel | undefined): S
   }
 }
 
-/** Null for the unpaid first invoices of abandoned checkouts, which nobody owes. */
+/** Null for the unpaid invoices of abandoned checkouts and changes of plan, which nobody owes. */
 export function presentInvoice(
   invoice: Stripe.Invoice,
   plans: ReadonlyMap<string, PaidPlan>,
 ): Invoice | null {
   const { data: status } = Invoice.shape.status.safeParse(invoice.status)
   if (!status) return null
-  if (invoice.billing_reason === 'subscription_create' && status !== 'paid') return null
+  if (invoice.billing_reason !== 'subscription_cycle' && status !== 'paid') return null
   return {
     id: invoice.id,
     number: invoice.number,

@@ -14,7 +14,7 @@ export async function reportStatus(person: Person, settings: Settings): Promise<
   const now = clock.now()
   const limits = limitsOf(person, now)
   const [{ viewsResetAt, ...used }, managedBy] = await Promise.all([
-    readUsage(person, limits.periodDays, settings),
+    readUsage(person.workspaceId, limits.periodDays, settings),
     listPlanManagers(person.workspaceId),
   ])
   return {
@@ -30,16 +30,12 @@ export async function reportStatus(person: Person, settings: Settings): Promise<
   }
 }
 
-async function readUsage(
-  { id: userId, workspaceId }: Person,
-  periodDays: number,
-  settings: Settings,
-): Promise<Usage> {
+async function readUsage(workspaceId: string, periodDays: number, settings: Settings): Promise<Usage> {
   try {
     return await callService(usage.read, {
       ...peerOf(settings, 'catalog'),
-      params: { userId },
-      query: { periodDays: String(periodDays), workspaceId },
+      params: { workspaceId },
+      query: { periodDays: String(periodDays) },
     })
   } catch (error) {
     throw unavailable('We can’t read your usage right now. Try again in a moment.', error)

@@ -229,6 +229,59 @@ describe('a running subscription', () => {
       'Your card has insufficient funds.',
     ])
     expect(await planOf(user.id)).toBe('basic')
+    expect((await browser.send('GET', '/api/billing/invoices')).body).toHaveLength(1)
+  })
+
+  describe('whose bank asks about every payment', () => {
+    const authenticate = (clientSecret: string, authenticated: boolean) =>
+      post('/dev/stripe/browser/authenticate', { clientSecret, authenticated })
+    const careful = async () => {
+      const person = await subscriber()
+      const { body } = await person.browser.send('POST', '/api/billing/card', {})
+      await pay(body.clientSecret, '4000002760003184')
+      await authenticate(body.clientSecret, true)
+      await person.browser.send('POST', '/api/billing/refresh', {})
+      return person
+    }
+    const move = (browser: TestBrowser, plan = 'premium') =>
+      browser.send('POST', '/api/billing/plan', { plan })
+    const invoicesOf = async (browser: TestBrowser) =>
+      (await browser.send('GET', '/api/billing/invoices')).body.map(({ status, plan }: any) => [status, plan])
+
+    test('moves to another plan once they have confirmed the payment', async () => {
+      const { browser, user } = await careful()
+      await browser.send('POST', '/api/billing/cancellation', {})
+      const { status, body } = await move(browser)
+      expect([status, body.subscription.plan]).toEqual([200, 'basic'])
+      expect(await planOf(user.id)).toBe('basic')
+      expect(await invoicesOf(browser)).toEqual([['paid', 'basic']])
+      await authenticate(body.clientSecret, true)
+      const done = await move(browser)
+      expect(done.body).toEqual({
+        subscription: expect.objectContaining({ plan: 'premium', cancelAtPeriodEnd: false }),
+      })
+      expect(await planOf(user.id)).toBe('premium')
+      expect(await invoicesOf(browser)).toEqual([
+        ['paid', 'premium'],
+        ['paid', 'basic'],
+      ])
+    })
+
+    test('keeps the plan if they do not, and can try again or choose another', async () => {
+      const { browser, user } = await careful()
+      const first = await move(browser)
+      await authenticate(first.body.clientSecret, false)
+      await browser.send('POST', '/api/billing/refresh', {})
+      expect(await planOf(user.id)).toBe('basic')
+      const second = await move(browser)
+      const third = await move(browser, 'unlimited')
+      expect(new Set([first, second, third].map(({ body }) => body.clientSecret)).size).toBe(3)
+      // The earlier payments can no longer be made.
+      expect((await authenticate(second.body.clientSecret, true)).error).toBeTruthy()
+      await authenticate(third.body.clientSecret, true)
+      await deliver()
+      expect(await planOf(user.id)).toBe('unlimited')
+    })
   })
 
   test('keeps the plan while a failed renewal is retried, and ends after the last retry', async () => {

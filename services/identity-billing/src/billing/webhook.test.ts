@@ -134,10 +134,10 @@ test('a crash while the effect is stored leaves neither event nor effect', async
   const { user, event } = await paidWithoutEvent()
   await service.knex().raw(`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'crash'; END $$`)
-  await service.knex().raw('CREATE TRIGGER crash BEFORE UPDATE ON users EXECUTE FUNCTION crash()')
+  await service.knex().raw('CREATE TRIGGER crash BEFORE UPDATE ON workspaces EXECUTE FUNCTION crash()')
   expect((await send(event)).status).toBe(500)
   expect(await processedEvents()).toHaveLength(0)
-  await service.knex().raw('DROP TRIGGER crash ON users; DROP FUNCTION crash()')
+  await service.knex().raw('DROP TRIGGER crash ON workspaces; DROP FUNCTION crash()')
   expect((await send(event)).status).toBe(200)
   expect(await planOf(user.id)).toBe('basic')
 })

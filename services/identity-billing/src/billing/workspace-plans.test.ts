@@ -3,7 +3,7 @@ import { queuedMails, runWaiting } from '@fundharbor/chassis/testing/jobs'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { SEED_PASSWORD } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedPlan } from '../../seeds/people.ts'
 import { choosePlan, testBilling } from '../../testing/billing.test-helper.ts'
 import { testSettings } from '../../testing/identity.test-helper.ts'
 import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
@@ -68,7 +68,7 @@ test('everybody in a workspace has its plan, and switching switches it at once',
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium' })
 
   // A plan of their own stays in their own workspace.
-  await UserModel.query().findById(editor.user.id).patch({ subscriptionStatus: 'unlimited' })
+  await seedPlan(editor.user, 'unlimited')
   expect(await readPerson(editor)).toMatchObject({ subscriptionStatus: 'premium' })
   expect(await readPerson(owner)).toMatchObject({ subscriptionStatus: 'premium' })
   await switchTo(editor, editor.user.workspaceId)
@@ -150,7 +150,7 @@ test('the plan stays when the person who pays leaves, and an owner gets the rece
     subscription: null,
   })
   expect(await readPerson(heir)).toMatchObject({ subscriptionStatus: 'premium' })
-  expect(await accountOf(founder)).toMatchObject({ paidBy: heir.user.id, userId: null })
+  expect(await accountOf(founder)).toMatchObject({ paidBy: heir.user.id })
   await reconcile(billing)
   expect(await stripe.customers.retrieve(customerId ?? '')).toMatchObject({ email: heir.user.email })
 

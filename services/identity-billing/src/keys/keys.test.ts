@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { TestBrowser, testIdentity, testSettings } from '../../testing/identity.test-helper.ts'
+import { testTeam, type Someone } from '../../testing/team.test-helper.ts'
 
 const service = testIdentity()
+const { seedOwner, join } = testTeam(service)
 
 async function subscriber(over: object = { subscriptionStatus: 'premium' }) {
   const user = await seedPerson(service.knex(), 'member', over)
@@ -91,6 +93,19 @@ test('plans without export get no keys, and users only see their own', async () 
   const { body } = await (await subscriber()).make()
   expect((await free.browser.send('DELETE', `/api/keys/${body.id}`)).status).toBe(404)
   expect((await free.browser.send('GET', '/api/keys')).body).toEqual([])
+})
+
+test('editors revoke the keys that they made, owners all of the workspace', async () => {
+  const owner = await seedOwner()
+  const editor = await join(owner)
+  const make = async ({ browser }: Someone) =>
+    (await browser.send('POST', '/api/keys', { name: 'Report', currentPassword: SEED_PASSWORD })).body.id
+  const [owners, first, second] = [await make(owner), await make(editor), await make(editor)]
+  const revoke = async ({ browser }: Someone, id: string) =>
+    (await browser.send('DELETE', `/api/keys/${id}`)).status
+  expect(await revoke(editor, owners)).toBe(404)
+  expect([await revoke(editor, first), await revoke(owner, second)]).toEqual([200, 200])
+  expect((await owner.browser.send('GET', '/api/keys')).body).toMatchObject([{ id: owners }])
 })
 
 test('each workspace has at most ten keys, even with concurrent requests', async () => {

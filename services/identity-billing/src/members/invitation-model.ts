@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Invitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
@@ -6,8 +6,6 @@ import { addDays } from 'date-fns/addDays'
 import { Model, type Transaction } from 'objection'
 
 const LIFETIME_DAYS = 7
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface NewInvitation {
   workspaceId: string
@@ -48,18 +46,18 @@ export class InvitationModel extends Model {
   static async issue(invitation: NewInvitation, trx: Transaction) {
     const { workspaceId, email } = invitation
     await this.query(trx).delete().where({ workspaceId }).whereRaw('lower(email) = lower(?)', [email])
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const sentAt = clock.now()
     const expiresAt = addDays(sentAt, LIFETIME_DAYS)
     const row = await this.query(trx)
-      .insert({ ...invitation, hash: hashOf(token), sentAt, expiresAt })
+      .insert({ ...invitation, hash: hashToken(token), sentAt, expiresAt })
       .returning('*')
     return { row, token }
   }
 
   static findValid(token: string, trx: Transaction) {
     return this.query(trx)
-      .findOne({ hash: hashOf(token) })
+      .findOne({ hash: hashToken(token) })
       .where('expiresAt', '>', clock.now())
   }
 }

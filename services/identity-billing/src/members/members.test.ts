@@ -4,7 +4,7 @@ import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { TEST_SECRET, type TestResponse } from '@fundharbor/chassis/testing/service'
 import { addDays } from 'date-fns/addDays'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { SEED_PASSWORD } from '../../seeds/people.ts'
+import { SEED_PASSWORD, seedPlan } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import {
   TestBrowser,
@@ -164,10 +164,10 @@ test('a plan’s seats hold, also for 50 at once', async () => {
     Array.from({ length: 50 }, (_, index) => invite(owner, `person-${index}@northquay.example`)),
   )
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(4)
-  await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'unlimited' })
+  await seedPlan(owner.user, 'unlimited')
   const people = await Promise.all(Array.from({ length: 50 }, () => seed()))
   for (const { user } of people) await invite(owner, user.email)
-  await service.knex().table('users').where({ id: owner.user.id }).update({ subscriptionStatus: 'premium' })
+  await seedPlan(owner.user, 'premium')
   const accepted = await Promise.all(people.map((each) => accept(each)))
   expect(accepted.filter(({ status }) => status === 200)).toHaveLength(4)
 })

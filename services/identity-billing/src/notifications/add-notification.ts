@@ -1,3 +1,4 @@
+import { announceChange } from '@fundharbor/chassis/data/announce-change'
 import { enqueue } from '@fundharbor/chassis/jobs/queue'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { NewNotification } from '@fundharbor/contracts/identity/notifications'
@@ -36,11 +37,9 @@ export async function addNotification(
     .onConflict(['user_id', 'key'])
     .ignore()
     .returning('*')
-  await queueEmails(
-    added.filter(({ id }) => id),
-    kind,
-    trx,
-  )
+  const stored = added.filter(({ id }) => id)
+  await announceChange(trx, ...stored.map(({ userId }) => ({ topic: 'notifications' as const, userId })))
+  await queueEmails(stored, kind, trx)
 }
 
 async function queueEmails(added: NotificationModel[], kind: string, trx: Transaction): Promise<void> {

@@ -1,3 +1,4 @@
+import { announceChange } from '@fundharbor/chassis/data/announce-change'
 import { byInstant, sortedPage } from '@fundharbor/chassis/data/sorted-page'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
@@ -30,17 +31,25 @@ mount(router, notifications.list, async ({ person, query: { unread, ...page }, c
   return respondPage(ctx, { ...rest, rows: shown }).map(presentNotification)
 })
 
-mount(router, notifications.readAll, async ({ person }) => ({
-  read: await NotificationModel.ofUser(person.id).whereNull('readAt').patch({ readAt: clock.now() }),
-}))
+mount(router, notifications.readAll, async ({ person }) => ({ read: await markAsRead(person.id) }))
 
 mount(router, notifications.read, async ({ person, params: { id } }) => {
-  const own = () => NotificationModel.ofUser(person.id).where({ id })
-  await own().whereNull('readAt').patch({ readAt: clock.now() })
-  const [row] = await NotificationModel.named(own())
+  await markAsRead(person.id, { id })
+  const [row] = await NotificationModel.named(NotificationModel.ofUser(person.id).where({ id }))
   if (!row) throw notFound('Notification')
   return presentNotification(row)
 })
+
+/** Returns how many were unread. */
+const markAsRead = (userId: string, which = {}): Promise<number> =>
+  NotificationModel.transaction(async (trx) => {
+    const unread = NotificationModel.query(trx)
+      .where({ userId, ...which })
+      .whereNull('readAt')
+    const read = await unread.patch({ readAt: clock.now() })
+    if (read > 0) await announceChange(trx, { topic: 'notifications', userId })
+    return read
+  })
 
 mount(router, notifications.preferences, ({ person }) => readPreferences(person.id))
 

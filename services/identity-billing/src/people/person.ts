@@ -56,5 +56,5 @@ const presentPerson = (user: UserInWorkspace, settings: Settings, session: Seate
 })
 
 /** In an administrator's workspace, the others have the largest plan. */
-const planFor = ({ workspacePlan, subscriptionStatus }: UserInWorkspace): Person['subscriptionStatus'] =>
-  workspacePlan === 'admin' && subscriptionStatus !== 'admin' ? 'unlimited' : workspacePlan
+const planFor = ({ workspacePlan, role }: UserInWorkspace): Person['subscriptionStatus'] =>
+  workspacePlan === 'admin' && role !== 'admin' ? 'unlimited' : workspacePlan

@@ -13,10 +13,10 @@ export const router = new Router()
 mount(router, internalPeople.contact, async ({ params }) => {
   const user = await UserModel.query().findById(params.id)
   if (!user) throw notFound('User')
-  const { id, email, fullName, firstName, emailNotifications, workspaceId } = user
+  const { id, email, fullName, firstName, emailNotifications } = user
   // Services email verified addresses only, and nobody who is blocked.
   const emailVerified = user.emailVerified && !user.accountBlocked
-  return { id, email, fullName, firstName, emailVerified, emailNotifications, workspaceId }
+  return { id, email, fullName, firstName, emailVerified, emailNotifications }
 })
 
 mount(router, internalPeople.facts, async ({ params, query }) => {

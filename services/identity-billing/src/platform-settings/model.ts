@@ -1,3 +1,4 @@
+import { announceChange } from '@fundharbor/chassis/data/announce-change'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Person } from '@fundharbor/contracts/identity/session'
@@ -40,6 +41,7 @@ export async function changeSetting(actor: Person, { name, next, action }: Chang
       changedBy: actor.email,
     }
     await trx.table('settings').insert(row).onConflict('name').merge()
+    await announceChange(trx, { topic: 'settings' })
     await recordAuditEvent(trx, actor, {
       action,
       subject: `setting ${name}`,

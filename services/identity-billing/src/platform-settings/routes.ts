@@ -56,10 +56,7 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
     return present()
   })
 
-  mount(router, contract.notice, async ({ ctx }) => {
-    ctx.set('Cache-Control', 'public, max-age=15')
-    return presentNotice()
-  })
+  mount(router, contract.notice, presentNotice)
 
   mountFlagReading(router)
   return router
@@ -115,12 +112,11 @@ async function presentSettings(adminTwoFactor: boolean): Promise<Shown> {
   }
 }
 
-/** The banner, during its time window. */
+/** The banner, until its time window ends. */
 async function presentNotice(): Promise<Notice | null> {
   const row = (await readSettings()).get(BANNER)
   const banner = NewBanner.nullable().parse(row?.value ?? null)
   if (!row || !banner) return null
-  const now = clock.now().toISOString()
-  if ((banner.from && now < banner.from) || (banner.until && now >= banner.until)) return null
-  return { id: row.changedAt.toISOString(), text: banner.text, tone: banner.tone }
+  if (banner.until && clock.now().toISOString() >= banner.until) return null
+  return { id: row.changedAt.toISOString(), ...banner }
 }

@@ -60,7 +60,7 @@ async function applyPaidPlan(user: UserModel, paid: PaidSession, settings: Setti
   return UserModel.query().findById(user.id).throwIfNotFound()
 }
 
-/** Plan, trial, and role are set here, never taken from the form. */
+/** Trial and role are set here, never taken from the form. */
 async function insertUser(form: Form, passwordHash: string, trx: Transaction): Promise<UserModel> {
   const now = clock.now()
   const hadTrial = await BlockedEmailModel.has(form.email, trx)
@@ -73,7 +73,6 @@ async function insertUser(form: Form, passwordHash: string, trx: Transaction): P
       homeAddress: form.homeAddress,
       country: form.country,
       accountType: form.accountType,
-      subscriptionStatus: 'freemium',
       trialEndDate: hadTrial ? null : addHours(now, TRIAL_HOURS),
       trialExpired: hadTrial,
       createdAt: now,
@@ -85,6 +84,7 @@ async function insertUser(form: Form, passwordHash: string, trx: Transaction): P
 const insertOrganization = (user: UserModel, form: Form, trx: Transaction) =>
   OrganizationModel.query(trx).insert({
     userId: user.id,
+    workspaceId: user.workspaceId,
     name: form.organizationName ?? '',
     address: form.organizationAddress ?? null,
     category: form.organizationCategory ?? '',

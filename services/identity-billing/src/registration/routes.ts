@@ -5,7 +5,7 @@ import { Router } from '@koa/router'
 import type { Dependencies } from '../dependencies.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
 import { sessionOf, startSession } from '../sessions/middleware.ts'
-import { presentUser } from '../users/presenter.ts'
+import { presentAtHome } from '../users/presenter.ts'
 import { registerAccount } from './register-account.ts'
 
 /** Creating an account. */
@@ -18,7 +18,7 @@ export function registrationRouter({ settings, limits }: Dependencies): Router {
     const user = await registerAccount(body, settings)
     await rememberDevice(ctx, user, { settings })
     await startSession(ctx, user)
-    return presentUser(user, settings, sessionOf(ctx))
+    return presentAtHome(user, settings, sessionOf(ctx))
   })
 
   return router

@@ -166,7 +166,8 @@ describe('a forgotten password', () => {
 
   test('can revoke API keys and the calendar address, too', async () => {
     const { knex } = service
-    const row = { user_id: user.id, name: 'Nightly', hint: 'fh_abc', created_at: new Date() }
+    const owner = { user_id: user.id, workspace_id: user.workspaceId }
+    const row = { ...owner, name: 'Nightly', hint: 'fh_abc', created_at: new Date() }
     for (const revokes of [false, true]) {
       await knex()
         .table('api_keys')

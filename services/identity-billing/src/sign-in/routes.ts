@@ -9,7 +9,7 @@ import { assertCodeOrWarn } from '../two-factor/assert-code-or-warn.ts'
 import { codeNeeded } from '../two-factor/codes.ts'
 import { UserModel } from '../users/model.ts'
 import { hashPassword, isOutdated, isPasswordRight } from '../users/passwords.ts'
-import { presentUser } from '../users/presenter.ts'
+import { presentAtHome } from '../users/presenter.ts'
 
 const BLOCKED = 'This account has been blocked. Please contact support.'
 
@@ -38,7 +38,7 @@ export function signInRouter(dependencies: Dependencies): Router {
     if (isOutdated(user.passwordHash)) await renewHash(user, body.password)
     await rememberDevice(ctx, user, { settings })
     await startSession(ctx, user)
-    return presentUser(user, settings, sessionOf(ctx))
+    return presentAtHome(user, settings, sessionOf(ctx))
   })
 
   mount(router, users.logout, ({ ctx }) => {

@@ -24,7 +24,7 @@ test('counts accounts per week, including empty weeks, and revenue by plan and c
   const old = await seedPerson(service.knex(), 'unverified')
   await service.knex().table('users').where({ id: old.id }).update({ created_at: '2026-11-15T23:59:59Z' })
   const account = (plan: string, amount: string, more: object = {}) => ({
-    user_id: randomUUID(),
+    workspace_id: randomUUID(),
     plan,
     status: 'active',
     next_payment: JSON.stringify({ amount, currency: 'USD', at: '2026-12-01T00:00:00.000Z' }),
@@ -51,7 +51,7 @@ test('compares revenue with what was recorded four weeks ago', async () => {
   const browser = await browserOf('admin')
   await service.knex().table('billing_accounts').del()
   const account = (amount: string) => ({
-    user_id: randomUUID(),
+    workspace_id: randomUUID(),
     plan: 'basic',
     status: 'active',
     next_payment: JSON.stringify({ amount, currency: 'USD', at: '2026-12-01T00:00:00.000Z' }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken, newToken } from '@fundharbor/chassis/http/one-click'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { addHours } from 'date-fns/addHours'
 import { Model, type Transaction } from 'objection'
@@ -10,8 +10,6 @@ const LIFETIME_HOURS: Record<TokenKind, number> = {
   'change-email': 24,
   'reset-password': 1,
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A secret sent by email, which proves that the bearer reads that mailbox. Only its hash is stored. */
 export class TokenModel extends Model {
@@ -28,12 +26,12 @@ export class TokenModel extends Model {
 
   /** Issues a token and voids older ones of its kind. */
   static async issue(kind: TokenKind, to: { id: string; email: string }, trx: Transaction): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const now = clock.now()
     const expiresAt = addHours(now, LIFETIME_HOURS[kind])
     await this.query(trx).delete().where({ kind, userId: to.id })
     await this.query(trx).insert({
-      hash: hashOf(token),
+      hash: hashToken(token),
       kind,
       userId: to.id,
       email: to.email,
@@ -46,7 +44,7 @@ export class TokenModel extends Model {
   /** Whether a token could be claimed now. */
   static async isValid(token: string, kind: TokenKind): Promise<boolean> {
     const found = await this.query()
-      .findById(hashOf(token))
+      .findById(hashToken(token))
       .where({ kind })
       .whereNull('usedAt')
       .where('expiresAt', '>', clock.now())
@@ -58,7 +56,7 @@ export class TokenModel extends Model {
     const now = clock.now()
     const claimed = await this.query(trx)
       .patch({ usedAt: now })
-      .where({ hash: hashOf(token) })
+      .where({ hash: hashToken(token) })
       .whereIn('kind', kinds)
       .whereNull('usedAt')
       .where('expiresAt', '>', now)
@@ -69,7 +67,7 @@ export class TokenModel extends Model {
   /** A used token that has not expired. */
   static findUsed(token: string, kinds: TokenKind[], trx: Transaction) {
     return this.query(trx)
-      .findById(hashOf(token))
+      .findById(hashToken(token))
       .whereIn('kind', kinds)
       .whereNotNull('usedAt')
       .where('expiresAt', '>', clock.now())

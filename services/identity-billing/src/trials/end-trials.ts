@@ -5,7 +5,7 @@ import { Model, type Transaction } from 'objection'
 import { notifyMembers } from '../seats/notify-members.ts'
 import type { Settings } from '../settings.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, UserWithPlan } from '../users/model.ts'
 import { trialEndedMail } from './mails.ts'
 
 const BATCH_SIZE = 100
@@ -25,7 +25,7 @@ export async function endDueTrials(settings: Settings): Promise<void> {
 }
 
 async function endBatch(settings: Settings, trx: Transaction): Promise<number> {
-  const due = await UserModel.query(trx)
+  const due = await UserWithPlan.read(trx)
     .where({ trialExpired: false })
     .where('trialEndDate', '<=', clock.now())
     .orderBy('trialEndDate')
@@ -36,7 +36,7 @@ async function endBatch(settings: Settings, trx: Transaction): Promise<number> {
   return due.length
 }
 
-async function end(user: UserModel, settings: Settings, trx: Transaction): Promise<void> {
+async function end(user: UserWithPlan, settings: Settings, trx: Transaction): Promise<void> {
   await UserModel.query(trx).findById(user.id).patch({ trialExpired: true, updatedAt: clock.now() })
   await BlockedEmailModel.add(user, trx)
   await notifyMembers(trx, user.workspaceId)

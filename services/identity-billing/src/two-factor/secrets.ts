@@ -28,9 +28,8 @@ export function encryptSecret(secret: string, { id }: Owner, { twoFactorKeys }: 
   return prefixOf(key) + Buffer.concat([iv, ...encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Decrypts what `encryptSecret` returned with any of the keys. Secrets of earlier releases are not encrypted. */
+/** Decrypts what `encryptSecret` returned with any of the keys. */
 export function decryptSecret(stored: string, { id }: Owner, { twoFactorKeys }: Keys): string {
-  if (!stored.startsWith('v1:')) return stored
   const key = twoFactorKeys.map(toKey).find((each) => stored.startsWith(prefixOf(each)))
   if (!key) throw new Error('A two-factor secret was encrypted with a key that is not in TWO_FACTOR_KEYS')
   const data = Buffer.from(stored.slice(prefixOf(key).length), 'base64url')
@@ -39,7 +38,7 @@ export function decryptSecret(stored: string, { id }: Owner, { twoFactorKeys }: 
   return decipher.update(data.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Every night encrypts with the first key what another one, or none, has encrypted, so that old keys can be removed. */
+/** Every night encrypts with the first key what another one has encrypted, so that old keys can be removed. */
 export const secretEncryption = (settings: Keys): ScheduledJob => ({
   name: 'encrypt-secrets',
   schedule: '25 3 * * *',

@@ -13,6 +13,9 @@ import { SEAT_NUMBER } from './seat-order.ts'
 const TRIAL = `SELECT trial_end_date, trial_expired FROM users AS home
   WHERE home.workspace_id = memberships.workspace_id ORDER BY home.id = users.id DESC, created_at LIMIT 1`
 
+const PLAN = `(SELECT subscription_status FROM workspaces
+  WHERE workspaces.id = users.workspace_id) AS subscription_status`
+
 export class UserModel extends Model {
   static override tableName = 'users'
   declare id: string
@@ -33,10 +36,6 @@ export class UserModel extends Model {
   declare role: Role
   declare profileImageUrl: string | null
   declare emailVerified: boolean
-  /** A copy of the plan of the account's own workspace. */
-  declare subscriptionStatus: SubscriptionStatus
-  /** A copy, too: given by an administrator without payment. */
-  declare grantedPlan: SubscriptionStatus | null
   declare trialEndDate: Date | null
   declare trialExpired: boolean
   declare accountBlocked: boolean
@@ -101,6 +100,15 @@ export class UserModel extends Model {
     })
     await SessionModel.endAll(id, trx)
     return user
+  }
+}
+
+/** An account with the plan of the workspace that it came with. */
+export class UserWithPlan extends UserModel {
+  declare subscriptionStatus: SubscriptionStatus
+
+  static read(trx?: Transaction) {
+    return this.query(trx).select('users.*', raw(PLAN))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Person, WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import type { User } from '@fundharbor/contracts/identity/users'
 import type { Settings } from '../settings.ts'
-import type { UserModel } from './model.ts'
+import { UserModel, UserWithPlan } from './model.ts'
 import { isAdmin, type Authentication } from './policy.ts'
 
 interface Chosen {
@@ -12,7 +12,7 @@ interface Chosen {
   /** Whether the plan has a seat for them there. */
   hasSeat?: boolean
   /** The plan of that workspace. */
-  plan?: Plan
+  plan: Plan
 }
 
 type Plan = Pick<Person, 'subscriptionStatus' | 'trialEndDate' | 'trialExpired'>
@@ -39,11 +39,27 @@ export const presentUser = (user: UserModel, settings: Settings, session: Authen
   createdAt: user.createdAt.toISOString(),
 })
 
-/** That of the workspace that the session has switched to, or of the account's own. */
+/** That of the workspace that the session has switched to. In the account's own, the trial is that of the account. */
 function planIn(user: UserModel, { workspaceId, plan }: Chosen): Plan {
-  if (plan && workspaceId && workspaceId !== user.workspaceId) return plan
-  const { subscriptionStatus, trialEndDate, trialExpired } = user
-  return { subscriptionStatus, trialEndDate: trialEndDate?.toISOString() ?? null, trialExpired }
+  const { subscriptionStatus, trialEndDate, trialExpired } = plan
+  const isElsewhere = workspaceId && workspaceId !== user.workspaceId
+  return { subscriptionStatus, ...(isElsewhere ? { trialEndDate, trialExpired } : trialOf(user)) }
+}
+
+const trialOf = ({ trialEndDate, trialExpired }: UserModel) => ({
+  trialEndDate: trialEndDate?.toISOString() ?? null,
+  trialExpired,
+})
+
+/** In the workspace that the account came with, as after signing in. */
+export async function presentAtHome(
+  { id }: { id: string },
+  settings: Settings,
+  { secondFactor }: Authentication,
+): Promise<User> {
+  const user = await UserWithPlan.read().findById(id).throwIfNotFound()
+  const plan = { subscriptionStatus: user.subscriptionStatus, ...trialOf(user) }
+  return presentUser(user, settings, { secondFactor, plan })
 }
 
 export const presentBrief = (

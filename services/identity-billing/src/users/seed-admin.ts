@@ -14,19 +14,23 @@ export async function seedAdmin({ email, password }: { email?: string; password?
   if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`)
   const now = clock.now()
   try {
-    await UserModel.query().insert({
-      email,
-      passwordHash: await hashPassword(password),
-      fullName: 'Administrator',
-      phone: '',
-      homeAddress: '',
-      country: 'US',
-      role: 'admin',
-      emailVerified: true,
-      subscriptionStatus: 'admin',
-      trialExpired: true,
-      createdAt: now,
-      updatedAt: now,
+    await UserModel.transaction(async (trx) => {
+      const { workspaceId } = await UserModel.query(trx)
+        .insert({
+          email,
+          passwordHash: await hashPassword(password),
+          fullName: 'Administrator',
+          phone: '',
+          homeAddress: '',
+          country: 'US',
+          role: 'admin',
+          emailVerified: true,
+          trialExpired: true,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning('*')
+      await trx.table('workspaces').where({ id: workspaceId }).update({ subscriptionStatus: 'admin' })
     })
     logger.info('created the administrator account')
   } catch (error) {

@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { migrate, migrateTo } from '@fundharbor/chassis/data/database'
 import { fileRemovalQueue } from '@fundharbor/chassis/files/file-removals'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { runWaiting } from '@fundharbor/chassis/testing/jobs'
-import { migrateBefore, testDatabase } from '@fundharbor/chassis/testing/database'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { SEED_PASSWORD, seedPerson } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
@@ -17,7 +13,6 @@ import { SessionModel } from '../sessions/model.ts'
 import type { UserModel } from '../users/model.ts'
 import { MembershipModel } from './membership-model.ts'
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const service = testIdentity()
 
 const workspaces = () => service.knex().table('workspaces')
@@ -90,7 +85,7 @@ async function joinWorkspace(user: UserModel, workspaceId: string, role: Workspa
 }
 
 /** A plan with seats for several people. */
-const premium = { subscriptionStatus: 'premium' }
+const premium = { subscriptionStatus: 'premium' } as const
 
 test('a session works in the workspace that was chosen for it, and says as what', async () => {
   const { workspaceId } = await seedPerson(service.knex(), 'organization-member', premium)
@@ -187,89 +182,4 @@ test('the only owner of a workspace hands it over, or is alone in it, before del
   ])
   expect((await colleague.send('GET', '/api/organization')).body).toMatchObject({ userId: user.id })
   expect((await colleague.send('GET', '/api/projects')).body).toMatchObject([{}, { title: 'Tool library' }])
-})
-
-test('accounts of the release before own their workspaces, and keep their organizations', async () => {
-  const { url } = await testDatabase('identity_billing')
-  await migrateTo(url, migrations, ['20261122_1500_base.ts'])
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const addUser = async (email: string) => {
-    const { rows } = await client.query(
-      `INSERT INTO users (email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
-       VALUES ($1, '', 'Amara Okafor', '', '', 'GB', now(), now()) RETURNING id`,
-      [email],
-    )
-    return rows[0].id as string
-  }
-  await addUser('person@northquay.example')
-  const owner = await addUser('owner@northquay.example')
-  await client.query(
-    `INSERT INTO organizations (user_id, name, category, created_at, updated_at)
-     VALUES ($1, 'Northquay', 'arts', now(), now())`,
-    [owner],
-  )
-  await migrate(url, migrations)
-  // The release before inserts without a workspace while the new one starts.
-  await addUser('late@northquay.example')
-  const { rows } = await client.query(
-    `SELECT email, kind, organizations.name AS organization, projects.is_default, memberships.role
-     FROM users JOIN workspaces ON workspaces.id = users.workspace_id
-     JOIN memberships ON memberships.workspace_id = workspaces.id AND memberships.user_id = users.id
-     JOIN projects ON projects.workspace_id = workspaces.id
-     LEFT JOIN organizations ON organizations.workspace_id = workspaces.id ORDER BY email`,
-  )
-  await client.end()
-  expect(rows).toEqual([
-    {
-      email: 'late@northquay.example',
-      kind: 'personal',
-      organization: null,
-      is_default: true,
-      role: 'owner',
-    },
-    {
-      email: 'owner@northquay.example',
-      kind: 'organization',
-      organization: 'Northquay',
-      is_default: true,
-      role: 'owner',
-    },
-    {
-      email: 'person@northquay.example',
-      kind: 'personal',
-      organization: null,
-      is_default: true,
-      role: 'owner',
-    },
-  ])
-})
-
-test('accounts of the version before become owners when they joined, and their sessions stay signed in', async () => {
-  const { url } = await testDatabase('identity_billing')
-  await migrateBefore(url, migrations, '20261125_2342_memberships.ts')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows: added } = await client.query(
-    `WITH workspace AS (INSERT INTO workspaces (kind, created_at) VALUES ('personal', '2026-01-02') RETURNING id)
-     INSERT INTO users (workspace_id, email, password_hash, full_name, phone, home_address, country, created_at, updated_at)
-     SELECT id, 'person@northquay.example', '', 'Amara Okafor', '', '', 'GB', '2026-01-02', '2026-01-02' FROM workspace
-     RETURNING id, workspace_id`,
-  )
-  await client.query(
-    `INSERT INTO sessions (sid, sess, expire, user_id, generation, user_agent, created_at, seen_at)
-     VALUES ('sid', '{}', '2026-01-03', $1, 1, '', '2026-01-02', '2026-01-02')`,
-    [added[0].id],
-  )
-  await migrate(url, migrations)
-  const { rows } = await client.query('SELECT *, joined_at = $1 AS since_account FROM memberships', [
-    '2026-01-02',
-  ])
-  expect(rows).toMatchObject([
-    { user_id: added[0].id, workspace_id: added[0].workspace_id, role: 'owner', since_account: true },
-  ])
-  expect((await client.query('SELECT workspace_id, ended_at FROM sessions')).rows).toEqual([
-    { workspace_id: null, ended_at: null },
-  ])
-  await client.end()
 })

@@ -20,6 +20,17 @@ export function Badges() {
         <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: inDays(-1) }} />
         <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null, isRolling: true }} />
         <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null, isForecast: true }} />
+        <DeadlineLabel
+          opportunity={{ deadlineZone: 'UTC', deadline: null, isForecast: true, expectedAt: inDays(90) }}
+        />
+        <DeadlineLabel
+          opportunity={{
+            deadlineZone: 'UTC',
+            deadline: null,
+            probablyClosedAt: inDays(-1),
+            probablyClosedReason: 'It has no closing date and was last updated in May 2025',
+          }}
+        />
         <DeadlineLabel opportunity={{ deadlineZone: 'UTC', deadline: null }} />
       </Section>
       <Section title="Match, status and plan; active filters">

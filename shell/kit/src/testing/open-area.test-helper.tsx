@@ -1,8 +1,10 @@
 import { SIGNED_IN_HINT } from '@fundharbor/contracts/identity/signed-in-hint'
+import type { LiveEvent, LiveMessage } from '@fundharbor/contracts/identity/live'
 import type { User } from '@fundharbor/contracts/identity/users'
 import {
   AuthProvider,
   createBrowserRouter,
+  createLiveReceiver,
   createQueryClient,
   QueryClientProvider,
   RouterProvider,
@@ -12,7 +14,7 @@ import {
   type QueryClient,
   type RouteObject,
 } from '@fundharbor/kit'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { LoadedPage } from './loaded-page.test-helper.tsx'
@@ -62,6 +64,10 @@ export interface OpenedArea extends RenderResult {
   client: QueryClient
   answers: StubResponses
   sentTo: (path: string, method?: string) => SentRequest[]
+  /** Announces a change, as the site's live channel does. */
+  announce: (change: LiveEvent) => void
+  /** Hears another message of the live channel. */
+  hear: (message: LiveMessage) => void
 }
 
 /** Renders an area at an address, signed in as its member, with stubbed services. Records every request. */
@@ -87,7 +93,17 @@ export function openArea({ routes, member }: Area, address: string, responses: S
   )
   const sentTo = (path: string, method = 'GET') =>
     sent.filter((request) => request.path === path && request.method === method)
-  return { ...view, router, client, answers: all, sentTo }
+  const { receive } = createLiveReceiver(client)
+  const announce = (data: LiveEvent) => act(() => receive({ event: 'change', data }))
+  return {
+    ...view,
+    router,
+    client,
+    answers: all,
+    sentTo,
+    announce,
+    hear: (message: LiveMessage) => act(() => receive(message)),
+  }
 }
 
 const noAreas = { kit: '1.0', shell: 'test', dev: false, areas: [] }

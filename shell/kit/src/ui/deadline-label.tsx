@@ -20,7 +20,7 @@ interface DeadlineLabelProps {
 }
 
 /**
- * When an opportunity closes: "Due in 4 days", a date, "Expired", "Rolling", "No deadline stated". Its tooltip has the day,
+ * When an opportunity closes: "Due in 4 days", a date, "Expired", "Rolling", "Probably closed", "No deadline stated". Its tooltip has the day,
  * and the reader's own time where that differs.
  */
 export function DeadlineLabel({ opportunity, className }: DeadlineLabelProps) {

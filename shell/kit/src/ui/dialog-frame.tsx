@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from '../classes.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -20,6 +20,7 @@ export function DialogFrame({
   const opener = useRef<Element | null>(null)
   const holds = (open && yields) || undefined
   const isKept = required || yields
+  useLeaveEscape(yields)
   const handleClosed = (event: Event) => {
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -74,6 +75,18 @@ export function DialogFrame({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** While a dialog of somebody else is above, Escape belongs to it: Radix would take the key even from a native one. */
+function useLeaveEscape(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') event.stopPropagation()
+    }
+    addEventListener('keydown', leave, { capture: true })
+    return () => removeEventListener('keydown', leave, { capture: true })
+  }, [isActive])
 }
 
 /** An open list, or a field with `data-keeps-escape`, uses Escape before its dialog does. */

@@ -1,14 +1,6 @@
-import {
-  Button,
-  DocumentTitle,
-  problemMessage,
-  SpotDrawing,
-  Spinner,
-  useMutation,
-  useSearchParams,
-} from '@fundharbor/kit'
+import { Button, problemMessage, Spinner, useMutation, useSearchParams } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
-import styles from './email-link-page.module.css'
+import { MessagePage } from './message-page.tsx'
 
 interface EmailLinkPageProps<R> {
   /** What the link does. Runs when the button is pressed, never because the page was opened. */
@@ -36,40 +28,35 @@ export function EmailLinkPage<R extends { message: string }>(props: EmailLinkPag
   if (isPending) return <Spinner label={progress} />
   if (data)
     return (
-      <Message title={typeof done === 'string' ? done : done(data)} text={data.message}>
+      <Outcome title={typeof done === 'string' ? done : done(data)} text={data.message}>
         {next(null)}
-      </Message>
+      </Outcome>
     )
   if (error || token === '') {
     const { title, noToken = OPEN_AGAIN, noMessage = OPEN_AGAIN } = failed
     return (
-      <Message title={title} text={error ? problemMessage(error, noMessage) : noToken} isFailure>
+      <Outcome title={title} text={error ? problemMessage(error, noMessage) : noToken} isFailure>
         {next(error ?? undefined)}
-      </Message>
+      </Outcome>
     )
   }
   return (
-    <Message title={ask.title} text={ask.text}>
+    <Outcome title={ask.title} text={ask.text}>
       <Button onClick={() => mutate()}>{ask.button}</Button>
-    </Message>
+    </Outcome>
   )
 }
 
-interface MessageProps {
+interface OutcomeProps {
   title: string
   text: string
   isFailure?: boolean
   children: ReactNode
 }
 
-const Message = ({ title, text, isFailure = false, children }: MessageProps) => (
-  <section className={styles.message}>
-    <DocumentTitle>{title}</DocumentTitle>
-    <SpotDrawing name={isFailure ? 'bell' : 'letter'} />
-    <h1 className={styles.title}>{title}</h1>
-    <p role="status" className={styles.text}>
-      {text}
-    </p>
+const Outcome = ({ title, text, isFailure = false, children }: OutcomeProps) => (
+  <MessagePage title={title} drawing={isFailure ? 'bell' : 'letter'}>
+    <p role="status">{text}</p>
     {children}
-  </section>
+  </MessagePage>
 )

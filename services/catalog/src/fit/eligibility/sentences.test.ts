@@ -155,6 +155,28 @@ describe('registrations, status and size', () => {
       'annualBudget',
     ],
     ['Companies must have fewer than 500 employees.', { teamSize: 12 }, 'yes', 'teamSize'],
+    ...(
+      [
+        ['less than $500,000, and a board', '499999.99', 'yes'],
+        ['less than $1.500.000', '1000000.00', 'yes'],
+        ['at most $250k', '250000.01', 'no'],
+        ['at least $2m', '1999999.00', 'no'],
+        ['under US$ 750 thousand', '700000.00', 'yes'],
+        ['no more than $0.5 million', '600000.00', 'no'],
+        ['up to $1.25 million', '1250000.00', 'yes'],
+        ['at least $1 billion', '2000000.00', 'no'],
+        ['less than $1.2.3', '1.00', 'ask'],
+        ['less than €500,000', '1.00', 'ask'],
+      ] as const
+    ).map(
+      ([limit, annualBudget, verdict]) =>
+        [
+          `Organizations must have an annual operating budget of ${limit}.`,
+          { annualBudget },
+          verdict,
+          'annualBudget',
+        ] as const,
+    ),
     [
       'Applicants must have been in operation for at least three years.',
       { foundedYear: 2025 },

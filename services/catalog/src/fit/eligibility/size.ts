@@ -1,3 +1,4 @@
+import { parseAmount } from '@fundharbor/contracts/amounts'
 import type { FitField } from '@fundharbor/contracts/catalog/eligibility'
 import { askProfile } from './profile.ts'
 import type { Reading, Rule } from './types.ts'
@@ -47,24 +48,16 @@ const bounds: readonly Bound[] = [
   },
 ]
 
-const factors: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-}
-
 /** Rules about an organization's budget, staff and age. */
 export const readSize: Rule = ({ words }, { applicant, closesOn }) => {
   for (const { field, isMaximum, words: pattern, unit } of bounds) {
     const [, digits, scale = ''] = pattern.exec(words) ?? []
     if (!digits) continue
-    const limit = Number(digits.replaceAll(',', '').replace(/\.$/, '')) * (factors[scale] ?? 1)
+    const limit = parseAmount(`${digits.replace(/[.,]+$/, '')} ${scale}`, { decimal: '.', max: Infinity })
     const own = field === 'annualBudget' ? applicant.annualBudget : applicant.teamSize
     // A limit in another currency cannot be compared.
-    if (own === null || words.includes('€')) return askProfile(field)
-    return compare({ field, isMaximum, limit, own: Number(own), unit })
+    if (limit.kind !== 'amount' || own === null || words.includes('€')) return askProfile(field)
+    return compare({ field, isMaximum, limit: Number(limit.value), own: Number(own), unit })
   }
   return readAge(words, applicant.foundedYear, closesOn)
 }

@@ -136,7 +136,7 @@ describe('restriction', () => {
 
 describe('age of opportunities without a deadline', () => {
   test.each([
-    ['State Veterans Home Construction Grant Program', '2010-11-01: Posted November 1, 2010'],
+    ['State Veterans Home Construction Grant Program', '2026-03-09: Posted March 9, 2026'],
     ['EONS 2018: Appendix E Minority University', '2018-01-01: 2018'],
     // Of several years, the last one counts.
     ['Philadelphia FY 2021 – FY 2023 EDA Planning', expect.stringMatching(/^202[0-3]/)],

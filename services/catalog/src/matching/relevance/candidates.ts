@@ -1,7 +1,6 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
 import { matchAll, toEngineRequest } from '../../search/engine-request.ts'
 import type { Concept, EngineFilter } from '../../search/engine/engine.ts'
-import { noFilter } from '../../search/engine/no-filter.ts'
+import { onlyOpen } from '../../search/engine/requests.ts'
 import { searchEngine } from '../../search/feed/current-engine.ts'
 import { findSimilar } from '../../search/similar.ts'
 
@@ -34,7 +33,7 @@ export async function findCandidates({
   liked,
   rejected,
 }: CandidateQuery): Promise<{ candidates: Candidate[]; version: string }> {
-  const filter = { ...noFilter, openAt: clock.now().getTime(), without: rejected }
+  const filter = { ...onlyOpen(), without: rejected }
   const [found, named, similar] = await Promise.all([
     search(concepts, filter, MAX_CANDIDATES),
     audience.length === 0 ? null : search(audience, filter, MAX_OF_AUDIENCE),

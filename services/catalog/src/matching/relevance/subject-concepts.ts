@@ -4,7 +4,7 @@ import { nearestSubjects } from '../../vocabulary/subject-vectors.ts'
 import { namesPlace, type ProfileConcept } from './concepts.ts'
 import type { ProfileVectors } from './meaning.ts'
 
-const LEAST_SIMILARITY = 0.45
+const LEAST_SIMILARITY = 0.29
 const SUBJECTS = 4
 /** About as much as a word of the profile that few records have. */
 const WEIGHT = 2.5

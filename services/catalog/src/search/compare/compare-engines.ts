@@ -1,5 +1,5 @@
 import { toEngineRequest } from '../engine-request.ts'
-import { noFilter } from '../engine/no-filter.ts'
+import { noFilter } from '../engine/requests.ts'
 import { dictionariesOf } from '../query/dictionaries.ts'
 import { understand } from '../query/understand.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'

@@ -11,8 +11,6 @@ export interface SearchDocument {
   program: string
   /** Eligibility, requirements and description. */
   text: string
-  /** Everyday words written by a model and checked against the text. */
-  everyday: string
   /** Subject ids, most important first. Indexed as tokens `#id`. */
   subjects: readonly string[]
   /** Facet values, counted and filtered ignoring case. */
@@ -21,6 +19,8 @@ export interface SearchDocument {
   low: number | null
   high: number | null
   closesAt: number | null
+  /** From then on it has probably closed, although it has no deadline. */
+  lapsesAt: number | null
   postedAt: number | null
   /** When the record was added to the catalog. */
   addedAt: number
@@ -52,6 +52,8 @@ export interface EngineFilter {
   facets: Partial<Record<FacetName, readonly string[]>>
   /** Excludes documents that closed before; null: no filter. Documents without a deadline pass. */
   openAt: number | null
+  /** Excludes documents that have probably closed before; null: no filter. */
+  likelyOpenAt: number | null
   /** Closes at or before this instant; documents without a deadline fail. Counts as facet `deadlineWithin`. */
   closesBy: number | null
   postedSince: number | null

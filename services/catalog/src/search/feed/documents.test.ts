@@ -10,7 +10,6 @@ const row: DocumentRow = opportunityOf({
   category: 'health',
   categories: ['health', 'community'],
   subjects: ['clinics', 'rural-health'],
-  everydayWords: null,
   sourceNumber: 'CDC-26-001',
   sourceCodes: { agency: ['HHS-CDC-NCIPC'], listing: ['93.136'], applicants: ['12'] },
   eligibilityCriteria: '<p>Nonprofits &amp; counties</p>',

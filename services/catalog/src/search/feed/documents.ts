@@ -11,11 +11,12 @@ import {
   type SearchedField,
 } from '../../opportunities/field-lists.ts'
 import type { NumberRange } from '../../opportunities/field-types.ts'
+import { lapseOf } from '../../opportunities/probably-closed.ts'
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
 /** Raise it when search documents are built differently. */
-const BUILD_VERSION = 1
+const BUILD_VERSION = 2
 
 /** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
 export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
@@ -30,7 +31,18 @@ const MAX_CHARACTERS = 20_000
 const READ_CHARACTERS = 1.5 * MAX_CHARACTERS
 
 /** The columns a document is built from. */
-export type DocumentRow = Pick<FieldValues, SearchedField | CountedField | 'id' | 'postedAt' | 'createdAt'>
+export type DocumentRow = Pick<
+  FieldValues,
+  | SearchedField
+  | CountedField
+  | 'id'
+  | 'postedAt'
+  | 'createdAt'
+  | 'isRolling'
+  | 'probablyClosedAt'
+  | 'expectedAt'
+  | 'excerpt'
+>
 
 /** The engine itself counts deadline windows. */
 type FacetOfValues = Exclude<CountedField, RangedField | 'deadline'>
@@ -49,7 +61,16 @@ const texts = searchedFields('text').toSorted(
   (one, other) => Number(one === 'description') - Number(other === 'description'),
 )
 const others = fieldList.filter(({ searched, facet }) => facet || (searched && searched !== 'text'))
-const columns = ['id', 'postedAt', 'createdAt', ...others.map(({ name }) => name)]
+const columns = [
+  'id',
+  'postedAt',
+  'createdAt',
+  'isRolling',
+  'probablyClosedAt',
+  'expectedAt',
+  'excerpt',
+  ...others.map(({ name }) => name),
+]
 
 /** Documents of the given opportunities, if active. */
 export async function readDocuments(knex: Knex, ids: readonly string[]): Promise<SearchDocument[]> {
@@ -88,15 +109,19 @@ export function toDocument(row: DocumentRow): SearchDocument {
     funder: funderOf(row),
     program: programOf(row),
     text: proseOf(row),
-    everyday: row.everydayWords ?? '',
     subjects: row.subjects,
     facets: facetsOf(row),
     ...range,
     closesAt: row.deadline?.getTime() ?? null,
-    postedAt: row.postedAt?.getTime() ?? null,
+    lapsesAt: lapseOf(row)?.getTime() ?? null,
+    // Without a text and a date, nobody could act on it: it comes last among the newest, too.
+    postedAt: isBare(row) ? null : (row.postedAt?.getTime() ?? null),
     addedAt: row.createdAt.getTime(),
   }
 }
+
+const isBare = ({ excerpt, deadline, expectedAt }: DocumentRow): boolean =>
+  excerpt === '' && deadline === null && expectedAt === null
 
 /** The funder and the agency above it. */
 function funderOf({ funderName, sourceCodes }: DocumentRow): string {

@@ -92,7 +92,7 @@ describe('an engine is rebuilt', () => {
     await vi.waitFor(async () => {
       await pruneChanges(service.knex(), 0)
       expect(await readChanges(service.knex(), position)).toBeNull()
-    }, 20_000)
+    })
     expect((await readChanges(service.knex(), await readPosition(service.knex())))?.ids).toEqual([])
     await follower.catchUp()
     expect(await found(engine, 'gangways')).toHaveLength(1)

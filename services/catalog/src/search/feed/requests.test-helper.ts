@@ -1,4 +1,4 @@
-import { noFilter } from '../engine/no-filter.ts'
+import { noFilter } from '../engine/requests.ts'
 import { analyze } from '../../text/analyze.ts'
 import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
 

@@ -48,13 +48,3 @@ test('the category stays the first of the categories, whichever of the two is wr
   await row.clone().update({ category: 'community' })
   expect(await row.clone().pluck('categories')).toEqual([['community', 'arts', 'health']])
 })
-
-test('everyday words are cleared when a text that they were checked against changes', async () => {
-  const { id } = await seedOpportunity(service.knex(), { title: 'Boats' })
-  const row = table('opportunities').where({ id })
-  await row.clone().update({ everydayWords: 'ships' })
-  await row.clone().update({ currency: 'EUR' })
-  expect(await row.clone().pluck('everyday_words')).toEqual(['ships'])
-  await row.clone().update({ title: 'Trains' })
-  expect(await row.clone().pluck('everyday_words')).toEqual([null])
-})

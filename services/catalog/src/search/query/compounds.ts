@@ -34,11 +34,11 @@ export async function findCompounds(
   const counts = await engine.frequencies(
     forms.flatMap(({ open, closed }) => [open.map(stemOf), [stemOf(closed)]]),
   )
-  const { isEnglishWord, isVocabularyWord } = dictionaries
+  const { isDictionaryWord, isVocabularyWord } = dictionaries
   const found = new Map<number, Form & Compound>()
   for (const [index, form] of forms.entries()) {
     const [open = 0, closed = 0] = counts.slice(index * 2)
-    const isKnown = closed > 0 || isEnglishWord(form.closed) || isVocabularyWord(form.closed)
+    const isKnown = closed > 0 || isDictionaryWord(form.closed) || isVocabularyWord(form.closed)
     // Two words that merely stand side by side make no word together; one that never occurs in two is no compound.
     if (form.length === 1 ? open === 0 : !isKnown || open + closed === 0) continue
     const [usual, other] = open >= closed ? [form.open, [form.closed]] : [[form.closed], form.open]
@@ -60,9 +60,9 @@ const pairsOf = (words: readonly string[]): Form[] =>
 const LETTERS_AND_DIGITS = /^(?:\p{L}+\d+|\d+\p{L}+)$/u
 
 /** The ways to split each word in two words, in a letter and a word, or in letters and digits. */
-function partsOf(words: readonly string[], { isEnglishWord, isVocabularyWord }: Dictionaries): Form[] {
+function partsOf(words: readonly string[], { isDictionaryWord, isVocabularyWord }: Dictionaries): Form[] {
   const isPart = (part: string) =>
-    part.length === 1 ? /[^sai\d]/.test(part) : isEnglishWord(part) || isVocabularyWord(part)
+    part.length === 1 ? /[^sai\d]/.test(part) : isDictionaryWord(part) || isVocabularyWord(part)
   return words.flatMap((word, at) =>
     Array.from({ length: Math.min(word.length, 40) - 1 }, (_, index) => [
       word.slice(0, index + 1),

@@ -5,7 +5,8 @@ export interface Dictionaries {
   engine: Pick<SearchEngine, 'wordCounts' | 'similarWords' | 'wordsWithPrefix'>
   /** Words of the vocabulary, lower case. */
   isVocabularyWord: (word: string) => boolean
-  isEnglishWord: (word: string) => boolean
+  /** English words, and words of place names. */
+  isDictionaryWord: (word: string) => boolean
   /** Words of the vocabulary within two edits. */
   similarVocabularyWords: (word: string) => Candidate[]
 }
@@ -22,9 +23,9 @@ const MAX_COMPLETIONS = 8
 /** Completions of a last word that nothing and nobody uses, so it is incomplete. "Organ" is complete: it is a word. */
 export async function findCompletions(
   word: string | undefined,
-  { engine, isVocabularyWord, isEnglishWord }: Dictionaries,
+  { engine, isVocabularyWord, isDictionaryWord }: Dictionaries,
 ): Promise<string[]> {
-  if (word === undefined || isVocabularyWord(word) || isEnglishWord(word)) return []
+  if (word === undefined || isVocabularyWord(word) || isDictionaryWord(word)) return []
   const [count] = await engine.wordCounts([word])
   if ((count ?? 0) > 0) return []
   const found = await engine.wordsWithPrefix(word, MAX_COMPLETIONS)
@@ -54,8 +55,8 @@ const isCorrectable = (word: string) => word.length >= SHORTEST && /^\p{L}+$/u.t
 const isKnownWord = (
   word: string,
   count: number,
-  { isVocabularyWord, isEnglishWord }: Dictionaries,
-): boolean => count >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || isEnglishWord(word)
+  { isVocabularyWord, isDictionaryWord }: Dictionaries,
+): boolean => count >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || isDictionaryWord(word)
 
 async function findCorrection(word: string, dictionaries: Dictionaries): Promise<string | undefined> {
   const fromCatalog = await dictionaries.engine.similarWords(word, 30)
@@ -71,8 +72,8 @@ async function findCorrection(word: string, dictionaries: Dictionaries): Promise
   return best?.word ?? splitWord(word, dictionaries)
 }
 
-const isTrusted = ({ word, documents }: Candidate, { isVocabularyWord, isEnglishWord }: Dictionaries) =>
-  documents >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || (documents > 0 && isEnglishWord(word))
+const isTrusted = ({ word, documents }: Candidate, { isVocabularyWord, isDictionaryWord }: Dictionaries) =>
+  documents >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || (documents > 0 && isDictionaryWord(word))
 
 /** Prefers few edits, frequent words and the same first letter, which is rarely mistyped. */
 function costOf(word: string, { word: other, documents, edits }: Candidate): number {

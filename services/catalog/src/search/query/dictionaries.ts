@@ -1,16 +1,39 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { countryCodes } from '@fundharbor/contracts/countries'
 import wordListPath from 'word-list'
 import { findSimilarStrings } from '../engine/embedded/similar-words.ts'
 import { buildStringTable, findString, stringAt, type StringTable } from '../engine/embedded/string-table.ts'
+import { splitWords } from '../../text/analyze.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { vocabularyWords } from '../../vocabulary/vocabulary-words.ts'
 import type { Candidate, Dictionaries } from './correct.ts'
 
 let english: Promise<StringTable> | undefined
+let places: Promise<StringTable> | undefined
 
 /** English words, lower case. A Set would take five times the memory. */
-export const readEnglishWords = (): Promise<StringTable> =>
+const readEnglishWords = (): Promise<StringTable> =>
   (english ??= readFile(wordListPath, 'utf8').then((text) => buildStringTable(text.split('\n').toSorted())))
+
+const readPlaceNames = (): Promise<StringTable> =>
+  (places ??= readFile(citiesPath, 'utf8').then((text) =>
+    buildStringTable([...new Set(placeWords(JSON.parse(text)))].toSorted()),
+  ))
+
+/** English words, and the words of place names. */
+export const readDictionary = (): Promise<StringTable[]> =>
+  Promise.all([readEnglishWords(), readPlaceNames()])
+
+const citiesPath = fileURLToPath(import.meta.resolve('city-timezones/data/cityMap.json'))
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The words in the names of countries, of their larger cities, and of the regions of those. */
+function placeWords(cities: { city: string; country: string; province: string | null }[]): string[] {
+  const names = new Set(cities.flatMap(({ city, country, province }) => [city, country, province ?? '']))
+  for (const code of countryCodes) names.add(countryNames.of(code) ?? '')
+  return splitWords([...names].join(' '))
+}
 
 const vocabularyTables = new WeakMap<Vocabulary, StringTable>()
 
@@ -21,17 +44,17 @@ function vocabularyTable(vocabulary: Vocabulary): StringTable {
   return table
 }
 
-/** Dictionaries of the vocabulary, English and the catalog. */
+/** Dictionaries of the vocabulary, of English and place names, and of the catalog. */
 export async function dictionariesOf(
   vocabulary: Vocabulary,
   engine: Dictionaries['engine'],
 ): Promise<Dictionaries> {
-  const ofEnglish = await readEnglishWords()
+  const known = await readDictionary()
   const words = vocabularyTable(vocabulary)
   return {
     engine,
     isVocabularyWord: (word) => findString(words, word) >= 0,
-    isEnglishWord: (word) => findString(ofEnglish, word) >= 0,
+    isDictionaryWord: (word) => known.some((table) => findString(table, word) >= 0),
     similarVocabularyWords: (word) => findLike(words, word),
   }
 }

@@ -8,10 +8,10 @@ const meaningWeights = {
   /** Weight relative to the sum of the query's required concepts. */
   share: 0.5,
   /** Minimum similarity. */
-  least: 0.5,
+  least: 0.33,
   subjects: 4,
   /** Limits if the query's words find nothing. */
-  leastAlone: 0.3,
+  leastAlone: 0.16,
   subjectsAlone: 12,
 }
 

@@ -15,6 +15,7 @@ const purposeWords = stemsOf(
     'give giving bring bringing provide providing offer set put let take taking use using work working works improve improving better ' +
     'more less new old good bad big small local free give people person persons folks anyone someone everyone program programs project projects initiative ' +
     'idea ideas thing things stuff way ways like build creating create start up fix about around also any many our near ' +
+    'research service services activity activities ' +
     'place places area areas town towns city cities community communities country group groups organization organizations charity nonprofit nonprofits',
 )
 

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { countryCodes } from '@fundharbor/contracts/countries'
+import { usStates } from '@fundharbor/contracts/us-states'
 import { expect, test } from 'vitest'
 import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 import { compileVocabulary } from '../../vocabulary/vocabulary.ts'
 import { Subject } from '../../vocabulary/subject.ts'
+import { correctWords, type Dictionaries } from './correct.ts'
 import { dictionariesOf } from './dictionaries.ts'
+import { parseQuery } from './parse.ts'
 import { understand } from './understand.ts'
 
 const subjects = [
@@ -29,12 +35,12 @@ const documentOf = (index: number, title: string, tags: string[] = []): SearchDo
   funder: '',
   program: '',
   text: '',
-  everyday: '',
   subjects: tags,
   facets: {},
   low: null,
   high: null,
   closesAt: null,
+  lapsesAt: null,
   postedAt: null,
   addedAt: 0,
 })
@@ -100,6 +106,14 @@ test('a phrase is one concept, without its single words', async () => {
   ])
 })
 
+test.each(['battery research', 'refugee services', 'mangrove activities', 'project for a sawmill'])(
+  'a generic word beside others is not obligatory: %s',
+  async (search) => {
+    const required = (await namesOf(search)).filter(({ isOptional }) => !isOptional)
+    expect(required).toHaveLength(1)
+  },
+)
+
 test('an acronym that is an ordinary word is not searched in lower case', async () => {
   const [concept] = await namesOf('smoking cessation')
   expect(concept?.names).not.toContain('ENDS')
@@ -142,4 +156,34 @@ test('quotes, minus signs and identifiers match exactly', async () => {
 
 test('names of object properties are ordinary words', async () => {
   expect((await read('constructor __proto__ toString')).words).toContain('constructor')
+})
+
+const places = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('city-timezones/data/cityMap.json')), 'utf8'),
+) as {
+  city: string
+  pop: number
+}[]
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+test.each([
+  ['states', usStates.map(({ name }) => name)],
+  ['countries', countryCodes.map((code) => countryNames.of(code) ?? code)],
+  [
+    'cities',
+    places
+      .toSorted((one, other) => other.pop - one.pop)
+      .slice(0, 2000)
+      .map(({ city }) => city),
+  ],
+])('names of %s are not corrected, even if no record has them', async (_, names) => {
+  const engine: Dictionaries['engine'] = {
+    wordCounts: async (words) => words.map(() => 0),
+    // Whatever is not known is taken for a mistake.
+    similarWords: async () => [{ word: 'mistake', documents: 1000, edits: 1 }],
+    wordsWithPrefix: async () => [],
+  }
+  const dictionaries = await dictionariesOf(vocabulary, engine)
+  const words = names.flatMap((name) => parseQuery(`grants in ${name}`).words)
+  expect([...(await correctWords(words, dictionaries)).keys()]).toEqual([])
 })

@@ -34,7 +34,7 @@ interface Query {
   version: string
 }
 
-/** Reranks the top matches, and the related rows, by meaning, feedback and title fit. */
+/** Reranks the top matches, and the related rows, by meaning, feedback and title fit. Those that nobody could act on come last. */
 export async function rerankHits({ hits, related }: Hits, query: Query): Promise<Hits> {
   const [first, rest] = [hits.slice(0, MAX_RERANKED), hits.slice(MAX_RERANKED)]
   const all = [...first, ...related]
@@ -59,7 +59,11 @@ export async function rerankHits({ hits, related }: Hits, query: Query): Promise
       }),
       query.words,
     )
-  return { hits: [...rerankPart(first), ...rest], related: rerankPart(related) }
+  const bareLast = (part: readonly EngineHit[]) => [
+    ...part.filter(({ id }) => !rows.get(id)?.isBare),
+    ...part.filter(({ id }) => rows.get(id)?.isBare),
+  ]
+  return { hits: [...bareLast(rerankPart(first)), ...rest], related: bareLast(rerankPart(related)) }
 }
 
 /** Whether enough rows have a vector of the current embedder. */

@@ -24,14 +24,14 @@ export const titleTokens = (tokens: readonly string[]): TitleTokens => ({
 
 /** Weights of the features relative to the engine's score. */
 const rankWeights = {
-  similarity: 0.3,
+  similarity: 0.8,
   feedback: 0.25,
   titleFit: 0.15,
   pairs: 0.1,
 }
 
 /** Limits outliers, so that meaning does not outweigh words. */
-const MAX_DEVIATION = 2.5
+const MAX_DEVIATION = 3
 
 /** Sorts rows by a weighted sum of engine score, meaning, feedback and title fit. */
 export function rerank<R extends { score: number }>(

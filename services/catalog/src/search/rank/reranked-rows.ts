@@ -12,6 +12,8 @@ export interface RerankedRow {
   title: TitleTokens
   /** Undefined if not embedded by the current embedder yet. */
   direction: Direction | undefined
+  /** Nobody could act on it: it has neither a text nor a date. */
+  isBare: boolean
 }
 
 /** About 30 MB of titles and vectors: the same rows match many queries. */
@@ -40,6 +42,12 @@ function refresh(indexVersion: string): void {
   cachedVersion = version
 }
 
+interface FoundRow extends Pick<RerankedRow, 'isBare'> {
+  id: string
+  title: string
+  vector: Buffer | null
+}
+
 /** Titles and vectors by id, cached per index version. */
 export const readRerankedRows = (
   ids: readonly string[],
@@ -47,17 +55,18 @@ export const readRerankedRows = (
 ): Promise<Map<string, RerankedRow>> =>
   readThrough(rows, { ids, indexVersion }, async (missing) => {
     const { rows: found } = await OpportunityModel.knex().raw(
-      `SELECT o.id, o.title, e.vector FROM opportunities o
+      `SELECT o.id, o.title, e.vector, o.excerpt = '' AND o.deadline IS NULL AND o.expected_at IS NULL AS "isBare" FROM opportunities o
        LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
        WHERE o.id = ANY(CAST(:ids AS uuid[]))`,
       { ids: missing, model: currentEmbedder().name },
     )
-    return found.map(({ id, title, vector }: { id: string; title: string; vector: Buffer | null }) => ({
+    return found.map(({ id, title, vector, isBare }: FoundRow) => ({
       id,
       // Copied, because the driver returns a view of the whole message.
       value: {
         title: titleTokens(analyze(title)),
         direction: vector ? directionOf(copyVector(vector)) : undefined,
+        isBare,
       },
       isFinal: vector !== null,
     }))

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { noFilter } from '../no-filter.ts'
+import { noFilter } from '../requests.ts'
 import { analyze } from '../../../text/analyze.ts'
 import type {
   Alternative,
@@ -28,12 +28,12 @@ export const makeDocument = (number: number, given: Partial<SearchDocument> = {}
   funder: '',
   program: '',
   text: '',
-  everyday: '',
   subjects: [],
   facets: {},
   low: null,
   high: null,
   closesAt: null,
+  lapsesAt: null,
   postedAt: null,
   addedAt: NOW,
   ...given,

@@ -64,7 +64,7 @@ export function testWordCounts(open: OpenEngine): void {
   test('word counts are document frequencies of unstemmed words', async () => {
     const engine = await openFilledEngine(open, [
       makeDocument(1, { title: 'Clinic clinic', text: 'clinic' }),
-      makeDocument(2, { title: 'Clinics', everyday: 'the clinic' }),
+      makeDocument(2, { title: 'Clinics', program: 'the clinic' }),
     ])
     expect(await engine.wordCounts(['clinic', 'clinics', 'clini', 'the'])).toEqual([2, 1, 0, 1])
   })

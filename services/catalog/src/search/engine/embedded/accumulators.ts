@@ -1,9 +1,8 @@
-import { conceptWeight } from '../concept-weight.ts'
+import { conceptWeight } from '../requests.ts'
 import type { Alternative, Concept } from '../engine.ts'
 import type { Bitset } from './bitset.ts'
-import { UnorderedCursor, UnorderedSums } from './unordered-postings.ts'
-import { BLOCK_DOCUMENTS } from './document-blocks.ts'
-import { impactScores } from './impact-scores.ts'
+import { BLOCK_DOCUMENTS, UnorderedCursor, UnorderedSums } from './unordered-postings.ts'
+import { impactScores } from './impacts.ts'
 import type { PostingList } from './posting-list.ts'
 import type { SegmentReader } from './segment-reader.ts'
 

@@ -3,12 +3,13 @@ import { writeId } from './document-ids.ts'
 import { fieldNames, type Columns } from './segment.ts'
 import { sharedFloat64, sharedUint16, sharedUint32 } from './shared-arrays.ts'
 
-const numberColumns = ['closesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
+const numberColumns = ['closesAt', 'lapsesAt', 'postedAt', 'addedAt', 'low', 'high'] as const
 
 export function createColumns(documents: number): Columns {
   return {
     ids: sharedUint32(documents * 4),
     closesAt: sharedFloat64(documents),
+    lapsesAt: sharedFloat64(documents),
     postedAt: sharedFloat64(documents),
     addedAt: sharedFloat64(documents),
     low: sharedFloat64(documents),
@@ -20,6 +21,7 @@ export function createColumns(documents: number): Columns {
 export function writeColumns(columns: Columns, number: number, document: SearchDocument): void {
   writeId(columns.ids, number, document.id)
   columns.closesAt[number] = document.closesAt ?? Number.NaN
+  columns.lapsesAt[number] = document.lapsesAt ?? Number.NaN
   columns.postedAt[number] = document.postedAt ?? Number.NaN
   columns.addedAt[number] = document.addedAt
   columns.low[number] = document.low ?? document.high ?? Number.NaN
@@ -41,6 +43,7 @@ export function firstOfColumns(columns: Columns, documents: number): Columns {
   return {
     ids: columns.ids.subarray(0, documents * 4),
     closesAt: columns.closesAt.subarray(0, documents),
+    lapsesAt: columns.lapsesAt.subarray(0, documents),
     postedAt: columns.postedAt.subarray(0, documents),
     addedAt: columns.addedAt.subarray(0, documents),
     low: columns.low.subarray(0, documents),

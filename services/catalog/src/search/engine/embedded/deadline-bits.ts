@@ -1,25 +1,27 @@
 import { clearBit, fullBitset, setBit, type Bitset } from './bitset.ts'
 import { countBelow } from './sort-orders.ts'
-import type { Segment } from './segment.ts'
+import type { Order } from './segment.ts'
 
-/** The documents open at an instant. Advancing by a minute only touches those that closed since. */
+/** The documents that an instant in their doc values has not passed. Advancing by a minute only touches those passed since. */
 export class DeadlineBits {
-  readonly #segment: Segment
+  readonly #order: Order
+  readonly #values: Float64Array
   #bits: Bitset | undefined
-  /** How many documents at the start of the deadline order are closed. */
-  #closed = 0
+  /** How many documents at the start of the order are past. */
+  #past = 0
 
-  constructor(segment: Segment) {
-    this.#segment = segment
+  constructor(order: Order, values: Float64Array) {
+    this.#order = order
+    this.#values = values
   }
 
-  /** Documents without a deadline are always open. The returned set is valid until the next call. */
+  /** Documents without such an instant are always open. The returned set is valid until the next call. */
   openAt(instant: number): Bitset {
-    const { orders, columns, documents } = this.#segment
-    const bits = (this.#bits ??= fullBitset(documents))
-    const closed = countBelow(orders.deadline, columns.closesAt, instant)
-    while (this.#closed < closed) clearBit(bits, orders.deadline.documents[this.#closed++]!)
-    while (this.#closed > closed) setBit(bits, orders.deadline.documents[--this.#closed]!)
+    const { documents } = this.#order
+    const bits = (this.#bits ??= fullBitset(documents.length))
+    const past = countBelow(this.#order, this.#values, instant)
+    while (this.#past < past) clearBit(bits, documents[this.#past++]!)
+    while (this.#past > past) setBit(bits, documents[--this.#past]!)
     return bits
   }
 }

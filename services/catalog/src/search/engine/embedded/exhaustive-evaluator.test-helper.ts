@@ -3,7 +3,7 @@ import { toTokens, splitWords } from '../../../text/analyze.ts'
 import type { Alternative, EngineHit, EngineRequest, SearchDocument } from '../engine.ts'
 import { compareJudged, compareKeys, keyOf } from './exhaustive-order.test-helper.ts'
 
-const fields = ['title', 'funder', 'program', 'text', 'everyday'] as const
+const fields = ['title', 'funder', 'program', 'text'] as const
 const weights = [4, 1.5, 1, 1, 1]
 const influence = [0.4, 0, 0, 0.75, 0]
 
@@ -109,6 +109,9 @@ function passesBase(each: Analyzed, { phrases, excluded, filter }: EngineRequest
     phrases.every((tokens) => tokens.length === 0 || impactOf(each, tokens) > 0) &&
     excluded.every((tokens) => impactOf(each, tokens) === 0) &&
     (filter.openAt === null || document.closesAt === null || document.closesAt >= filter.openAt) &&
+    (filter.likelyOpenAt === null ||
+      document.lapsesAt === null ||
+      document.lapsesAt >= filter.likelyOpenAt) &&
     (filter.postedSince === null || (document.postedAt ?? -Infinity) >= filter.postedSince) &&
     (filter.addedAfter === null || document.addedAt > filter.addedAfter) &&
     (filter.addedUntil === null || document.addedAt <= filter.addedUntil) &&

@@ -28,6 +28,7 @@ export function filterBits(reader: SegmentReader, live: LiveSegment, request: En
   const base = live.live.slice()
   const { filter, phrases, excluded } = request
   if (filter.openAt !== null) intersect(base, reader.deadlines.openAt(filter.openAt))
+  if (filter.likelyOpenAt !== null) intersect(base, reader.lapses.openAt(filter.likelyOpenAt))
   for (const tokens of phrases) {
     // A phrase of stop words has no tokens and filters nothing.
     if (tokens.length > 0) intersect(base, bitsetOf(reader.read(tokens).documents, reader.segment.documents))

@@ -9,15 +9,22 @@ export interface AverageLengths {
 }
 
 /** BM25F field weights, in the order of `fieldNames`. */
-export const fieldWeights = [4, 1.5, 1, 1, 1]
+export const fieldWeights = [4, 1.5, 1, 1]
 export const SATURATION = 1.2
 const TITLE_LENGTH = 0.4
 const TEXT_LENGTH = 0.75
 /** BM25F length normalization (b) of each field. */
-export const fieldInfluence = [TITLE_LENGTH, 0, 0, TEXT_LENGTH, 0]
+export const fieldInfluence = [TITLE_LENGTH, 0, 0, TEXT_LENGTH]
 const [TITLE, TEXT] = [0, 3]
 
 export const toImpactByte = (impact: number): number => Math.min(255, Math.max(1, Math.round(impact * 256)))
+
+/** Lookup table: the score of each possible impact byte. */
+export function impactScores(weight: number): Float32Array {
+  const scores = new Float32Array(256)
+  for (let impact = 0; impact < 256; impact += 1) scores[impact] = (weight * impact) / 256
+  return scores
+}
 
 export const subjectImpact = (place: number): number => Math.max(0.4, 1 - place / 10)
 

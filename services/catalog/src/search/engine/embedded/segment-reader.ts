@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { setBit, wordsFor, type Bitset } from './bitset.ts'
-import { cacheBytes } from './cache-bytes.ts'
 import { DeadlineBits } from './deadline-bits.ts'
 import { findPhrase } from './phrases.ts'
 import { readPostings, type PostingList } from './posting-list.ts'
 import type { Segment } from './segment.ts'
+
+/** Minimum, so that small segments can cache a few entries too. */
+const MIN_BYTES = 1_000_000
+
+/** Maximum cache size per segment and thread; grows with the segment because its results do. */
+export const cacheBytes = (documents: number, bytesPerDocument: number): number =>
+  Math.max(MIN_BYTES, documents * bytesPerDocument)
 
 /** Cache bytes per document for phrases and filter values. */
 const PHRASE_BYTES = 24
@@ -18,12 +24,15 @@ const ENTRY_BYTES = 100
 export class SegmentReader {
   readonly segment: Segment
   readonly deadlines: DeadlineBits
+  readonly lapses: DeadlineBits
   readonly #phrases: LRUCache<string, PostingList>
   readonly #values: LRUCache<string, Bitset>
 
   constructor(segment: Segment) {
     this.segment = segment
-    this.deadlines = new DeadlineBits(segment)
+    const { orders, columns } = segment
+    this.deadlines = new DeadlineBits(orders.deadline, columns.closesAt)
+    this.lapses = new DeadlineBits(orders.lapse, columns.lapsesAt)
     this.#phrases = new LRUCache({
       maxSize: cacheBytes(segment.documents, PHRASE_BYTES),
       sizeCalculation: ({ impacts }) => ENTRY_BYTES + impacts.length * 5,

@@ -3,10 +3,9 @@ import type { EngineRequest, FacetCounts } from '../engine.ts'
 import type { Accumulators } from './accumulators.ts'
 import { countBits } from './bitset.ts'
 import { countFacets, type DeadlineWindows } from './facet-counts.ts'
-import { cacheBytes } from './cache-bytes.ts'
 import { bytesInArrays } from './snapshot-format.ts'
 import type { LiveSegment } from './segment.ts'
-import type { SegmentReader } from './segment-reader.ts'
+import { cacheBytes, type SegmentReader } from './segment-reader.ts'
 import { collectsRelated, matchSegment, type SegmentMatches } from './segment-matches.ts'
 
 /** Cache bytes per document for results: list, facets and next page of a query come in quick succession. */

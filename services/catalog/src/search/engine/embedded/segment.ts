@@ -3,7 +3,7 @@ import type { Bitset } from './bitset.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Fields in the order of their positions. */
-export const fieldNames = ['title', 'funder', 'program', 'text', 'everyday'] as const
+export const fieldNames = ['title', 'funder', 'program', 'text'] as const
 
 /** Position gap between fields, so that phrases do not match across them. */
 export const FIELD_GAP = 8
@@ -43,6 +43,7 @@ export interface Columns {
   /** Four 32-bit words per id. */
   ids: Uint32Array
   closesAt: Float64Array
+  lapsesAt: Float64Array
   postedAt: Float64Array
   addedAt: Float64Array
   /** The amount range; if only one end is known, both are equal. */
@@ -78,7 +79,7 @@ export interface Segment {
   words: SurfaceWords
   facets: FacetValues
   byId: Uint32Array
-  orders: { deadline: Order; amount: Order; posted: Order }
+  orders: { deadline: Order; lapse: Order; amount: Order; posted: Order }
 }
 
 /** A segment and its live (not deleted) documents. */

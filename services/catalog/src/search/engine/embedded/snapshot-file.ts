@@ -7,7 +7,7 @@ import type { IndexState } from './segment.ts'
 import { bytesOf, joinArrays, splitArrays } from './snapshot-format.ts'
 
 /** Raise it whenever the content or meaning of a segment changes. */
-const FORMAT = 1
+const FORMAT = 2
 const MAGIC = Buffer.from('FHSEARCH')
 
 /** Magic bytes, header length, header checksum. */

@@ -12,6 +12,7 @@ export function sortDocuments(columns: Columns): Pick<Segment, 'byId' | 'orders'
     byId,
     orders: {
       deadline: orderBy(columns.closesAt, byId),
+      lapse: orderBy(columns.lapsesAt, byId),
       amount: orderBy(columns.high, byId),
       posted: orderBy(columns.postedAt, byId),
     },

@@ -1,8 +1,10 @@
 import type { Alternative } from '../engine.ts'
-import { BLOCK_DOCUMENTS } from './document-blocks.ts'
-import { impactScores } from './impact-scores.ts'
+import { impactScores } from './impacts.ts'
 import { readPostings, seek, type PostingList } from './posting-list.ts'
 import type { Postings } from './segment.ts'
+
+/** Documents scored per block: few enough for all accumulators to stay in the L1 cache. */
+export const BLOCK_DOCUMENTS = 8192
 
 /** A cursor over tokens that may occur anywhere; the impact is the weighted sum over those present. */
 export class UnorderedCursor {

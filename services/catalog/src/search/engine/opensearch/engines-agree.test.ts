@@ -24,12 +24,12 @@ const makeDocument = fc.record({
   funder: text(2),
   program: text(2),
   text: text(12),
-  everyday: text(3),
   subjects: fc.uniqueArray(fc.constantFrom('tobacco', 'water', 'housing'), { maxLength: 3 }),
   facets,
   low: amount,
   high: amount,
   closesAt: maybe(instant),
+  lapsesAt: maybe(instant),
   postedAt: maybe(instant),
   addedAt: instant,
 })
@@ -63,6 +63,7 @@ const makeRequest: fc.Arbitrary<EngineRequest> = fc.record({
     {
       facets: rarely<SearchDocument['facets']>(facets, {}),
       openAt: instant,
+      likelyOpenAt: rarely<number | null>(instant, null),
       closesBy: rarely<number | null>(instant, null),
       postedSince: rarely<number | null>(instant, null),
       addedAfter: rarely<number | null>(instant, null),

@@ -13,11 +13,12 @@ export interface FacetFilter {
  * `should`.
  */
 export function baseFilters({ filter, phrases }: EngineRequest): Query[] {
-  const { openAt, postedSince, addedAfter, addedUntil, only } = filter
+  const { openAt, likelyOpenAt, postedSince, addedAfter, addedUntil, only } = filter
   const queries = [
     // A phrase of stop words has no tokens and filters nothing.
     ...phrases.filter((tokens) => tokens.length > 0).map((tokens) => sequenceQuery(tokens)),
-    ...(openAt === null ? [] : [isOpenAt(openAt)]),
+    ...(openAt === null ? [] : [isAhead('closesAt', openAt)]),
+    ...(likelyOpenAt === null ? [] : [isAhead('lapsesAt', likelyOpenAt)]),
     ...(postedSince === null ? [] : [range('postedAt', { gte: postedSince })]),
     ...(addedAfter === null ? [] : [range('addedAt', { gt: addedAfter })]),
     ...(addedUntil === null ? [] : [range('addedAt', { lte: addedUntil })]),
@@ -40,11 +41,9 @@ type Bounds = { gt?: number; gte?: number; lt?: number; lte?: number }
 
 export const range = (field: string, bounds: Bounds): Query => ({ range: { [field]: bounds } })
 
-const isOpenAt = (instant: number): Query =>
-  anyOf([
-    range('closesAt', { gte: instant }),
-    { bool: { filter: [matchAll], must_not: [{ exists: { field: 'closesAt' } }] } },
-  ])
+/** The field's instant has not come yet, or there is none. */
+const isAhead = (field: string, instant: number): Query =>
+  anyOf([range(field, { gte: instant }), { bool: { filter: [matchAll], must_not: [{ exists: { field } }] } }])
 
 /** The filters of facets, each ignored by the counts of its own facet. */
 export function facetFilters(filter: EngineFilter): FacetFilter[] {

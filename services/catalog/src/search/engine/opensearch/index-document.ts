@@ -21,6 +21,7 @@ export interface IndexedDocument {
   words: string[]
   facets: SearchDocument['facets']
   closesAt: number | null
+  lapsesAt: number | null
   postedAt: number | null
   addedAt: number
   low: number | null
@@ -80,7 +81,7 @@ export const toBulkChanges = (
 function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): IndexedDocument {
   const { document, fields, words } = analyzed
   const subjects = [...new Set(document.subjects)]
-  const { closesAt, postedAt, addedAt, facets } = document
+  const { closesAt, lapsesAt, postedAt, addedAt, facets } = document
   return {
     id: document.id.toLowerCase(),
     tokens: [...fields.map((tokens) => tokens.join(' ')), ...subjects.map((id) => `#${id}`)],
@@ -88,6 +89,7 @@ function toIndexed(analyzed: AnalyzedDocument, averages: AverageLengths): Indexe
     words,
     facets,
     closesAt,
+    lapsesAt,
     postedAt,
     addedAt,
     low: document.low ?? document.high,

@@ -52,6 +52,7 @@ const properties: Record<string, Property> = {
     properties: Object.fromEntries(storedFacets.map((name) => [name, facet])),
   },
   closesAt: { type: 'long' },
+  lapsesAt: { type: 'long' },
   postedAt: { type: 'long' },
   addedAt: { type: 'long' },
   low: { type: 'double' },

@@ -1,5 +1,5 @@
 import type { Alternative, Concept, EngineHit } from '../engine.ts'
-import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { conceptWeight, requiredWeight } from '../requests.ts'
 import { alternativeName, IMPACT_SCALE } from './concept-query.ts'
 
 /** Scores of named queries (`matched_queries`). */

@@ -1,4 +1,4 @@
-import { conceptWeight, requiredWeight } from '../concept-weight.ts'
+import { conceptWeight, requiredWeight } from '../requests.ts'
 import type { API, Types } from '@opensearch-project/opensearch'
 import type { Alternative, Concept, EngineRequest, EngineSort, SortPosition } from '../engine.ts'
 import {

@@ -1,0 +1,10 @@
+import { liveSources } from '@fundharbor/contracts/catalog/sources'
+import { call, changesWith, queryOptions } from '@fundharbor/kit'
+
+/** Whether the catalog is healthy, and its live sources. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'admin', 'health'],
+    queryFn: () => call(liveSources.health),
+    meta: changesWith('imports'),
+  })

@@ -1,0 +1,46 @@
+import type { Award } from '@fundharbor/contracts/catalog/awards'
+import { Badge, formatMoney, Link } from '@fundharbor/kit'
+import styles from './awards.module.css'
+import { awardsPath } from './queries.ts'
+
+/** An award in the list: when, who paid whom, how much and for what, and where it is published. */
+export function AwardItem({ award }: { award: Award }) {
+  const { funder, recipient, department, program, url, source } = award
+  const purpose = award.description || award.title
+  return (
+    <li className={styles.award}>
+      <p className={styles.facts}>
+        {describeDay(award)} · <Link to={`/funders/${encodeURIComponent(funder.slug)}`}>{funder.name}</Link>
+        {department && `, ${department}`}
+      </p>
+      <h3 className={styles.title}>
+        <span>
+          {formatMoney(award.amount, award.currency)} to{' '}
+          <Link to={awardsPath({ recipient: recipient.id })}>{recipient.name}</Link>
+        </span>{' '}
+        {award.kind !== 'grant' && <Badge>{award.kind === 'loan' ? 'Loan' : 'Not a grant'}</Badge>}
+      </h3>
+      <p className={styles.purpose}>{purpose || 'The purpose was not published.'}</p>
+      <p className={styles.facts}>
+        {[recipient.location, program].filter(Boolean).map((fact) => `${fact} · `)}
+        {url ? <a href={url}>Where it was published</a> : 'Address of the publication not known'} ·{' '}
+        <a href={source.url}>{source.name}</a>, {source.terms}
+      </p>
+    </li>
+  )
+}
+
+/** As much of the day as is known. Days have no time zone. */
+function describeDay({ awardedOn, datePrecision, startsOn, year }: Award): string {
+  if (awardedOn === null) {
+    if (year === null) return 'Year not known'
+    return startsOn === null ? String(year) : `Started in ${year}`
+  }
+  if (datePrecision === 'year') return awardedOn.slice(0, 4)
+  return new Date(awardedOn).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(datePrecision === 'day' && { day: 'numeric' }),
+  })
+}

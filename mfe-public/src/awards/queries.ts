@@ -1,0 +1,42 @@
+import { awards } from '@fundharbor/contracts/catalog/awards'
+import { call, callList, infiniteQueryOptions, queryOptions } from '@fundharbor/kit'
+
+const PAGE_SIZE = '50'
+
+/** What the list of awards can be narrowed by, as in its address. */
+export const awardFilters = [
+  'funder',
+  'recipient',
+  'year',
+  'currency',
+  'kind',
+  'recipientKind',
+  'state',
+  'newcomers',
+] as const
+export type AwardFilter = Partial<Record<(typeof awardFilters)[number], string>>
+
+/** The address of the awards that a figure was computed from. */
+export const awardsPath = (filter: AwardFilter): string => `/awards?${new URLSearchParams(filter)}`
+
+type ListInput = NonNullable<Parameters<typeof callList<typeof awards.list>>[1]>['query']
+
+export const awardsQuery = (filter: AwardFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['catalog', 'awards', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callList(awards.list, {
+        query: { ...(filter as ListInput), limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 60_000,
+  })
+
+export const likeOursQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'awards', 'like-ours', slug],
+    queryFn: ({ signal }) => call(awards.likeOurs, { params: { slug }, signal }),
+    staleTime: 60_000,
+  })

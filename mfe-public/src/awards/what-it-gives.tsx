@@ -1,0 +1,134 @@
+import type { AwardedBefore, AwardSums } from '@fundharbor/contracts/catalog/awards'
+import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
+import styles from './awards.module.css'
+import { LikeOurs } from './like-ours.tsx'
+import { awardsPath } from './queries.ts'
+import { YearChart } from './year-chart.tsx'
+
+interface WhatItGivesProps {
+  /** The funder. */
+  name: string
+  /** Null if no award of it is known. */
+  awarded: AwardedBefore | null
+}
+
+/** What a funder gave: sums per year, the typical award, and to whom. Every figure leads to its records. */
+export function WhatItGives({ name, awarded }: WhatItGivesProps) {
+  return (
+    <section aria-labelledby="gives" className={styles.gives}>
+      <h2 id="gives">What it gives</h2>
+      {awarded ? <Known awarded={awarded} /> : <p>We know of no past awards from {name}.</p>}
+    </section>
+  )
+}
+
+function Known({ awarded }: { awarded: AwardedBefore }) {
+  const { funder, sums, others, firstYear, lastYear } = awarded
+  return (
+    <>
+      <p className={styles.coverage}>
+        {describeYears(firstYear, lastYear)} This is history, not open funding.{' '}
+        <Link to="/help-center/who-got-this-before">What the figures mean</Link>
+      </p>
+      {sums.map((each) => (
+        <Sums key={each.currency} funder={funder.slug} sums={each} />
+      ))}
+      {others.map(({ kind, currency, awards, total }) => (
+        <p key={`${kind} ${currency}`}>
+          Not in these sums:{' '}
+          <Link to={awardsPath({ funder: funder.slug, kind, currency })}>
+            {kind === 'loan'
+              ? formatCount(awards, 'loan')
+              : formatCount(awards, 'contract or other award', 'contracts and other awards')}
+          </Link>{' '}
+          of {formatMoney(total, currency)}.
+        </p>
+      ))}
+      <LikeOurs slug={funder.slug} />
+      <Recipients awarded={awarded} />
+      <Sources sources={awarded.sources} />
+    </>
+  )
+}
+
+const describeYears = (first: number | null, last: number | null): string =>
+  first === null
+    ? 'The years of these awards are not known.'
+    : `Published awards ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`
+
+function Sums({ funder, sums }: { funder: string; sums: AwardSums }) {
+  const { currency, awards, total, median, lowerQuartile, upperQuartile, recipients } = sums
+  const all = awardsPath({ funder, kind: 'grant', currency })
+  const money = (amount: string) => formatMoney(amount, currency)
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Grants</dt>
+          <dd>
+            <Link to={all}>{formatNumber(awards)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Sum</dt>
+          <dd>
+            <Link to={all}>{money(total)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Recipients</dt>
+          <dd>
+            <Link to={all}>{formatNumber(recipients)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Typical grant</dt>
+          <dd>
+            <Link to={all}>{money(median)}</Link>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        The typical grant is the median. Half of all grants were between {money(lowerQuartile)} and{' '}
+        {money(upperQuartile)}.
+      </p>
+      <YearChart funder={funder} sums={sums} />
+    </>
+  )
+}
+
+function Recipients({ awarded: { funder, recipients } }: { awarded: AwardedBefore }) {
+  if (recipients.length === 0) return null
+  return (
+    <section aria-labelledby="recipients">
+      <h3 id="recipients">Who got most</h3>
+      <ol className={styles.recipients}>
+        {recipients.map(({ id, name, location, awards, total, currency, firstYear, lastYear }) => (
+          <li key={id}>
+            <Link to={awardsPath({ funder: funder.slug, recipient: id, kind: 'grant', currency })}>
+              {name}
+            </Link>
+            <span>
+              {location && `${location}, `}
+              {formatMoney(total, currency)} in {formatCount(awards, 'grant')}
+              {firstYear !== null && `, ${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Link to={awardsPath({ funder: funder.slug })} className={styles.all}>
+        All awards of {funder.name}
+      </Link>
+    </section>
+  )
+}
+
+const Sources = ({ sources }: Pick<AwardedBefore, 'sources'>) => (
+  <>
+    {sources.map(({ name, url, terms, note }) => (
+      <p key={name} className={styles.note}>
+        From <a href={url}>{name}</a> ({terms}). {note} Only awards to organizations are kept.
+      </p>
+    ))}
+  </>
+)

@@ -1,0 +1,119 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
+import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
+import { provision } from '@fundharbor/postgres/provision'
+import type { Knex } from 'knex'
+import { Model } from 'objection'
+import { listAwards } from '../src/awards/list-awards.ts'
+import { loadShippedAwards } from '../src/awards/load-shipped.ts'
+import { readAwardedBefore } from '../src/awards/read-awarded-before.ts'
+import { summarizeFunders } from '../src/awards/summarize.ts'
+
+/** The memory is what loading adds to the process. */
+const budgets = { loadSeconds: 30, addedMiB: 200, p95Ms: 30 }
+const FUNDERS = 5000
+const RECIPIENTS = 300_000
+const READS = 200
+
+/** Of the statements that fill the tables, in milliseconds. */
+const PATIENCE = 1_800_000
+
+/** Adds awards of funders of which a fifth belong to the first, and the summaries of all. */
+async function fill(knex: Knex, awards: number): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await trx.raw(`SET LOCAL statement_timeout = ${PATIENCE}`)
+    const run = (sql: string) => trx.raw(sql).options({ query_timeout: PATIENCE })
+    await run(
+      "INSERT INTO award_sources (id, name, url, terms, file_hash) VALUES ('bench', 'Bench', '', 'CC0', '')",
+    )
+    await run(
+      `INSERT INTO award_funders (slug, name) SELECT 'bench-' || n, 'Bench ' || n FROM generate_series(1, ${FUNDERS}) AS n`,
+    )
+    await run(
+      `INSERT INTO award_recipients (key, name, location, postal_code, kind)
+       SELECT 'bench ' || n, 'Bench ' || n, '', '', 'nonprofit' FROM generate_series(1, ${RECIPIENTS}) AS n`,
+    )
+    await run(
+      `INSERT INTO awards (source_id, identifier, funder_id, recipient_id, title, description, currency, amount, awarded_on,
+         date_precision, year, kind, department, program, place, url)
+       SELECT 'bench', n, f.id, r.id, 'Night clinics', '', 'USD', 1 + n % 99991, DATE '2000-01-01' + n % 9000, 'day',
+         extract(year FROM DATE '2000-01-01' + n % 9000), 'grant', '', '', '', ''
+       FROM generate_series(1, ${awards}) AS n
+       JOIN (SELECT id, row_number() OVER () AS at FROM award_funders WHERE slug ^@ 'bench-') f
+         ON f.at = CASE WHEN n % 5 = 0 THEN 1 ELSE 1 + n % ${FUNDERS} END
+       JOIN (SELECT id, row_number() OVER () AS at FROM award_recipients WHERE key ^@ 'bench ') r
+         ON r.at = 1 + n * 7919::bigint % ${RECIPIENTS}`,
+    )
+    await summarizeFunders(trx, 'bench')
+  })
+  for (const table of ['awards', 'award_summaries', 'award_recipient_sums', 'award_recipients'])
+    await knex.raw(`ANALYZE ${table}`)
+}
+
+/** The 95th percentile, in milliseconds. The first read is the largest funder's. */
+async function measure(read: (slug: string) => Promise<unknown>, slugs: readonly string[]): Promise<number> {
+  const times: number[] = []
+  for (const slug of slugs) {
+    const begin = performance.now()
+    await read(slug)
+    times.push(performance.now() - begin)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+}
+
+/** `node services/catalog/bench/awards.ts [awards]`: loads the shipped awards, and reads pages at 5 million. */
+async function main(awards: number): Promise<number> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-awards-'))
+  await chmod(dir, 0o711)
+  const postgres = await startPostgres({ dir: path.join(dir, 'postgres') })
+  try {
+    const password = crypto.randomUUID()
+    const roles = ['identity_billing', 'catalog', 'content', 'documents_ai'] as const
+    const databases = await provision(
+      postgres.url,
+      Object.fromEntries(roles.map((role) => [role, password])) as Record<(typeof roles)[number], string>,
+    )
+    await migrate(databases.catalog, new URL('../migrations', import.meta.url).pathname)
+    const knex = connectDatabase(databases.catalog, 4)
+    Model.knex(knex)
+    const before = process.memoryUsage().rss
+    const begin = performance.now()
+    await loadShippedAwards(knex)
+    const loadSeconds = (performance.now() - begin) / 1000
+    const addedMiB = (process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20
+    console.log(`Shipped awards: ${loadSeconds.toFixed(1)} s, ${addedMiB.toFixed(0)} MiB more at most`)
+    const filling = performance.now()
+    await fill(knex, awards)
+    console.log(`Filled and summarized in ${((performance.now() - filling) / 1000).toFixed(0)} s`)
+    const { rows } = await knex.raw(
+      `(SELECT slug, awards FROM award_funders ORDER BY awards DESC LIMIT 1)
+       UNION ALL (SELECT slug, awards FROM award_funders WHERE slug ^@ 'bench-' ORDER BY md5(slug) LIMIT ?)`,
+      [READS],
+    )
+    const largest = Array.from({ length: READS }, () => String(rows[0].slug))
+    const p95Ms = Math.max(
+      await measure((slug) => readAwardedBefore([slug]), largest),
+      await measure(
+        (slug) => readAwardedBefore([slug]),
+        rows.map(({ slug }: { slug: string }) => slug),
+      ),
+    )
+    console.log(
+      `What a funder gave, at ${awards} awards, ${rows[0].awards} of the largest: p95 ${p95Ms.toFixed(1)} ms`,
+    )
+    const list = await measure((slug) => listAwards({ funder: slug }), largest.slice(0, 20))
+    console.log(`The list of the largest funder's awards with its count: p95 ${list.toFixed(0)} ms`)
+    console.log(`Budgets: ${JSON.stringify(budgets)}. Load of the machine: ${loadavg()[0]?.toFixed(1)}`)
+    await knex.destroy()
+    return loadSeconds <= budgets.loadSeconds && addedMiB <= budgets.addedMiB && p95Ms <= budgets.p95Ms
+      ? 0
+      : 1
+  } finally {
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main(Number(process.argv[2] ?? 5_000_000))

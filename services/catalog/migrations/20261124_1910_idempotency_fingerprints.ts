@@ -1,4 +1,0 @@
-export {
-  addIdempotencyFingerprints as up,
-  dropIdempotencyFingerprints as down,
-} from '@fundharbor/chassis/data/shared-tables'

@@ -1,0 +1,124 @@
+import type { Knex } from 'knex'
+
+/**
+ * Past awards after the 360Giving standard: who paid whom, how much, when and for what. Organizations only: no natural
+ * person is stored.
+ */
+export async function up(knex: Knex): Promise<void> {
+  // A publication of awards, with how far its shipped file was loaded.
+  await knex.raw(`CREATE TABLE award_sources (
+    id text PRIMARY KEY,
+    name text NOT NULL,
+    url text NOT NULL,
+    terms text NOT NULL,
+    -- What its years and sums mean, if that needs a word.
+    note text NOT NULL DEFAULT '',
+    file_hash text NOT NULL,
+    loaded_rows integer NOT NULL DEFAULT 0,
+    -- How many awards were added, updated, unchanged and skipped.
+    counts jsonb NOT NULL DEFAULT '{}',
+    finished_at timestamptz)`)
+  await knex.raw(`CREATE TABLE award_funders (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    slug text NOT NULL UNIQUE,
+    name text NOT NULL,
+    identifiers text[] NOT NULL DEFAULT '{}',
+    -- Kept with the summaries.
+    source_ids text[] NOT NULL DEFAULT '{}',
+    awards integer NOT NULL DEFAULT 0)`)
+  await knex.raw(`CREATE TABLE award_recipients (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    -- The identifier, else name and place in one spelling.
+    key text COLLATE "C" NOT NULL UNIQUE,
+    name text NOT NULL,
+    identifiers text[] NOT NULL DEFAULT '{}',
+    location text NOT NULL,
+    postal_code text NOT NULL,
+    -- ISO 3166-2 code; null if it is unknown.
+    state text,
+    -- Read from the name.
+    kind text NOT NULL)`)
+  await createAwards(knex)
+  await createSummaries(knex)
+}
+
+async function createAwards(knex: Knex): Promise<void> {
+  await knex.raw(`CREATE TABLE awards (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    source_id text NOT NULL REFERENCES award_sources,
+    -- As the publisher gives it.
+    identifier text NOT NULL,
+    funder_id uuid NOT NULL REFERENCES award_funders,
+    recipient_id uuid NOT NULL REFERENCES award_recipients,
+    title text NOT NULL,
+    description text NOT NULL,
+    currency text NOT NULL,
+    amount numeric(15, 2) NOT NULL CHECK (amount > 0),
+    -- With 'month' or 'year', only that part of the date is known.
+    awarded_on date,
+    date_precision text CHECK (date_precision IN ('day', 'month', 'year')),
+    starts_on date,
+    ends_on date,
+    months integer,
+    -- Of the award, else of its start.
+    year smallint,
+    kind text NOT NULL CHECK (kind IN ('grant', 'loan', 'other')),
+    department text NOT NULL,
+    program text NOT NULL,
+    place text NOT NULL,
+    url text NOT NULL,
+    sorted_on date NOT NULL GENERATED ALWAYS AS (coalesce(awarded_on, starts_on, DATE '0001-01-01')) STORED,
+    UNIQUE (source_id, identifier))`)
+  await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
+  await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
+  await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
+}
+
+/** Computed from grants when an import ends, so that pages read a few rows, however many awards there are. */
+async function createSummaries(knex: Knex): Promise<void> {
+  await knex.raw(`CREATE TABLE award_summaries (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    funder_id uuid NOT NULL REFERENCES award_funders,
+    kind text NOT NULL,
+    currency text NOT NULL,
+    -- Null in the summary of all years, and for awards of unknown years.
+    year smallint,
+    is_whole boolean NOT NULL,
+    awards integer NOT NULL,
+    total numeric(18, 2) NOT NULL,
+    -- Half of the awards are between the two quartiles.
+    lower_quartile numeric(15, 2) NOT NULL,
+    median numeric(15, 2) NOT NULL,
+    upper_quartile numeric(15, 2) NOT NULL,
+    recipients integer NOT NULL,
+    -- Recipients whose first known award from the funder was in that year.
+    newcomers integer NOT NULL)`)
+  await knex.raw('CREATE INDEX award_summaries_by_funder ON award_summaries (funder_id)')
+  await knex.raw(`CREATE TABLE award_recipient_sums (
+    funder_id uuid NOT NULL REFERENCES award_funders,
+    recipient_id uuid NOT NULL REFERENCES award_recipients,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    state text,
+    awards integer NOT NULL,
+    total numeric(18, 2) NOT NULL,
+    first_year smallint,
+    last_year smallint,
+    PRIMARY KEY (funder_id, recipient_id, currency))`)
+  await knex.raw(
+    'CREATE INDEX award_recipient_sums_by_total ON award_recipient_sums (funder_id, total DESC, recipient_id)',
+  )
+  await knex.raw('CREATE INDEX award_recipient_sums_by_kind ON award_recipient_sums (funder_id, kind, state)')
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of [
+    'award_recipient_sums',
+    'award_summaries',
+    'awards',
+    'award_recipients',
+    'award_funders',
+    'award_sources',
+  ])
+    await knex.schema.dropTable(table)
+}

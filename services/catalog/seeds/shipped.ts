@@ -1,0 +1,15 @@
+import type { Knex } from 'knex'
+import { loadShippedOpportunities } from '../src/imports/shipped.ts'
+import { synchronizeFields } from '../src/opportunities/synchronize-fields.ts'
+import { readPosition } from '../src/search/feed/changes.ts'
+import { loadShippedSubjects } from '../src/subjects/load-shipped.ts'
+
+/** Loads what the catalog ships with, and begins an epoch of the change feed. */
+export async function seedShipped(knex: Knex): Promise<void> {
+  await loadShippedSubjects(knex)
+  await loadShippedOpportunities(knex)
+  await readPosition(knex)
+}
+
+/** Tracks the fields of this release, as the catalog does when it starts. */
+export const trackFields = (knex: Knex): Promise<void> => synchronizeFields(knex)

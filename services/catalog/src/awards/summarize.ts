@@ -1,0 +1,42 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds'
+import type { Knex } from 'knex'
+
+const STATEMENT_MS = minutesToMilliseconds(30)
+
+/**
+ * Computes what the pages of a source's funders show, from the stored awards: seconds for fifty thousand, minutes for
+ * millions.
+ */
+export async function summarizeFunders(trx: Knex, sourceId: string): Promise<void> {
+  await trx.raw(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+  const run = (sql: string) => trx.raw(sql, { sourceId }).options({ query_timeout: STATEMENT_MS })
+  const ids = '(SELECT DISTINCT funder_id FROM awards WHERE source_id = :sourceId)'
+  await run(`DELETE FROM award_recipient_sums WHERE funder_id IN ${ids}`)
+  await run(`DELETE FROM award_summaries WHERE funder_id IN ${ids}`)
+  await run(
+    `INSERT INTO award_recipient_sums
+       (funder_id, recipient_id, currency, kind, state, awards, total, first_year, last_year)
+     SELECT funder_id, recipient_id, currency, r.kind, r.state, count(*), sum(amount),
+       min(min(year)) OVER (PARTITION BY funder_id, recipient_id), max(year)
+     FROM awards JOIN award_recipients r ON r.id = recipient_id
+     WHERE awards.kind = 'grant' AND funder_id IN ${ids}
+     GROUP BY funder_id, recipient_id, currency, r.kind, r.state`,
+  )
+  await run(
+    `INSERT INTO award_summaries (funder_id, kind, currency, year, is_whole, awards, total, lower_quartile, median,
+       upper_quartile, recipients, newcomers)
+     SELECT a.funder_id, a.kind, a.currency, year, grouping(year) = 1, count(*), sum(amount),
+       percentile_cont(0.25) WITHIN GROUP (ORDER BY amount), percentile_cont(0.5) WITHIN GROUP (ORDER BY amount),
+       percentile_cont(0.75) WITHIN GROUP (ORDER BY amount), count(DISTINCT a.recipient_id),
+       count(DISTINCT a.recipient_id) FILTER (WHERE year = first_year)
+     FROM awards a LEFT JOIN award_recipient_sums USING (funder_id, recipient_id, currency)
+     WHERE a.funder_id IN ${ids}
+     GROUP BY GROUPING SETS ((a.funder_id, a.kind, a.currency, year), (a.funder_id, a.kind, a.currency))`,
+  )
+  await run(
+    `UPDATE award_funders f SET awards = found.awards, source_ids = found.source_ids
+     FROM (SELECT funder_id, count(*) AS awards, array_agg(DISTINCT source_id) AS source_ids
+           FROM awards WHERE funder_id IN ${ids} GROUP BY funder_id) found
+     WHERE f.id = found.funder_id`,
+  )
+}

@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import type { AwardRecord } from './read-award.ts'
+
+/** How many awards a batch added, changed and left. */
+export interface WrittenAwards {
+  added: number
+  updated: number
+  unchanged: number
+}
+
+const COLUMNS =
+  `identifier, title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months,
+  year, kind, department, program, place, url`
+    .split(',')
+    .map((column) => column.trim())
+
+/** Stores awards of a source with their funders and recipients. Each identifier may be there once. */
+export async function writeAwards(
+  trx: Knex,
+  sourceId: string,
+  records: readonly AwardRecord[],
+): Promise<WrittenAwards> {
+  await addFunders(trx, records)
+  await addRecipients(trx, records)
+  const rows = records.map(({ funder, recipient, ...award }) => ({
+    ...award,
+    funder_slug: funder.slug,
+    recipient_key: recipient.key,
+    awarded_on: award.awardedOn,
+    date_precision: award.datePrecision,
+    starts_on: award.startsOn,
+    ends_on: award.endsOn,
+  }))
+  const columns = ['funder_id', 'recipient_id', ...COLUMNS.slice(1)]
+  const { rows: written } = await trx.raw(
+    `INSERT INTO awards (source_id, identifier, ${columns.join(', ')})
+     SELECT :sourceId, identifier, f.id, r.id, ${COLUMNS.slice(1)
+       .map((column) => `new.${column}`)
+       .join(', ')}
+     FROM json_to_recordset(CAST(:rows AS json)) AS new(identifier text, title text, description text, currency text,
+       amount numeric, awarded_on date, date_precision text, starts_on date, ends_on date, months int, year smallint, kind text,
+       department text, program text, place text, url text, funder_slug text, recipient_key text)
+     JOIN award_funders f ON f.slug = funder_slug JOIN award_recipients r ON r.key = recipient_key
+     ON CONFLICT (source_id, identifier) DO UPDATE SET (${columns.join(', ')}) = (${columns
+       .map((column) => `excluded.${column}`)
+       .join(', ')})
+     WHERE (${columns.map((column) => `awards.${column}`).join(', ')})
+       IS DISTINCT FROM (${columns.map((column) => `excluded.${column}`).join(', ')})
+     RETURNING xmax = 0 AS "isNew"`,
+    { sourceId, rows: JSON.stringify(rows) },
+  )
+  const added = written.filter(({ isNew }: { isNew: boolean }) => isNew).length
+  return { added, updated: written.length - added, unchanged: records.length - written.length }
+}
+
+/** One of each key, because a statement cannot change a row twice; in order, so that two imports do not lock each other out. */
+function byKey<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const unique = new Map(values.map((value) => [keyOf(value), value]))
+  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+}
+
+async function addFunders(trx: Knex, records: readonly AwardRecord[]): Promise<void> {
+  const funders = byKey(
+    records.map(({ funder }) => funder),
+    ({ slug }) => slug,
+  )
+  await trx.raw(
+    `INSERT INTO award_funders AS old (slug, name, identifiers)
+     SELECT slug, name, identifiers
+     FROM json_to_recordset(CAST(:funders AS json)) AS new(slug text, name text, identifiers text[])
+     ON CONFLICT (slug) DO UPDATE SET identifiers = old.identifiers || excluded.identifiers
+     WHERE NOT old.identifiers @> excluded.identifiers`,
+    { funders: JSON.stringify(funders) },
+  )
+}
+
+async function addRecipients(trx: Knex, records: readonly AwardRecord[]): Promise<void> {
+  const recipients = byKey(
+    records.map(({ recipient }) => ({ ...recipient, postal_code: recipient.postalCode })),
+    ({ key }) => key,
+  )
+  // Registers in capitals are harder to read than the other spelling.
+  await trx.raw(
+    `INSERT INTO award_recipients AS old (key, name, identifiers, location, postal_code, state, kind)
+     SELECT key, name, identifiers, location, postal_code, state, kind
+     FROM json_to_recordset(CAST(:recipients AS json))
+       AS new(key text, name text, identifiers text[], location text, postal_code text, state text, kind text)
+     ON CONFLICT (key) DO UPDATE SET
+       name = CASE WHEN old.name = upper(old.name) THEN excluded.name ELSE old.name END,
+       state = coalesce(old.state, excluded.state)
+     WHERE old.name = upper(old.name) AND excluded.name <> upper(excluded.name)
+       OR old.state IS NULL AND excluded.state IS NOT NULL`,
+    { recipients: JSON.stringify(recipients) },
+  )
+}

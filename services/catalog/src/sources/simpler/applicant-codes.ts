@@ -1,0 +1,20 @@
+/** The applicant types as Grants.gov's codes, with which eligibility is read. */
+export const applicantCodes: Readonly<Record<string, string>> = {
+  state_governments: '00',
+  county_governments: '01',
+  city_or_township_governments: '02',
+  special_district_governments: '04',
+  independent_school_districts: '05',
+  public_and_state_institutions_of_higher_education: '06',
+  federally_recognized_native_american_tribal_governments: '07',
+  public_and_indian_housing_authorities: '08',
+  other_native_american_tribal_organizations: '11',
+  nonprofits_non_higher_education_with_501c3: '12',
+  nonprofits_non_higher_education_without_501c3: '13',
+  private_institutions_of_higher_education: '20',
+  individuals: '21',
+  for_profit_organizations_other_than_small_businesses: '22',
+  small_businesses: '23',
+  other: '25',
+  unrestricted: '99',
+}

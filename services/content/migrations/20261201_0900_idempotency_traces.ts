@@ -1,1 +1,0 @@
-export { down, up } from '@fundharbor/chassis/data/idempotency-traces'

@@ -1,1 +1,0 @@
-export { DevPage as Component } from '@fundharbor/kit/dev-page.tsx'
