@@ -149,9 +149,12 @@ test('every median and every year is what the stored awards say', async () => {
   expect(medians.length).toBeGreaterThan(11)
   for (const { slug, median, expected } of medians) expect([slug, median]).toEqual([slug, expected])
   const wrong = await select(`
-    SELECT s.* FROM award_summaries s WHERE NOT is_whole AND ROW(awards, total)::text IS DISTINCT FROM (
-      SELECT ROW(count(*)::int, sum(amount))::text FROM awards a WHERE a.funder_id = s.funder_id AND a.kind = s.kind
-        AND a.currency = s.currency AND a.year IS NOT DISTINCT FROM s.year)`)
+    SELECT summary, stored
+    FROM (SELECT funder_id, kind, currency, year, awards, total FROM award_summaries WHERE NOT is_whole) summary
+    FULL JOIN (SELECT funder_id, kind, currency, year, count(*)::int AS awards, sum(amount) AS total
+               FROM awards GROUP BY funder_id, kind, currency, year) stored
+      ON stored::text = summary::text
+    WHERE stored IS NULL OR summary IS NULL`)
   expect(wrong).toEqual([])
 })
 

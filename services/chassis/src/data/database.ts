@@ -8,24 +8,34 @@ import { applySqlFiles } from './sql-functions.ts'
 
 const MAX_ATTEMPTS = 50
 
+/** A service that starts on a busy machine waits this long for a connection: nobody waits for its responses yet. */
+const PATIENT_WAIT_MS = 30_000
+const SHORT_WAIT_MS = 2000
+
 /**
  * A pool of connections with the service's own role and schema. Rows come back in camelCase. Waiting for a connection
- * fails after 2 s and a query after 5 s, even when the database hangs.
+ * fails after 30 s, until `waitShortly`, and a query after 5 s, even when the database hangs.
  */
 export function connectDatabase(url: string, size: number): Knex {
   return createKnex({
     client: 'pg',
     connection: {
       connectionString: url,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: PATIENT_WAIT_MS,
       query_timeout: 5000,
       statement_timeout: 5000,
       idle_in_transaction_session_timeout: 10_000,
     },
     pool: { min: 0, max: size },
-    acquireConnectionTimeout: 2000,
+    acquireConnectionTimeout: PATIENT_WAIT_MS,
     ...knexSnakeCaseMappers(),
   })
+}
+
+/** From now on, waiting for a connection fails after 2 s: whoever sent a request is waiting too. */
+export function waitShortly(knex: Knex): void {
+  const { pool }: { pool: { acquireTimeoutMillis: number } } = knex.client
+  pool.acquireTimeoutMillis = SHORT_WAIT_MS
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from '../runtime/clock.ts'
-import { connectDatabase, migrate } from '../data/database.ts'
+import { connectDatabase, migrate, waitShortly } from '../data/database.ts'
 import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
 import { startTracing, stopTracing, traceQueries } from '../runtime/tracing.ts'
@@ -89,6 +89,7 @@ export async function startService(options: ServiceOptions): Promise<void> {
   const webSockets = options.webSockets?.(socketPeople(app, people))
   if (webSockets) server.on('upgrade', webSockets.handle)
   server.keepAliveTimeout = 75_000
+  waitShortly(knex)
   server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
   await stopOnSignal(options, state, async () => {
     await Promise.all([closed(server), webSockets?.close(), streams?.close()])
