@@ -52,7 +52,7 @@ async function start(port: number): Promise<Replica> {
   child.stdout.on('data', (chunk: Buffer) => (replica.log += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (replica.log += chunk.toString()))
   running.push(replica)
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (ready?.ok) return replica
     await sleep(100)

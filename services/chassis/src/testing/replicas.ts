@@ -8,7 +8,8 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { inheritedEnv } from './env.ts'
 
-const START_TIMEOUT_MS = 60_000
+/** As long as the hooks of a test. */
+const START_TIMEOUT_MS = 110_000
 
 /** A running service, or something that replaces one in tests. */
 export interface Replica {
