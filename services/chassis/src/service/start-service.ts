@@ -88,9 +88,8 @@ export async function startService(options: ServiceOptions): Promise<void> {
   })
   const webSockets = options.webSockets?.(socketPeople(app, people))
   if (webSockets) server.on('upgrade', webSockets.handle)
-  server.keepAliveTimeout = 75_000
   waitShortly(knex)
-  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
+  listen(server, options)
   await stopOnSignal(options, state, async () => {
     await Promise.all([closed(server), webSockets?.close(), streams?.close()])
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -99,6 +98,11 @@ export async function startService(options: ServiceOptions): Promise<void> {
     await knex.destroy()
     await stopTracing()
   })
+}
+
+function listen(server: Server, { name, env }: ServiceOptions): void {
+  server.keepAliveTimeout = 75_000
+  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
 }
 
 function applyEnv({ CLOCK_AT, LINK_KEYS, INTERNAL_KEY }: ServiceEnv): void {
