@@ -107,8 +107,6 @@ test('failures of the server change nothing and open the circuit breaker', async
   models.status = 500
   for (let times = 0; times < 5; times += 1)
     await expect(embedQueued(service.knex(), soon())).rejects.toThrow()
-  // Subject vectors are requested in the background, and fail too.
-  await subjectVectorsReady()
   const asked = models.requests.length
   await expect(embedQueued(service.knex(), soon())).rejects.toThrow()
   expect(models.requests).toHaveLength(asked)
