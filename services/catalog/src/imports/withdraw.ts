@@ -3,7 +3,7 @@ import type { SourceName } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
 import { longStatement } from './lock.ts'
 
-/** A source that lacks a larger share of what it had is asked about before anything is withdrawn. */
+/** When a larger share of a source’s records is missing, nothing is withdrawn until an administrator agrees. */
 const MAX_MISSING = 1 / 3
 /** With fewer records, even a third of them may disappear in a day. */
 const FEW = 20
@@ -40,7 +40,7 @@ export async function snapshotOpenRecords(
 /** What is missing in a whole reading. */
 export interface Missing {
   ids: string[]
-  /** Whether it is too much of what the source had to be true. */
+  /** Whether so many are missing that the source is more likely incomplete. */
   isUnlikely: boolean
 }
 

@@ -42,7 +42,7 @@ export type Place = 'list' | 'details' | 'console'
  * - `imported`: comes from sources; `fillable`: another source may fill it in if it is empty.
  * - `editable`: in the administrators' dialogs; `uploadable`: can be a column of an uploaded table.
  * - `counted`: totals and lists of open opportunities depend on it, so changes must reach the search.
- * - `embedded`: the vector, or the category that is chosen by meaning, depends on it, so a change makes both anew.
+ * - `embedded`: the vector, or the category that is chosen by meaning, depends on it, so a change of the field recomputes both.
  */
 export type Trait = 'imported' | 'fillable' | 'editable' | 'uploadable' | 'counted' | 'embedded'
 

@@ -143,7 +143,7 @@ test('cards added at the same moment stay within the limit of a pipeline', async
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
 })
 
-test('every change of what a page shows is announced to its workspace', async () => {
+test('a workspace hears of every change to its cards', async () => {
   const person = signIn()
   const { workspaceId } = person
   const card = await add()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A short hash of what a list says of a record. */
+/** A short hash of a record as it is listed. */
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

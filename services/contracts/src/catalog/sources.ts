@@ -57,7 +57,7 @@ export const liveSources = {
     access: 'admin',
     response: CatalogHealth,
   }),
-  /** Read within a minute. With `mayWithdraw`, it withdraws what is missing even if that is a third of what it had. */
+  /** Read within a minute. With `mayWithdraw`, missing records are withdrawn even if they are a third of all. */
   read: endpoint({
     method: 'POST',
     path: '/api/admin/imports/live-sources/:id/read',

@@ -148,7 +148,7 @@ test('a reading that is killed in the middle continues where it stopped', async 
   expect(fetches()).toBe(170 - before)
 })
 
-test('a source that lacks a third of what it had withdraws nothing and asks; once allowed, it does', async () => {
+test('a source whose records are a third fewer withdraws nothing until an administrator agrees', async () => {
   publish(...many(1000, 30))
   await night(API)
   nextNight()
