@@ -109,17 +109,23 @@ function strengthOf({ kind, text }: SubjectPhrase): number {
 
 /** Finds phrases from left to right, the longest first; a word belongs to one phrase only. */
 export function findPhrases(
-  { phrases, longestFrom }: Vocabulary,
+  { phrases, beginnings }: Vocabulary,
   words: readonly string[],
   onPhrase: (phrase: SubjectPhrase) => void,
 ): void {
   const tokens = words.filter((word) => !isStopWord(word)).map(stemOf)
   for (let at = 0; at < tokens.length;) {
-    let length = Math.min(longestFrom.get(tokens[at] as string) ?? 0, tokens.length - at)
     let found
-    for (; length > 0 && !found; length -= 1) found = phrases.get(tokens.slice(at, at + length).join(' '))
+    let end = at
+    let key = tokens[at] as string
+    for (let next = at + 1; ; next += 1) {
+      const phrase = phrases.get(key)
+      if (phrase) [found, end] = [phrase, next]
+      if (next === tokens.length || !beginnings.has(key)) break
+      key += ` ${tokens[next]}`
+    }
     // Acronyms are matched separately, in capitals.
     found?.meanings.filter(({ kind }) => kind !== 'acronyms').forEach(onPhrase)
-    at += found ? length + 1 : 1
+    at = Math.max(end, at + 1)
   }
 }

@@ -26,8 +26,8 @@ export interface Vocabulary {
   acronyms: ReadonlyMap<string, readonly SubjectPhrase[]>
   /** Expansions mined from records, by acronym in lower case. */
   expansions: ReadonlyMap<string, readonly string[]>
-  /** The most tokens of a phrase that starts with a token, by that token. */
-  longestFrom: ReadonlyMap<string, number>
+  /** The first tokens of longer phrases, joined with spaces. */
+  beginnings: ReadonlySet<string>
 }
 
 export function compileVocabulary(
@@ -55,7 +55,7 @@ export function compileVocabulary(
     byToken,
     acronyms,
     expansions,
-    longestFrom: longestByFirstToken(phrases.values()),
+    beginnings: beginningsOf(phrases.values()),
   }
 }
 
@@ -81,13 +81,12 @@ function addEquivalents(
   return others.values()
 }
 
-function longestByFirstToken(phrases: Iterable<VocabularyPhrase>): Map<string, number> {
-  const longest = new Map<string, number>()
-  for (const { tokens } of phrases) {
-    const [first = ''] = tokens
-    longest.set(first, Math.max(tokens.length, longest.get(first) ?? 0))
-  }
-  return longest
+function beginningsOf(phrases: Iterable<VocabularyPhrase>): Set<string> {
+  const beginnings = new Set<string>()
+  for (const { tokens } of phrases)
+    for (let length = 1; length < tokens.length; length += 1)
+      beginnings.add(tokens.slice(0, length).join(' '))
+  return beginnings
 }
 
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
