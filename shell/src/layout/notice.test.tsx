@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInShell } from '../testing/render-in-shell.test-helper.tsx'
 import { Notice } from './notice.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
 })
@@ -31,9 +32,14 @@ test('a notice that was closed stays closed until its text changes', async () =>
 })
 
 test('a notice appears and disappears at its times', async () => {
-  const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString()
-  open('3', 'Uploads pause.', { from: inMilliseconds(200), until: inMilliseconds(500) })
-  expect(screen.queryByText('Uploads pause.')).toBeNull()
-  expect(await screen.findByText('Uploads pause.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Uploads pause.')).toBeNull())
+  vi.useFakeTimers()
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  open('3', 'Uploads pause.', { from: inMinutes(1), until: inMinutes(3) })
+  const isShown = async ({ afterMinutes }: { afterMinutes: number }) => {
+    await act(() => vi.advanceTimersByTimeAsync(afterMinutes * 60_000))
+    return screen.queryByText('Uploads pause.') !== null
+  }
+  expect(await isShown({ afterMinutes: 0.5 })).toBe(false)
+  expect(await isShown({ afterMinutes: 1 })).toBe(true)
+  expect(await isShown({ afterMinutes: 2 })).toBe(false)
 })
