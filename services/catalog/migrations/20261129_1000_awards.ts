@@ -40,6 +40,7 @@ export async function up(knex: Knex): Promise<void> {
     kind text NOT NULL)`)
   await createAwards(knex)
   await createSummaries(knex)
+  await createQuestions(knex)
 }
 
 async function createAwards(knex: Knex): Promise<void> {
@@ -65,6 +66,10 @@ async function createAwards(knex: Knex): Promise<void> {
     kind text NOT NULL CHECK (kind IN ('grant', 'loan', 'other')),
     department text NOT NULL,
     program text NOT NULL,
+    -- The number of the call that led to it; empty if the publisher does not say.
+    call text COLLATE "C" NOT NULL DEFAULT '',
+    -- Numbers of the federal programs that paid it.
+    listings text[] NOT NULL DEFAULT '{}',
     place text NOT NULL,
     url text NOT NULL,
     sorted_on date NOT NULL GENERATED ALWAYS AS (coalesce(awarded_on, starts_on, DATE '0001-01-01')) STORED,
@@ -72,6 +77,8 @@ async function createAwards(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
+  await knex.raw("CREATE INDEX awards_by_call ON awards (call) WHERE call <> ''")
+  await knex.raw("CREATE INDEX awards_by_listing ON awards USING gin (listings) WHERE listings <> '{}'")
 }
 
 /** Computed from grants when an import ends, so that pages read a few rows, however many awards there are. */
@@ -111,8 +118,24 @@ async function createSummaries(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX award_recipient_sums_by_kind ON award_recipient_sums (funder_id, kind, state)')
 }
 
+/** What live sources were asked for: a call's number or a program's. Asked once in a while, however many pages show it. */
+async function createQuestions(knex: Knex): Promise<void> {
+  await knex.raw(`CREATE TABLE award_questions (
+    source_id text NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    asked_at timestamptz NOT NULL,
+    -- How many pages were read so far, so that reading goes on there.
+    pages integer NOT NULL DEFAULT 0,
+    finished_at timestamptz,
+    failure text,
+    -- What pages show: sums, years and recipients of the latest whole reading.
+    figures jsonb,
+    PRIMARY KEY (source_id, key))`)
+}
+
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
+    'award_questions',
     'award_recipient_sums',
     'award_summaries',
     'awards',

@@ -7,7 +7,7 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { parse } from 'csv-parse'
 import type { Knex } from 'knex'
-import { readAward, SkippedAwardError, type AwardRecord, type AwardRow } from './read-award.ts'
+import { readAwards, type AwardRow } from './read-award.ts'
 import { shippedAwards, type ShippedAwards } from './shipped-sources.ts'
 import { summarizeFunders } from './summarize.ts'
 import { writeAwards } from './write-awards.ts'
@@ -81,7 +81,7 @@ async function loadBatch(knex: Knex, id: string, { rows, position }: Batch): Pro
   await knex.transaction(async (trx) => {
     const { loadedRows, counts } = await trx.table('award_sources').where({ id }).forUpdate().first()
     if (loadedRows >= position) return
-    const { records, skipped } = readRows(rows)
+    const { records, skipped } = readAwards(rows)
     const written = await writeAwards(trx, id, records)
     const sums = Object.entries({ ...written, skipped }).map(([name, count]) => [
       name,
@@ -92,19 +92,6 @@ async function loadBatch(knex: Knex, id: string, { rows, position }: Batch): Pro
       .where({ id })
       .update({ loadedRows: position, counts: JSON.stringify(Object.fromEntries(sums)) })
   })
-}
-
-function readRows(rows: readonly AwardRow[]): { records: AwardRecord[]; skipped: number } {
-  const records = new Map<string, AwardRecord>()
-  for (const row of rows) {
-    try {
-      const award = readAward(row)
-      records.set(award.identifier, award)
-    } catch (error) {
-      if (!(error instanceof SkippedAwardError)) throw error
-    }
-  }
-  return { records: [...records.values()], skipped: rows.length - records.size }
 }
 
 async function finish(knex: Knex, id: string): Promise<void> {

@@ -28,6 +28,8 @@ test('a row of the standard is an award, and what it does not say is unknown', (
     kind: 'grant',
     department: '',
     program: '',
+    call: '',
+    listings: [],
     place: '',
     url: '',
     funder: { slug: 'harbor-fund', name: 'Harbor Fund', identifiers: [] },

@@ -22,6 +22,10 @@ export interface AwardRecord {
   kind: AwardKind
   department: string
   program: string
+  /** The number of the call; empty if it is unknown. */
+  call: string
+  /** Numbers of federal programs. */
+  listings: string[]
   place: string
   url: string
   funder: { slug: string; name: string; identifiers: string[] }
@@ -36,8 +40,8 @@ export interface AwardRecord {
   }
 }
 
-/** A row by its titles in the 360Giving standard. */
-export type AwardRow = Readonly<Record<string, string | undefined>>
+/** A row by its titles in the 360Giving standard; of ours are Fiscal Year, Call Number and Assistance Listings. */
+export type AwardRow = Readonly<Record<string, string | null | undefined>>
 
 /** Why a row is left out. */
 export class SkippedAwardError extends Error {}
@@ -63,16 +67,32 @@ export function readAward(row: AwardRow): AwardRecord {
     startsOn,
     endsOn: readDate(cell('Planned Dates:End Date')).day,
     months: Number(/^\d{1,4}$/.exec(cell('Planned Dates:Duration (months)'))?.[0]) || null,
-    year: dated === null ? null : Number(dated.slice(0, 4)),
+    year: Number(/^\d{4}$/.exec(cell('Fiscal Year'))?.[0] ?? dated?.slice(0, 4)) || null,
     kind: readKind(cell('Funding Type')),
     department: cell('Funding Org:Department'),
     program: cell('Grant Programme:Title'),
+    call: cell('Call Number'),
+    listings: cell('Assistance Listings').split(', ').filter(Boolean),
     place: cell('Beneficiary Location:Name'),
     url: /^https?:\/\//i.test(cell('Data Source')) ? cell('Data Source') : '',
   }
   if (!/^[A-Z]{3}$/.test(award.currency))
     throw new SkippedAwardError('The currency is not a code such as USD')
   return { ...award, identifier: cell('Identifier') || digest([award, funder, recipient]), funder, recipient }
+}
+
+/** Reads rows, of which the last one of an identifier counts. */
+export function readAwards(rows: readonly AwardRow[]): { records: AwardRecord[]; skipped: number } {
+  const records = new Map<string, AwardRecord>()
+  for (const row of rows) {
+    try {
+      const award = readAward(row)
+      records.set(award.identifier, award)
+    } catch (error) {
+      if (!(error instanceof SkippedAwardError)) throw error
+    }
+  }
+  return { records: [...records.values()], skipped: rows.length - records.size }
 }
 
 /** Some publishers wrote characters in an encoding and read them in another, or left them as in HTML. */
@@ -99,12 +119,15 @@ const OF_PEOPLE = [
   'To Individuals Details:Grant Purpose',
 ]
 
+/** Said where the recipient is kept secret or is many. */
+const NOBODY =
+  /^(?:anonymous|individuals?|undisclosed|unknown|various|n-?a|redacted-due-to-pii|multiple-(?:foreign-)?recipients|miscellaneous-foreign-awardees)$/
+
 function readRecipient(cell: Cell): AwardRecord['recipient'] {
   const name = cell('Recipient Org:Name').replaceAll(/\s+/g, ' ')
   if (isPerson(name) || OF_PEOPLE.some((title) => cell(title) !== '')) throw new SkippedAwardError(IS_PERSON)
   const key = nameKey(name)
-  if (key === '' || /^(?:anonymous|individuals?|undisclosed|unknown|various|n-?a)$/.test(key))
-    throw new SkippedAwardError('The row names no recipient')
+  if (key === '' || NOBODY.test(key)) throw new SkippedAwardError('The row names no recipient')
   const location = cell('Recipient Org:Location')
   const postalCode = cell('Recipient Org:Postal Code')
   const identifiers = [cell('Recipient Org:Identifier')].filter(Boolean)

@@ -10,7 +10,7 @@ export interface WrittenAwards {
 
 const COLUMNS =
   `identifier, title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months,
-  year, kind, department, program, place, url`
+  year, kind, department, program, call, listings, place, url`
     .split(',')
     .map((column) => column.trim())
 
@@ -39,7 +39,7 @@ export async function writeAwards(
        .join(', ')}
      FROM json_to_recordset(CAST(:rows AS json)) AS new(identifier text, title text, description text, currency text,
        amount numeric, awarded_on date, date_precision text, starts_on date, ends_on date, months int, year smallint, kind text,
-       department text, program text, place text, url text, funder_slug text, recipient_key text)
+       department text, program text, call text, listings text[], place text, url text, funder_slug text, recipient_key text)
      JOIN award_funders f ON f.slug = funder_slug JOIN award_recipients r ON r.key = recipient_key
      ON CONFLICT (source_id, identifier) DO UPDATE SET (${columns.join(', ')}) = (${columns
        .map((column) => `excluded.${column}`)
