@@ -42,6 +42,9 @@ export class PlayingServer {
   simpler: any[] = []
   commonGrants: any[] = []
   aids: any[] = []
+  /** Projects of NIH RePORTER and awards of USAspending.gov. */
+  projects: any[] = []
+  awards: any[] = []
   /** The portal's file of all calls. */
   tenders: unknown = recorded('eu-grants-tenders.assembled')
   readonly requests: string[] = []
@@ -97,6 +100,34 @@ export class PlayingServer {
           status: 200,
           items,
           paginationInfo: { page, pageSize: size, totalItems: this.commonGrants.length },
+        }
+      },
+    ],
+    [
+      '/v2/projects/search',
+      ({ criteria, offset, limit }) => {
+        const found = this.projects.filter((each) =>
+          criteria.opportunity_numbers.includes(each.opportunity_number),
+        )
+        const { meta } = recorded('nih-reporter.no-results')
+        const results = found.slice(offset, offset + limit)
+        return { meta: { ...meta, total: found.length, offset, limit }, results }
+      },
+    ],
+    [
+      '/api/v2/search/spending_by_award/',
+      ({ filters, page, limit }) => {
+        const found = this.awards.filter((each) =>
+          each['Assistance Listings'].some((listing: any) =>
+            filters.program_numbers.includes(listing.cfda_number),
+          ),
+        )
+        const hasNext = found.length > page * limit
+        return {
+          ...recorded('usaspending.spending-by-award.nasa'),
+          limit,
+          results: found.slice((page - 1) * limit, page * limit),
+          page_metadata: { page, hasNext },
         }
       },
     ],

@@ -20,6 +20,7 @@ test.each<[Record<string, string>, string[]]>([
   [{}, ['grants-gov-api', 'eu']],
   [{ LIVE_SOURCES: 'off' }, []],
   [{ LIVE_SOURCES: 'eu' }, ['eu']],
+  [{ LIVE_SOURCES: 'nih-reporter,eu' }, ['eu']],
   [{ LIVE_SOURCES: 'eu, grants-gov-api' }, ['grants-gov-api', 'eu']],
   [{ LIVE_SOURCES: 'grants-gov-extract' }, ['grants-gov-extract']],
   [{ LIVE_SOURCES: 'grants-gov-api=https://mirror.example/' }, ['grants-gov-api at https://mirror.example']],

@@ -1,17 +1,18 @@
 import { splitList } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
+import { awardSourceNames, type AwardSourceName } from '../awards/source-names.ts'
 import type { Access, LiveSource } from './live-source.ts'
 import { liveSourceNames, liveSources, type LiveSourceName } from './table.ts'
 
+const names: readonly string[] = [...liveSourceNames, ...awardSourceNames]
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /** `eu`, or `eu=https://mirror.example` for a source at another address. */
 const Entry = z.string().transform((text, context) => {
   const [name = '', url] = text.split(/=(.*)/s)
-  if (!(name in liveSources))
-    context.addIssue(`${name} is not a live source. There are ${liveSourceNames.join(', ')}`)
+  if (!names.includes(name)) context.addIssue(`${name} is not a live source. There are ${names.join(', ')}`)
   if (url !== undefined && !webAddress.safeParse(url).success) context.addIssue(`${url} is not a web address`)
-  return { name: name as LiveSourceName, url }
+  return { name: name as LiveSourceName | AwardSourceName, url }
 })
 
 /** `off`, or which live sources are read, separated by commas. */
