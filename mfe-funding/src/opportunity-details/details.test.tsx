@@ -373,7 +373,8 @@ test('a text that says nothing has no brief', async () => {
 })
 
 const awardedBefore: AwardedBefore = {
-  funder: { slug: 'sun-fund', name: 'Sun Fund' },
+  of: { kind: 'funder', key: 'sun-fund', name: 'Sun Fund' },
+  isPart: false,
   firstYear: 2015,
   lastYear: 2016,
   sums: [
@@ -412,15 +413,42 @@ test('says what the funder awarded before, and each figure leads to its awards',
   const heading = await screen.findByRole('heading', { name: 'Awarded before' })
   const section = within(heading.parentElement as HTMLElement)
   expect(heading.parentElement?.textContent).toBe(
-    'Awarded before3 grants of €900, typically €300: half were between €200 and €400.50. In 2016, 1 of 2 recipients got a grant from it for the first time that we know of.Who got most: Northquay Trust.From published awards of 2015 to 2016, and not only of this call. What Sun Fund gives',
+    'Awarded beforeAwards of this funder under any program3 grants of €900, typically €300: half were between €200 and €400.50. In 2016, 1 of 2 recipients got one for the first time that we know of.YearsGrants per year in EURYearGrantsSumRecipients20162€600220151€3001Who got most: Northquay Trust.From published awards of 2015 to 2016. What Sun Fund givesFrom Coast (CC0). ',
   )
   const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const grants = '/awards?funder=sun-fund&kind=grant&currency=EUR'
   expect(hrefs).toEqual([
-    '/awards?funder=sun-fund&kind=grant&currency=EUR',
-    '/awards?funder=sun-fund&kind=grant&currency=EUR&year=2016&newcomers=true',
+    grants,
+    `${grants}&year=2016&newcomers=true`,
+    `${grants}&year=2016`,
+    `${grants}&year=2015`,
     `/awards?funder=sun-fund&recipient=${idOf(7)}&kind=grant`,
     '/funders/sun-fund',
+    'https://coast.example',
   ])
+})
+
+test.each<[AwardedBefore['of'], string, string[]]>([
+  [{ kind: 'call', key: 'PAR-19-134', name: '' }, 'Awards of this call, PAR-19-134', []],
+  [
+    { kind: 'program', key: '93.243', name: 'Night Clinics' },
+    'Awards of the program 93.243 Night Clinics',
+    ['/programs/93.243'],
+  ],
+])('says whose awards the figures are of: %o', async (of, sentence, more) => {
+  openPage(ADDRESS, answers({ ...buildDetails(), awardedBefore: { ...awardedBefore, of, isPart: true } }))
+  const section = (await screen.findByText(sentence)).closest('section') as HTMLElement
+  expect(section.textContent).toContain('There are more, of which the newest are counted here.')
+  const hrefs = within(section)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs[0]).toBe(`/awards?${of.kind}=${of.key}&kind=grant&currency=EUR`)
+  expect(hrefs.filter((href) => href.startsWith('/programs') || href.startsWith('/funders'))).toEqual(more)
+})
+
+test('says which sources are being asked', async () => {
+  openPage(ADDRESS, answers({ ...buildDetails(), awardSourcesAsked: ['NIH RePORTER', 'USAspending.gov'] }))
+  expect(await screen.findByText(/^We are asking NIH RePORTER and USAspending\.gov for awards/)).toBeTruthy()
 })
 
 test('says in one line that no past awards are known', async () => {

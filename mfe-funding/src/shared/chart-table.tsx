@@ -1,4 +1,5 @@
 import { classes } from '@fundharbor/kit'
+import type { ReactNode } from 'react'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import styles from './chart-table.module.css'
 
@@ -7,7 +8,7 @@ interface ChartTableProps {
   summary?: string
   head: string[]
   /** The first cell names its row. */
-  rows: string[][]
+  rows: ReactNode[][]
   /** Whether it opens above what is below it, so that nothing on the page moves. */
   isLayer?: boolean
 }
@@ -34,7 +35,7 @@ export const ChartTable = ({
       </thead>
       <tbody>
         {rows.map(([first, ...cells], row) => (
-          <tr key={`${row} ${first}`}>
+          <tr key={row}>
             <th scope="row">{first}</th>
             {cells.map((cell, index) => (
               <td key={head[index + 1]} data-align="end">

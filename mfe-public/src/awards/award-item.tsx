@@ -10,7 +10,16 @@ export function AwardItem({ award }: { award: Award }) {
   return (
     <li className={styles.award}>
       <p className={styles.facts}>
-        {describeDay(award)} · <Link to={`/funders/${encodeURIComponent(funder.slug)}`}>{funder.name}</Link>
+        {describeDay(award)} ·{' '}
+        <Link
+          to={
+            funder.hasFigures
+              ? `/funders/${encodeURIComponent(funder.slug)}`
+              : awardsPath({ funder: funder.slug })
+          }
+        >
+          {funder.name}
+        </Link>
         {department && `, ${department}`}
       </p>
       <h3 className={styles.title}>

@@ -13,7 +13,8 @@ const source = {
   note: 'Until June.',
 }
 const awarded: AwardedBefore = {
-  funder: { slug: 'sun-fund', name: 'Sun Fund' },
+  of: { kind: 'funder', key: 'sun-fund', name: 'Sun Fund' },
+  isPart: false,
   firstYear: 2003,
   lastYear: 2016,
   sums: [
@@ -163,7 +164,7 @@ const award: Award = {
   program: 'Clinics',
   place: '',
   url: 'https://coast.example/1',
-  funder: { slug: 'sun-fund', name: 'Sun Fund' },
+  funder: { slug: 'sun-fund', name: 'Sun Fund', hasFigures: true },
   recipient: { id, name: 'Northquay Trust', location: 'Boston, MA' },
   source,
 }
@@ -186,6 +187,14 @@ test('the list shows awards with their sources, and its filters in words', async
   await userEvent.click(filters.getByRole('button', { name: 'Remove 2016' }))
   expect(new URLSearchParams(location.search).has('year')).toBe(false)
   expect(sent.filter(({ path }) => path === '/api/public/awards').at(-1)?.query).not.toContain('year')
+})
+
+test('awards of a call are named as such, and a funder without figures leads to its known awards', async () => {
+  const funder = { slug: 'moon-fund', name: 'Moon Fund', hasFigures: false }
+  renderPage('/awards?call=PAR-19-134&program=93.243', { [LIST]: Response.json([{ ...award, funder }]) })
+  expect(await screen.findByText('Of the call PAR-19-134')).toBeTruthy()
+  expect(screen.getByText('Of the program 93.243')).toBeTruthy()
+  expect(hrefOf('Moon Fund')).toBe('/awards?funder=moon-fund')
 })
 
 test.each<[Partial<Award>, RegExp]>([

@@ -104,6 +104,10 @@ function describeFilter(name: (typeof awardFilters)[number], filter: AwardFilter
   switch (name) {
     case 'funder':
       return `From ${first?.funder.name ?? value}`
+    case 'call':
+      return `Of the call ${value}`
+    case 'program':
+      return `Of the program ${value}`
     case 'recipient':
       return `To ${first?.recipient.name ?? 'one recipient'}`
     case 'year':

@@ -1,4 +1,4 @@
-import { awards } from '@fundharbor/contracts/catalog/awards'
+import { awards, type AwardScope } from '@fundharbor/contracts/catalog/awards'
 import { call, callList, infiniteQueryOptions, queryOptions } from '@fundharbor/kit'
 
 const PAGE_SIZE = '50'
@@ -6,6 +6,8 @@ const PAGE_SIZE = '50'
 /** What the list of awards can be narrowed by, as in its address. */
 export const awardFilters = [
   'funder',
+  'call',
+  'program',
   'recipient',
   'year',
   'currency',
@@ -18,6 +20,9 @@ export type AwardFilter = Partial<Record<(typeof awardFilters)[number], string>>
 
 /** The address of the awards that a figure was computed from. */
 export const awardsPath = (filter: AwardFilter): string => `/awards?${new URLSearchParams(filter)}`
+
+/** The filter for all awards that figures are of. */
+export const scopeFilter = ({ kind, key }: AwardScope): AwardFilter => ({ [kind]: key })
 
 type ListInput = NonNullable<Parameters<typeof callList<typeof awards.list>>[1]>['query']
 

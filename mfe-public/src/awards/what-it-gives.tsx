@@ -1,18 +1,18 @@
-import type { AwardedBefore, AwardSums } from '@fundharbor/contracts/catalog/awards'
+import type { AwardedBefore, AwardScope, AwardSums } from '@fundharbor/contracts/catalog/awards'
 import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import styles from './awards.module.css'
 import { LikeOurs } from './like-ours.tsx'
-import { awardsPath } from './queries.ts'
+import { awardsPath, scopeFilter } from './queries.ts'
 import { YearChart } from './year-chart.tsx'
 
 interface WhatItGivesProps {
-  /** The funder. */
+  /** The funder or the program. */
   name: string
   /** Null if no award of it is known. */
   awarded: AwardedBefore | null
 }
 
-/** What a funder gave: sums per year, the typical award, and to whom. Every figure leads to its records. */
+/** What a funder or a program gave: sums per year, the typical award, and to whom. Every figure leads to its records. */
 export function WhatItGives({ name, awarded }: WhatItGivesProps) {
   return (
     <section aria-labelledby="gives" className={styles.gives}>
@@ -23,20 +23,21 @@ export function WhatItGives({ name, awarded }: WhatItGivesProps) {
 }
 
 function Known({ awarded }: { awarded: AwardedBefore }) {
-  const { funder, sums, others, firstYear, lastYear } = awarded
+  const { of, sums, others, firstYear, lastYear, isPart } = awarded
   return (
     <>
       <p className={styles.coverage}>
-        {describeYears(firstYear, lastYear)} This is history, not open funding.{' '}
-        <Link to="/help-center/who-got-this-before">What the figures mean</Link>
+        {describeYears(firstYear, lastYear)}
+        {isPart && ' There are more, of which the newest are counted here.'} This is history, not open
+        funding. <Link to="/help-center/who-got-this-before">What the figures mean</Link>
       </p>
       {sums.map((each) => (
-        <Sums key={each.currency} funder={funder.slug} sums={each} />
+        <Sums key={each.currency} of={of} sums={each} />
       ))}
       {others.map(({ kind, currency, awards, total }) => (
         <p key={`${kind} ${currency}`}>
           Not in these sums:{' '}
-          <Link to={awardsPath({ funder: funder.slug, kind, currency })}>
+          <Link to={awardsPath({ ...scopeFilter(of), kind, currency })}>
             {kind === 'loan'
               ? formatCount(awards, 'loan')
               : formatCount(awards, 'contract or other award', 'contracts and other awards')}
@@ -44,7 +45,7 @@ function Known({ awarded }: { awarded: AwardedBefore }) {
           of {formatMoney(total, currency)}.
         </p>
       ))}
-      <LikeOurs slug={funder.slug} />
+      {of.kind === 'funder' && <LikeOurs slug={of.key} />}
       <Recipients awarded={awarded} />
       <Sources sources={awarded.sources} />
     </>
@@ -56,9 +57,9 @@ const describeYears = (first: number | null, last: number | null): string =>
     ? 'The years of these awards are not known.'
     : `Published awards ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`
 
-function Sums({ funder, sums }: { funder: string; sums: AwardSums }) {
+function Sums({ of, sums }: { of: AwardScope; sums: AwardSums }) {
   const { currency, awards, total, median, lowerQuartile, upperQuartile, recipients } = sums
-  const all = awardsPath({ funder, kind: 'grant', currency })
+  const all = awardsPath({ ...scopeFilter(of), kind: 'grant', currency })
   const money = (amount: string) => formatMoney(amount, currency)
   return (
     <>
@@ -92,12 +93,12 @@ function Sums({ funder, sums }: { funder: string; sums: AwardSums }) {
         The typical grant is the median. Half of all grants were between {money(lowerQuartile)} and{' '}
         {money(upperQuartile)}.
       </p>
-      <YearChart funder={funder} sums={sums} />
+      <YearChart of={of} sums={sums} />
     </>
   )
 }
 
-function Recipients({ awarded: { funder, recipients } }: { awarded: AwardedBefore }) {
+function Recipients({ awarded: { of, recipients } }: { awarded: AwardedBefore }) {
   if (recipients.length === 0) return null
   return (
     <section aria-labelledby="recipients">
@@ -105,7 +106,7 @@ function Recipients({ awarded: { funder, recipients } }: { awarded: AwardedBefor
       <ol className={styles.recipients}>
         {recipients.map(({ id, name, location, awards, total, currency, firstYear, lastYear }) => (
           <li key={id}>
-            <Link to={awardsPath({ funder: funder.slug, recipient: id, kind: 'grant', currency })}>
+            <Link to={awardsPath({ ...scopeFilter(of), recipient: id, kind: 'grant', currency })}>
               {name}
             </Link>
             <span>
@@ -116,8 +117,8 @@ function Recipients({ awarded: { funder, recipients } }: { awarded: AwardedBefor
           </li>
         ))}
       </ol>
-      <Link to={awardsPath({ funder: funder.slug })} className={styles.all}>
-        All awards of {funder.name}
+      <Link to={awardsPath(scopeFilter(of))} className={styles.all}>
+        All awards of {of.kind === 'program' ? 'the program' : of.name}
       </Link>
     </section>
   )

@@ -1,29 +1,28 @@
-import type { AwardSums, AwardYear } from '@fundharbor/contracts/catalog/awards'
+import type { AwardScope, AwardSums, AwardYear } from '@fundharbor/contracts/catalog/awards'
 import { formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import styles from './awards.module.css'
-import { awardsPath, type AwardFilter } from './queries.ts'
+import { awardsPath, scopeFilter, type AwardFilter } from './queries.ts'
 
 /** More bars than this are hard to compare; the table has all years. */
 const MOST_BARS = 12
 
 interface YearChartProps {
-  /** A slug. */
-  funder: string
+  of: AwardScope
   sums: AwardSums
 }
 
 const yearLabel = ({ year }: AwardYear): string => (year === null ? 'Year not known' : String(year))
 
 /** Sums per year as bars, and all years as a table. Each leads to the awards of that year. */
-export function YearChart({ funder, sums: { currency, years } }: YearChartProps) {
+export function YearChart({ of, sums: { currency, years } }: YearChartProps) {
   const id = useId()
   const most = Math.max(...years.map(({ total }) => Number(total)))
   const drawn = years.slice(-MOST_BARS)
   const title = `Grants per year in ${currency}`
   const pathOf = ({ year }: AwardYear, more: AwardFilter = {}) =>
-    awardsPath({ funder, kind: 'grant', currency, year: String(year ?? 0), ...more })
+    awardsPath({ ...scopeFilter(of), kind: 'grant', currency, year: String(year ?? 0), ...more })
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>Sums per year in {currency}</h3>

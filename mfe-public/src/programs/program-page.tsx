@@ -1,5 +1,6 @@
 import type { Program } from '@fundharbor/contracts/catalog/programs'
 import { Contours, formatCount, formatNumber, LinkButton, useParams, useQuery } from '@fundharbor/kit'
+import { WhatItGives } from '../awards/what-it-gives.tsx'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import columns from '../catalog/columns.module.css'
 import { Follow } from '../catalog/follow.tsx'
@@ -28,7 +29,7 @@ export function Component() {
 }
 
 function ProgramDetails({ program }: { program: Program }) {
-  const { listing, title, agency, subAgency, objective, open, awards } = program
+  const { listing, title, agency, subAgency, objective, open, awards, awardedBefore } = program
   return (
     <>
       <PageHead
@@ -63,6 +64,7 @@ function ProgramDetails({ program }: { program: Program }) {
             <h2 id="pays">What it pays for</h2>
             <p className={styles.text}>{objective}</p>
           </section>
+          {awardedBefore && <WhatItGives name={title} awarded={awardedBefore} />}
           <Results results={program.results} />
         </div>
         <ProgramSidebar program={program} />

@@ -13,6 +13,8 @@ import { contactReader } from './notification-preferences/contacts.ts'
 import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
 import { router as adminOpportunities } from './admin-opportunities/routes.ts'
+import { configureAwardSources } from './award-sources/configured.ts'
+import { startAwardWorker } from './award-sources/answer-question.ts'
 import { setUpAwards } from './awards/set-up.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { alertsRouter, isMailProgram } from './alerts/routes.ts'
@@ -70,6 +72,7 @@ const checkProject = projectChecker(identity)
 const sources = setUpSources(env)
 const awards = setUpAwards(identity)
 configureSearchModels(env)
+configureAwardSources(env)
 
 await startService({
   name: 'catalog',
@@ -119,6 +122,7 @@ await startService({
     keepHeapSmall()
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startNotificationWorker(identity)
+    await startAwardWorker(knex)
     await pipeline.start()
     if (push) await startNotifications(knex, push)
     const search = await startSearch({

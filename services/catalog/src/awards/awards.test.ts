@@ -56,7 +56,7 @@ test('awards are listed newest first, a page at a time, without an account', asy
   expect(first.body[0]).toMatchObject({
     awardedOn: '2018-09-19',
     datePrecision: 'day',
-    funder: { slug: 'barr-foundation', name: 'Barr Foundation' },
+    funder: { slug: 'barr-foundation', name: 'Barr Foundation', hasFigures: true },
     source: { terms: 'CC0' },
   })
   const seen = new Set<string>()
@@ -203,7 +203,7 @@ test('an opportunity says what its funder awarded before, however the name is wr
   service.as(member())
   const read = async (id: string) => (await service.send('GET', `/api/opportunities/${id}`)).body
   expect((await read(known.id)).awardedBefore).toMatchObject({
-    funder: { name: 'Barr Foundation' },
+    of: { kind: 'funder', name: 'Barr Foundation' },
     firstYear: 2013,
     lastYear: 2018,
     sums: [{ awards: 1145 }],

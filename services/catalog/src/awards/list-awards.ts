@@ -3,6 +3,7 @@ import type { Award, awards } from '@fundharbor/contracts/catalog/awards'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { z } from 'zod'
+import { inScope } from './scope.ts'
 
 type ListQuery = z.output<typeof awards.list.query>
 
@@ -34,9 +35,11 @@ export async function listAwards(query: ListQuery): Promise<Page<Award>> {
 
 /** Joins only what a filter needs, so that a count of a funder's awards reads its index alone. */
 function filtered(query: ListQuery): Knex.QueryBuilder {
-  const { funder, recipient, year, currency, kind, recipientKind, state, newcomers } = query
+  const { funder, call, program, recipient, year, currency, kind, recipientKind, state, newcomers } = query
   const found = Model.knex().table('awards as a')
   if (funder) void found.whereRaw('a.funder_id = (SELECT id FROM award_funders WHERE slug = ?)', [funder])
+  if (call) void found.whereRaw(inScope('call'), { key: call })
+  if (program) void found.whereRaw(inScope('program'), { key: program })
   if (recipient) void found.where('a.recipientId', recipient)
   if (year !== undefined) void (year === 0 ? found.whereNull('a.year') : found.where('a.year', year))
   if (currency) void found.where('a.currency', currency)
@@ -44,12 +47,24 @@ function filtered(query: ListQuery): Knex.QueryBuilder {
   const whose = { ...(recipientKind && { kind: recipientKind }), ...(state && { state }) }
   if (recipientKind || state)
     void found.whereIn('a.recipientId', Model.knex().table('award_recipients').where(whose).select('id'))
-  if (newcomers)
+  if (newcomers) void found.modify(onlyNewcomers, query)
+  return found
+}
+
+function onlyNewcomers(found: Knex.QueryBuilder, { call, program }: ListQuery): void {
+  const kind = call ? 'call' : 'program'
+  const key = call ?? program
+  if (key)
+    void found.whereRaw(
+      `NOT EXISTS (SELECT FROM awards earlier
+        WHERE earlier.recipient_id = a.recipient_id AND earlier.year < a.year AND ${inScope(kind, 'earlier')})`,
+      { key },
+    )
+  else
     void found.whereRaw(
       `EXISTS (SELECT FROM award_recipient_sums s WHERE s.funder_id = a.funder_id AND s.recipient_id = a.recipient_id
         AND s.currency = a.currency AND s.first_year = a.year)`,
     )
-  return found
 }
 
 /** Days are texts, because a time zone would move them. */
@@ -76,6 +91,7 @@ const selected = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
       'r.location',
       'f.slug',
       'f.name as funderName',
+      Model.knex().raw('f.awards > 0 AS has_figures'),
       's.name as sourceName',
       's.url as sourceUrl',
       's.terms',
@@ -87,6 +103,7 @@ interface StoredAward extends Omit<Award, 'funder' | 'recipient' | 'source'> {
   sortedOn: string
   slug: string
   funderName: string
+  hasFigures: boolean
   recipientId: string
   recipientName: string
   location: string
@@ -112,7 +129,7 @@ const presentAward = (row: StoredAward): Award => ({
   program: row.program,
   place: row.place,
   url: row.url,
-  funder: { slug: row.slug, name: row.funderName },
+  funder: { slug: row.slug, name: row.funderName, hasFigures: row.hasFigures },
   recipient: { id: row.recipientId, name: row.recipientName, location: row.location },
   source: { name: row.sourceName, url: row.sourceUrl, terms: row.terms, note: row.note },
 })

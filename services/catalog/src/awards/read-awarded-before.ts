@@ -10,7 +10,7 @@ interface StoredFunder {
 }
 
 /** A summary row; the summary of all years is whole. */
-interface StoredSummary extends Omit<AwardYear, 'year'> {
+export interface StoredSummary extends Omit<AwardYear, 'year'> {
   kind: AwardedBefore['others'][number]['kind']
   currency: string
   year: number | null
@@ -40,7 +40,7 @@ export async function readAwardedBefore(slugs: readonly string[]): Promise<Award
     readSources(funder.sourceIds),
   ])
   return {
-    funder: { slug: funder.slug, name: funder.name },
+    of: { kind: 'funder', key: funder.slug, name: funder.name },
     firstYear: years.length > 0 ? Math.min(...years) : null,
     lastYear: years.length > 0 ? Math.max(...years) : null,
     sums,
@@ -49,10 +49,11 @@ export async function readAwardedBefore(slugs: readonly string[]): Promise<Award
       .map(({ kind, currency, awards, total }) => ({ kind, currency, awards, total })),
     recipients,
     sources,
+    isPart: false,
   }
 }
 
-function readSums(summaries: readonly StoredSummary[]): AwardSums[] {
+export function readSums(summaries: readonly StoredSummary[]): AwardSums[] {
   const grants = summaries.filter(({ kind }) => kind === 'grant')
   return grants
     .filter(({ isWhole }) => isWhole)
@@ -88,7 +89,7 @@ const readRecipients = (funderId: string, currency: string): Promise<AwardedBefo
     .limit(MOST_RECIPIENTS)
     .select('recipientId as id', 'name', 'location', 'awards', 'total', 'currency', 'firstYear', 'lastYear')
 
-const readSources = (ids: readonly string[]): Promise<AwardSource[]> =>
+export const readSources = (ids: readonly string[]): Promise<AwardSource[]> =>
   Model.knex()
     .table('award_sources')
     .whereIn('id', [...ids])

@@ -5,6 +5,7 @@ import { present } from '@fundharbor/chassis/http/present'
 import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { CatalogOverview, opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { Router } from '@koa/router'
+import { readAwardsOf } from '../award-sources/questions.ts'
 import { readAwardedBefore } from '../awards/read-awarded-before.ts'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
@@ -49,14 +50,23 @@ mount(router, opportunities.details, async ({ person, params }) => {
   const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
   if (!row) throw notFound('Opportunity')
   await countView(person, row.id)
-  const [stored, { brief, edit }, programs, awardedBefore] = await Promise.all([
+  const [stored, { brief, edit }, programs, asked, ofFunder] = await Promise.all([
     readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
     readOwnBrief(row, person.workspaceId),
     programsOf(row.sourceCodes.listing),
+    readAwardsOf(row),
     readAwardedBefore([funderSlug(row.funderName)]),
   ])
   const facts = presentFacts(currentFacts(row, stored), stored?.edited ?? {}, clock.now())
-  return { ...presentOpportunity(row), facts, programs, awardedBefore, brief, briefEdit: edit }
+  return {
+    ...presentOpportunity(row),
+    facts,
+    programs,
+    ...asked,
+    awardedBefore: asked.awardedBefore ?? ofFunder,
+    brief,
+    briefEdit: edit,
+  }
 })
 
 mount(router, opportunities.byIds, async ({ query }) => {

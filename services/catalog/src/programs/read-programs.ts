@@ -4,6 +4,7 @@ import type { Program, ProgramLink, ProgramRow, programs } from '@fundharbor/con
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Model } from 'objection'
 import { z } from 'zod'
+import { readAnswers } from '../awards/answers.ts'
 import { countOnce } from '../opportunities/count-once.ts'
 import { openRows } from '../opportunities/open-rows.ts'
 import { openSql } from '../opportunities/open.ts'
@@ -80,7 +81,12 @@ export async function readProgram(listing: string): Promise<Program | undefined>
     .first('facts', 'isForNonprofits')
   if (!row) return undefined
   const { facts } = row
-  const [counts, opportunities] = await Promise.all([countOpen(), readOpportunities(listing)])
+  const [counts, opportunities, [answer]] = await Promise.all([
+    countOpen(),
+    readOpportunities(listing),
+    // Visitors ask nobody: what members asked for is shown.
+    readAnswers([{ sourceId: 'usaspending', key: listing }]),
+  ])
   return {
     ...presentRow(row, counts),
     objective: facts.objective,
@@ -95,6 +101,7 @@ export async function readProgram(listing: string): Promise<Program | undefined>
     results: facts.results.toSorted((one, other) => other.year.localeCompare(one.year)),
     samUrl: facts.samUrl,
     usaspendingUrl: facts.usaspendingUrl,
+    awardedBefore: answer?.awardedBefore ?? null,
     opportunities: opportunities.map(presentPublicOpportunity),
   }
 }

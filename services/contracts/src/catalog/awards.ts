@@ -52,7 +52,8 @@ export const Award = z.object({
   program: z.string(),
   place: z.string(),
   url: z.string(),
-  funder: z.object({ slug: z.string(), name: z.string() }),
+  /** `hasFigures`: its page says what it gives. Of other funders, only the awards of some calls or programs are known. */
+  funder: z.object({ slug: z.string(), name: z.string(), hasFigures: z.boolean() }),
   recipient: AwardRecipient,
   source: AwardSource,
 })
@@ -81,9 +82,24 @@ export const AwardSums = z.object({
 })
 export type AwardSums = z.infer<typeof AwardSums>
 
-/** What a funder gave. Figures are about grants only, and about the years that the sources cover. */
+/**
+ * Whose awards figures are of: those of a call, of a federal program, or of a funder under any program. `key` is the number or
+ * the funder's slug, and the value of the list's filter of that name.
+ */
+export const AwardScope = z.object({
+  kind: z.enum(['call', 'program', 'funder']),
+  key: z.string(),
+  name: z.string(),
+})
+export type AwardScope = z.infer<typeof AwardScope>
+
+/**
+ * What was awarded before. Figures are about grants only, and about the years that the sources cover. `isPart`: they leave out
+ * older awards, because there are too many.
+ */
 export const AwardedBefore = z.object({
-  funder: z.object({ slug: z.string(), name: z.string() }),
+  of: AwardScope,
+  isPart: z.boolean(),
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
   /** By currency, most grants first. */
@@ -127,6 +143,10 @@ export const awards = {
     query: z.object({
       /** The slug of a funder. */
       funder: text(LONGEST_SLUG).optional(),
+      /** The number of a call: `PAR-19-134`. */
+      call: text(60).optional(),
+      /** The listing of a federal program: `93.243`. */
+      program: text(20).optional(),
       recipient: z.uuid().optional(),
       /** `0` for awards of unknown years. */
       year: queryInteger(0, 9999).optional(),
@@ -135,7 +155,7 @@ export const awards = {
       recipientKind: z.enum(slugsOf(recipientKinds)).optional(),
       /** An ISO 3166-2 code, such as `US-OH`. */
       state: text(10).optional(),
-      /** Only to recipients whose first known grant from the funder was in the same year. */
+      /** Only to recipients whose first known grant from the call, the program or the funder was in the same year. */
       newcomers: queryFlag.optional(),
       ...pageQuery,
     }),

@@ -137,8 +137,10 @@ export const OpportunityDetails = Opportunity.extend({
   facts: z.array(OpportunityFact).default([]),
   /** Federal programs that it belongs to. */
   programs: z.array(z.object({ listing: z.string(), title: z.string() })).default([]),
-  /** What its funder gave before; null if no award of it is known. */
+  /** Awards of this call, else of its program, else of its funder under any program; null if none is known. */
   awardedBefore: AwardedBefore.nullable().default(null),
+  /** Names of the sources that are being asked for awards of this call or its program. */
+  awardSourcesAsked: z.array(z.string()).default([]),
 })
 export type OpportunityDetails = z.output<typeof OpportunityDetails>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money, pageQuery, queryFlag, text } from '../primitives.ts'
+import { AwardedBefore } from './awards.ts'
 import { PublicOpportunity } from './public-search.ts'
 
 /** A number of the assistance listings: `93.243`. */
@@ -44,6 +45,8 @@ export const Program = ProgramRow.extend({
   results: z.array(z.object({ year: z.string(), text: z.string() })),
   samUrl: z.string(),
   usaspendingUrl: z.string(),
+  /** Null if no awards of it are stored. */
+  awardedBefore: AwardedBefore.nullable().default(null),
   /** Those that close first. */
   opportunities: z.array(PublicOpportunity).max(20),
 })
