@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { makeJobsDue } from '@fundharbor/chassis/testing/jobs'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { clearJobs, makeJobsDue } from '@fundharbor/chassis/testing/jobs'
 import { expect, test } from 'vitest'
 import { recorded } from '../sources/playing-server.test-helper.ts'
 import { CALL, manyProjects, playedAwards, projects } from './played-awards.test-helper.ts'
@@ -68,6 +69,24 @@ test.each<[string, Fault, RegExp]>([
   await makeJobsDue(service.knex())
   await work()
   expect(await open(call)).toMatchObject({ awardedBefore: { of: { kind: 'call' } } })
+})
+
+test('what could not be read is asked again the next day, and goes on', async () => {
+  server.projects = manyProjects(1203)
+  const call = await seedCall({ listing: [] })
+  await open(call)
+  server.intercept = (_, response) => server.requests.length > 2 && Boolean(response.destroy())
+  await work()
+  await clearJobs(service.knex())
+  await open(call)
+  expect(await work()).toBe(0)
+  clock.advance(86_400_000 + 1)
+  server.intercept = undefined
+  server.requests.length = 0
+  expect(await open(call)).toMatchObject({ awardSourcesAsked: ['NIH RePORTER'] })
+  expect(await work()).toBe(1)
+  expect(server.requests).toHaveLength(1)
+  expect((await open(call)).awardedBefore.sums).toMatchObject([{ awards: 1203 }])
 })
 
 test('a source that asks to wait a moment is asked again at once', async () => {

@@ -65,7 +65,6 @@ async function readPage({ client, url, key, page }: PageRequest) {
         limit: LIMIT,
         sort: 'Base Obligation Date',
         order: 'desc',
-        subawards: false,
       },
     },
   )
