@@ -28,6 +28,7 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/opportunities/:id/brief': 'shared',
   'PUT /api/opportunities/:id/brief': 'shared',
   'DELETE /api/opportunities/:id/brief': 'shared',
+  'GET /common-grants/awards/:awdId': 'shared',
   'GET /common-grants/opportunities/:oppId': 'shared',
   'GET /api/document-templates/:id/preview': 'shared',
   'PUT /api/saved-opportunities/:opportunityId': 'shared',

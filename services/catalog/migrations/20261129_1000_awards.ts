@@ -73,10 +73,13 @@ async function createAwards(knex: Knex): Promise<void> {
     place text NOT NULL,
     url text NOT NULL,
     sorted_on date NOT NULL GENERATED ALWAYS AS (coalesce(awarded_on, starts_on, DATE '0001-01-01')) STORED,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
     UNIQUE (source_id, identifier))`)
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
+  await knex.raw('CREATE INDEX awards_by_change ON awards (updated_at DESC, id DESC)')
   await knex.raw("CREATE INDEX awards_by_call ON awards (call) WHERE call <> ''")
   await knex.raw("CREATE INDEX awards_by_listing ON awards USING gin (listings) WHERE listings <> '{}'")
 }

@@ -7,6 +7,7 @@ import { applications } from './catalog/applications.ts'
 import { calendar, internalCalendar } from './catalog/calendar.ts'
 import { internalMatches } from './catalog/matches.ts'
 import { opportunityHistory } from './catalog/history.ts'
+import { commonAwards } from './catalog/common-awards.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
 import { ownBriefs } from './catalog/briefs.ts'
@@ -145,6 +146,7 @@ const catalog = [
   additions,
   adminSubjects,
   publicSubjects,
+  commonAwards,
   commonGrants,
   internalCatalog,
   internalAlerts,

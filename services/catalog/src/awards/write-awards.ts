@@ -43,7 +43,7 @@ export async function writeAwards(
      JOIN award_funders f ON f.slug = funder_slug JOIN award_recipients r ON r.key = recipient_key
      ON CONFLICT (source_id, identifier) DO UPDATE SET (${columns.join(', ')}) = (${columns
        .map((column) => `excluded.${column}`)
-       .join(', ')})
+       .join(', ')}), updated_at = now()
      WHERE (${columns.map((column) => `awards.${column}`).join(', ')})
        IS DISTINCT FROM (${columns.map((column) => `excluded.${column}`).join(', ')})
      RETURNING xmax = 0 AS "isNew"`,

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { load } from 'js-yaml'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { loadShippedOpportunities } from '../imports/shipped.ts'
 import { isOpenData } from './open-data.ts'
+import { deviation } from './protocol.test-helper.ts'
 import { protocolErrors } from './protocol-errors.ts'
 import { commonGrantsRouter } from './routes.ts'
 
@@ -29,8 +26,6 @@ const service = testService({
   exempt: isOpenData,
 })
 
-const ajv = new Ajv({ strict: false })
-
 beforeAll(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
   identity = createServer((request, response) => {
@@ -40,9 +35,6 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve))
   target.baseUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`
-  const file = new URL('../../testdata/common-grants-openapi-0.4.0.yaml', import.meta.url)
-  addFormats.default(ajv)
-  ajv.addSchema(withoutExamples(load(await readFile(file, 'utf8'))), 'protocol')
   await loadShippedOpportunities(service.knex())
 })
 
@@ -55,10 +47,6 @@ afterAll(() => {
   clock.reset()
 })
 
-/** Examples contain their own schemas, several with the same name. */
-const withoutExamples = (document: unknown) =>
-  JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'example' ? undefined : value)))
-
 /** A plain-text API key. */
 function keyOf(person: Person): { authorization: string } {
   const key = `fh_${crypto.randomUUID()}`
@@ -67,15 +55,6 @@ function keyOf(person: Person): { authorization: string } {
 }
 
 const paying = () => keyOf(member({ subscriptionStatus: 'premium' }))
-
-/** Schema errors of a response; null if it is valid. */
-function deviation(path: string, method: string, body: unknown, status = 200) {
-  const escaped = path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
-  const check = ajv.compile({
-    $ref: `protocol#/paths/${escaped}/${method}/responses/${status}/content/application~1json/schema`,
-  })
-  return check(body) ? null : check.errors
-}
 
 const LIST = '/common-grants/opportunities'
 const SEARCH = '/common-grants/opportunities/search'

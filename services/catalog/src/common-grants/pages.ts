@@ -6,7 +6,7 @@ import { findMatchIds } from '../search/match-ids.ts'
 import { buildConditions, sortKeys } from './conditions.ts'
 
 /** Maximum count and maximum keyword matches; beyond that, totals are omitted. */
-const MAX_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /** A page with its `paginationInfo`. */
 export interface CommonPage {
@@ -14,7 +14,7 @@ export interface CommonPage {
   paginationInfo: { page: number; pageSize: number; totalItems?: number; totalPages?: number }
 }
 
-interface PageRequest {
+export interface PageRequest {
   page?: number | undefined
   pageSize?: number | undefined
 }
@@ -91,7 +91,8 @@ export function resolveSort({ sorting }: CommonSearch) {
   }
 }
 
-function pageOf({ page = 1, pageSize = MAX_ITEMS }: PageRequest) {
+/** Where a page begins, and how long it is. Throws INVALID beyond the last page. */
+export function pageOf({ page = 1, pageSize = MAX_ITEMS }: PageRequest) {
   const size = Math.min(pageSize, MAX_ITEMS)
   const offset = (page - 1) * size
   if (offset > LAST_OFFSET)
@@ -99,10 +100,10 @@ function pageOf({ page = 1, pageSize = MAX_ITEMS }: PageRequest) {
   return { page, pageSize: size, offset }
 }
 
-const toPaginationInfo = (
+export const toPaginationInfo = (
   { page, pageSize }: { page: number; pageSize: number },
   total: number | undefined,
-) => ({
+): CommonPage['paginationInfo'] => ({
   page,
   pageSize,
   ...(total === undefined ? {} : { totalItems: total, totalPages: Math.ceil(total / pageSize) }),

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { commonAwards } from '@fundharbor/contracts/catalog/common-awards'
 import { commonGrants } from '@fundharbor/contracts/catalog/common-grants'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { listCommonAwards, readCommonAward } from './awards.ts'
 import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
 import { knownFilters } from './conditions.ts'
 import { exportLines, exportTable } from './export.ts'
@@ -52,8 +54,23 @@ export function commonGrantsRouter({ identity, publicUrl }: Settings): Router {
     return { ...success, data: presentCommon(row, view) }
   })
 
+  mountAwards(router, identity)
   mountExports(router, identity)
   return router
+}
+
+function mountAwards(router: Router, identity: Identity): void {
+  mount(router, commonAwards.list, async ({ query, ctx }) => {
+    await authorizeCaller(ctx, identity)
+    return { ...success, ...(await listCommonAwards(query)) }
+  })
+
+  mount(router, commonAwards.read, async ({ params, ctx }) => {
+    await authorizeCaller(ctx, identity)
+    const data = await readCommonAward(params.awdId)
+    if (!data) throw notFound('Award')
+    return { ...success, data }
+  })
 }
 
 function mountExports(router: Router, identity: Identity): void {

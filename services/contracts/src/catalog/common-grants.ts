@@ -7,13 +7,13 @@ import { text } from '../primitives.ts'
  * key: excerpt, status, dates and funding, with our page as `source`. With one (`Authorization: Bearer fh_…`, see
  * identity/keys): all fields, and the export.
  */
-const Money = z.object({ amount: z.string().regex(/^-?[0-9]+\.?[0-9]*$/), currency: z.string() })
+export const CommonMoney = z.object({ amount: z.string().regex(/^-?[0-9]+\.?[0-9]*$/), currency: z.string() })
 
-/** As in `Money`, but read once: there, a digit can belong to either half, which takes minutes for a megabyte of them. */
+/** As in `CommonMoney`, but read once: there, a digit can belong to either half, which takes minutes for a megabyte of them. */
 const AMOUNT = /^-?[0-9]+(?:\.[0-9]*)?$/
-const MoneyInput = Money.extend({ amount: z.string().refine((amount) => AMOUNT.test(amount)) })
+const MoneyInput = CommonMoney.extend({ amount: z.string().refine((amount) => AMOUNT.test(amount)) })
 
-const Event = z.union([
+export const CommonEvent = z.union([
   z.object({
     name: z.string(),
     eventType: z.literal('singleDate'),
@@ -40,13 +40,13 @@ export const CommonOpportunity = z.object({
   funding: z
     .object({
       details: z.string().optional(),
-      totalAmountAvailable: Money.optional(),
-      minAwardAmount: Money.optional(),
-      maxAwardAmount: Money.optional(),
+      totalAmountAvailable: CommonMoney.optional(),
+      minAwardAmount: CommonMoney.optional(),
+      maxAwardAmount: CommonMoney.optional(),
       estimatedAwardCount: z.number().int().optional(),
     })
     .optional(),
-  keyDates: z.object({ postDate: Event.optional(), closeDate: Event.optional() }),
+  keyDates: z.object({ postDate: CommonEvent.optional(), closeDate: CommonEvent.optional() }),
   acceptedApplicantTypes: z
     .array(z.object({ value: z.string(), customValue: z.string().optional() }))
     .optional(),
@@ -61,8 +61,8 @@ export type CommonOpportunity = z.infer<typeof CommonOpportunity>
 export const MAX_ITEMS = 100
 export const LAST_OFFSET = 100_000
 
-const Success = z.object({ status: z.literal(200), message: z.string() })
-const PaginationInfo = z.object({
+export const Success = z.object({ status: z.literal(200), message: z.string() })
+export const PaginationInfo = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
   totalItems: z.number().int().optional(),
@@ -133,6 +133,9 @@ const whole = z
   .regex(/^[1-9]\d{0,6}$/, 'Must be a whole number from 1')
   .transform(Number)
 
+/** Which page of a list. */
+export const CommonPaging = z.object({ page: whole.optional(), pageSize: whole.optional() })
+
 export const commonGrants = {
   list: endpoint({
     method: 'GET',
@@ -140,7 +143,7 @@ export const commonGrants = {
     summary:
       'CommonGrants 0.4.0: opportunities, last modified first. 60 requests per minute, 600 with an API key',
     access: 'everyone',
-    query: z.object({ page: whole.optional(), pageSize: whole.optional() }),
+    query: CommonPaging,
     response: Page,
   }),
   search: endpoint({
