@@ -79,7 +79,11 @@ async function createAwards(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
-  await knex.raw('CREATE INDEX awards_by_change ON awards (updated_at DESC, id DESC)')
+  // Those that anybody may pass on, as `common-grants/awards.ts` names them.
+  await knex.raw(
+    `CREATE INDEX awards_by_change ON awards (updated_at DESC, id DESC)
+     WHERE source_id IN ('foundations', 'maryland', 'nih-reporter', 'usaspending')`,
+  )
   await knex.raw("CREATE INDEX awards_by_call ON awards (call) WHERE call <> ''")
   await knex.raw("CREATE INDEX awards_by_listing ON awards USING gin (listings) WHERE listings <> '{}'")
 }
