@@ -30,7 +30,7 @@ const Award = z.object({
   'Start Date': Text,
   'End Date': Text,
   Description: Text,
-  'Assistance Listings': z.array(z.object({ cfda_number: z.string() })),
+  'Assistance Listings': z.array(z.object({ cfda_number: z.string().nullable() })),
 })
 type Award = z.infer<typeof Award>
 
@@ -76,7 +76,7 @@ function toRow(award: Award) {
   const inUs = where?.location_country_code === 'USA'
   const id = award.generated_internal_id
   // A program that was renamed is there twice.
-  const listings = new Set(award['Assistance Listings'].map(({ cfda_number: listing }) => listing))
+  const listings = new Set(award['Assistance Listings'].flatMap(({ cfda_number: listing }) => listing ?? []))
   const program = [...listings].toSorted().join(', ')
   return {
     Identifier: id,
