@@ -1,4 +1,5 @@
 import type { Award, AwardedBefore, AwardsLikeOurs } from '@fundharbor/contracts/catalog/awards'
+import type { Program } from '@fundharbor/contracts/catalog/programs'
 import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,6 +106,42 @@ test('the chart and the table of years say the same', async () => {
   expect(bars.at(-1)?.getAttribute('href')).toContain('year=0')
   expect(within(rows[0] as HTMLElement).getByText('Not known')).toBeTruthy()
   expect(hrefOf('1', within(rows[1] as HTMLElement))).toContain('year=2004&newcomers=true')
+})
+
+test('a program’s page says what it gives once awards of it are stored', async () => {
+  const program: Program = {
+    listing: '93.243',
+    title: 'Night Clinics',
+    popularName: '',
+    agency: 'Department of Health',
+    subAgency: '',
+    objective: 'Clinics that open at night.',
+    isForNonprofits: true,
+    open: 0,
+    obligated: null,
+    fiscalYear: '2024',
+    applicantTypes: [],
+    beneficiaryTypes: [],
+    assistanceTypes: [],
+    categories: [],
+    years: [],
+    awards: null,
+    results: [],
+    samUrl: 'https://sam.example',
+    usaspendingUrl: 'https://usaspending.example',
+    awardedBefore: {
+      ...awarded,
+      of: { kind: 'program', key: '93.243', name: 'Night Clinics' },
+      isPart: true,
+    },
+    opportunities: [],
+  }
+  renderPage('/programs/93.243', { 'GET /api/public/programs/93.243': program })
+  const gives = within(await screen.findByRole('region', { name: 'What it gives' }))
+  expect(gives.getByText(/There are more, of which the newest are counted here\./)).toBeTruthy()
+  expect(hrefOf('28', gives)).toBe('/awards?program=93.243&kind=grant&currency=USD')
+  expect(hrefOf('All awards of the program', gives)).toBe('/awards?program=93.243')
+  expect(gives.queryByText('Organizations like yours')).toBeNull()
 })
 
 test('a funder without known awards says so in one line', async () => {
