@@ -75,7 +75,7 @@ function Known({
       </p>
       {sources.map(({ name, url, terms, note }) => (
         <p key={name} className={styles.missing}>
-          From <a href={url}>{name}</a> ({terms.replace(/\.$/, '')}). {note}
+          From <a href={url}>{name}</a> ({terms}). {note}
         </p>
       ))}
     </div>

@@ -43,7 +43,7 @@ const Page = z.object({ meta: z.object({ total: z.number().int() }), results: z.
 export const nihReporter: AwardSource = {
   name: 'NIH RePORTER',
   homepage: 'https://reporter.nih.gov/',
-  terms: 'A work of the United States government, in the public domain.',
+  terms: 'work of the United States government, public domain',
   note: 'Each award is what a project got in one fiscal year, which ends on September 30.',
   defaultUrl: 'https://api.reporter.nih.gov',
   requestsPerSecond: 1,

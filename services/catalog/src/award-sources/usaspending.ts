@@ -43,7 +43,7 @@ const Page = z.object({
 export const usaspending: AwardSource = {
   name: 'USAspending.gov',
   homepage: 'https://www.usaspending.gov/',
-  terms: 'A work of the United States government, in the public domain.',
+  terms: 'work of the United States government, public domain',
   note: 'Grants and cooperative agreements since October 2007. A sum is what was obligated over the years, and is counted in the first of them. An award under several programs counts in full for each, so sums of a program are upper bounds.',
   defaultUrl: 'https://api.usaspending.gov',
   requestsPerSecond: 2,
