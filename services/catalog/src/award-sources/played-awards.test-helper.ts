@@ -47,7 +47,7 @@ export function playedAwards() {
   const turnOn = (names: AwardSourceName[]) =>
     configureAwardSources(
       { LIVE_SOURCES: names.map((name) => ({ name, url: `${server.url}/` })) },
-      { requestsPerSecond: Number.POSITIVE_INFINITY, pauseMs: 1, limits: { timeoutMs: 300, maxBytes: 1e7 } },
+      { requestsPerSecond: Number.POSITIVE_INFINITY, pauseMs: 1, limits: { timeoutMs: 2000, maxBytes: 1e7 } },
     )
   beforeAll(async () => {
     await server.start()
