@@ -3,7 +3,7 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
 import { awards } from '@fundharbor/contracts/catalog/awards'
 import { Router } from '@koa/router'
-import type { ReadApplicant } from '../fit/applicants.ts'
+import type { ReadApplicant } from '../members/applicants.ts'
 import { readLikeOurs } from './like-ours.ts'
 import { listAwards } from './list-awards.ts'
 

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Knex } from 'knex'
-import { applicantReader } from '../fit/applicants.ts'
+import { applicantReader } from '../members/applicants.ts'
 import { loadLater } from '../load-later.ts'
 import { loadShippedAwards } from './load-shipped.ts'
 import { awardsRouter } from './routes.ts'

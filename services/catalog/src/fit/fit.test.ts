@@ -1,7 +1,7 @@
 import { member } from '@fundharbor/chassis/testing/people'
 import { describe, expect, test } from 'vitest'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
-import { applicantReader } from './applicants.ts'
+import { applicantReader } from '../members/applicants.ts'
 import { fitService } from './fit-service.test-helper.ts'
 
 const service = fitService()

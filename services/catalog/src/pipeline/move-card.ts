@@ -2,7 +2,7 @@ import { changedMeanwhile, conflict, Failure } from '@fundharbor/chassis/http/fa
 import type { CardMove } from '@fundharbor/contracts/catalog/pipeline'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
-import type { ReadApplicant } from '../fit/applicants.ts'
+import type { ReadApplicant } from '../members/applicants.ts'
 import { decide, saveDecision, type Choice } from '../fit/decide.ts'
 import { DecisionModel } from '../fit/model.ts'
 import { findOpportunity } from '../fit/read-fit.ts'
