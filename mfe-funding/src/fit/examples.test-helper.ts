@@ -73,6 +73,7 @@ export const fitOf = (facts: Partial<Fit> = {}): Fit => ({
     },
     { name: 'effort', verdict: 'poor', sentence: 'An application takes about 50 hours.', quote: null },
   ],
+  history: null,
   effort: {
     kind: 'grant',
     label: 'Grant',

@@ -1,3 +1,4 @@
+import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { setClock } from '@fundharbor/kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,6 +42,31 @@ test('the four questions are answered with quotes, words, numbers and days', asy
   const steps = within(missing.getByRole('list', { name: 'Steps to the deadline' }))
   expect(steps.getByText('January 30, 2027')).toBeTruthy()
   expect((await section('Go or no-go')).getByRole('button', { name: 'Go' })).toBeTruthy()
+})
+
+test('each figure of the funder’s past awards leads to its awards', async () => {
+  const history: Fit['history'] = {
+    funder: { slug: 'harbor-fund', name: 'Harbor Fund' },
+    verdict: 'good',
+    currency: 'USD',
+    firstYear: 2020,
+    lastYear: 2024,
+    awardsPerYear: 1200,
+    median: '300.00',
+    latest: { year: 2024, recipients: 5, newcomers: 2 },
+  }
+  openPage(ADDRESS, answers({ [`GET ${FIT}`]: fitOf({ history }) }))
+  const worth = await section('Is it worth it?')
+  const point = within(worth.getByRole('heading', { name: 'Past awards' }).closest('li')!)
+  expect(point.getByText(/^Harbor Fund made/).textContent).toBe(
+    'Harbor Fund made about 1,200 grants a year from 2020 to 2024, typically of $300. In 2024, 2 of 5 recipients got a grant from it for the first time that we know of.',
+  )
+  const grants = '/awards?funder=harbor-fund&kind=grant&currency=USD'
+  expect(point.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    grants,
+    grants,
+    `${grants}&year=2024&newcomers=true`,
+  ])
 })
 
 test('without a sentence about applicants the page says so', async () => {

@@ -1,4 +1,5 @@
 import type { Fit, WorthPoint } from '@fundharbor/contracts/catalog/fit'
+import { AwardHistory } from './award-history.tsx'
 import { EffortDialog } from './effort-dialog.tsx'
 import styles from './fit.module.css'
 import { WorthMark } from './mark.tsx'
@@ -36,6 +37,7 @@ export const WorthSection = ({ fit }: { fit: Fit }) => (
           </div>
         </li>
       ))}
+      {fit.history && <AwardHistory history={fit.history} />}
     </ul>
   </Section>
 )

@@ -1,5 +1,6 @@
 import { member } from '@fundharbor/chassis/testing/people'
 import { describe, expect, test } from 'vitest'
+import { seedAwards } from '../../seeds/awards.ts'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { applicantReader } from '../members/applicants.ts'
 import { fitService } from './fit-service.test-helper.ts'
@@ -155,4 +156,50 @@ describe('the page', () => {
 test('while the profile cannot be read, the page says to try again', async () => {
   const read = applicantReader({ baseUrl: 'http://127.0.0.1:9', secret: 'secret' })
   await expect(read(member())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+})
+
+describe('the history of the funder', () => {
+  const grant = { funder: 'Harbor Fund', amount: '100.00' }
+  const towns = ['Northquay', 'Boston', 'Denver', 'Dayton', 'Albany']
+  /** A grant to each of the first towns. */
+  const grantsOf = (year: number, count = towns.length) =>
+    towns.slice(0, count).map((town) => ({ ...grant, year, recipient: `${town} Trust` }))
+  const read = async (awards: Parameters<typeof seedAwards>[1]) => {
+    await seedAwards(service.knex(), awards)
+    signIn()
+    return (await service.read((await seed({ funderName: 'HARBOR Fund' })).id)).history
+  }
+
+  test('has its grants a year, the typical one and the newcomers of the latest year', async () => {
+    const history = await read([
+      ...grantsOf(2020, 3),
+      ...grantsOf(2024).map((each) => ({ ...each, amount: '300.00' })),
+      { ...grant, year: 2024, amount: '9000.00', type: 'Loan' },
+    ])
+    expect(history).toEqual({
+      funder: { slug: 'harbor-fund', name: 'Harbor Fund' },
+      verdict: 'good',
+      currency: 'USD',
+      firstYear: 2020,
+      lastYear: 2024,
+      awardsPerYear: 4,
+      median: '300.00',
+      latest: { year: 2024, recipients: 5, newcomers: 2 },
+    })
+  })
+
+  test('speaks against an application if nobody was new lately', async () => {
+    const history = await read([...grantsOf(2023), ...grantsOf(2024)])
+    expect(history).toMatchObject({ verdict: 'poor', latest: { newcomers: 0 } })
+  })
+
+  test('settles nothing if it is long ago, of few recipients, or of one year', async () => {
+    expect(await read([...grantsOf(2014), ...grantsOf(2015)])).toMatchObject({ verdict: 'unknown' })
+    expect(await read([...grantsOf(2023), ...grantsOf(2024, 4)])).toMatchObject({ verdict: 'unknown' })
+    expect(await read(grantsOf(2024))).toMatchObject({ verdict: 'unknown', latest: null })
+  })
+
+  test('is left out where no awards are known', async () => {
+    expect(await read([])).toBeNull()
+  })
 })

@@ -4,6 +4,7 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { FitStep } from '@fundharbor/contracts/catalog/decisions'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { assess } from './assess.ts'
+import { readHistory } from './history.ts'
 import { DecisionModel, hasPlan, StepModel } from './model.ts'
 import { presentDecision, presentFitOpportunity, presentPlannedStep, presentStep } from './presenter.ts'
 
@@ -23,16 +24,18 @@ export async function readSteps(decision: DecisionModel, today: string): Promise
 /** Everything that the page "Can we win this?" shows. */
 export async function readFit(opportunity: OpportunityModel, applicant: Applicant): Promise<Fit> {
   const { id, title, isDefault } = applicant.project
-  const [{ plan, today, ...assessment }, decision] = await Promise.all([
+  const [{ plan, today, ...assessment }, decision, history] = await Promise.all([
     assess(opportunity, applicant),
     DecisionModel.query().findOne({
       workspaceId: applicant.workspaceId,
       projectId: id,
       opportunityId: opportunity.id,
     }),
+    readHistory(opportunity.funderName),
   ])
   return {
     ...assessment,
+    history,
     opportunity: presentFitOpportunity(opportunity),
     project: { id, title, isDefault },
     isExcerpt: opportunity.isExcerpt,

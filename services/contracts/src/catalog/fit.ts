@@ -15,6 +15,24 @@ export const WorthPoint = z.object({
 })
 export type WorthPoint = z.infer<typeof WorthPoint>
 
+/**
+ * What the funder gave before, as far as it is known: grants of its main currency. `latest` is the last year after the
+ * first one, in which everybody is new to the data; the verdict is by its newcomers, and `unknown` if it is long ago.
+ */
+export const AwardHistory = z.object({
+  funder: z.object({ slug: z.string(), name: z.string() }),
+  verdict: WorthPoint.shape.verdict,
+  currency: Currency,
+  firstYear: z.number().int(),
+  lastYear: z.number().int(),
+  awardsPerYear: z.number().int(),
+  median: Money,
+  latest: z
+    .object({ year: z.number().int(), recipients: z.number().int(), newcomers: z.number().int() })
+    .nullable(),
+})
+export type AwardHistory = z.infer<typeof AwardHistory>
+
 /** Something that an application needs. `startOn`: latest day to start so that it is there in time. */
 export const MissingItem = z.object({
   name: z.string(),
@@ -52,6 +70,8 @@ export const Fit = z.object({
   /** The source shortened its text, so that sentences may be missing. */
   isExcerpt: z.boolean(),
   worth: z.array(WorthPoint),
+  /** Null if no dated grants of the funder are known. */
+  history: AwardHistory.nullable(),
   effort: FitEffort,
   missing: z.array(MissingItem),
   steps: z.array(FitStep),
