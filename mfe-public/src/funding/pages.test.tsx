@@ -183,11 +183,13 @@ test('a funder that cannot be followed says why', async () => {
   expect(screen.getByRole('button', { name: 'Follow this funder' })).toBeTruthy()
 })
 
-test('a funder without open opportunities says so', async () => {
+test('a funder without open opportunities says so, and can be followed', async () => {
   renderPage('/funders/sun-fund', {
     'GET /api/public/funders/sun-fund': { ...sunFund, open: 0, opportunities: [], funding: [] },
+    'GET /api/user': member,
   })
   expect(await screen.findByText('Sun Fund has no open opportunities today')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Follow this funder' })).toBeTruthy()
 })
 
 test('an unknown funder leads to all funders', async () => {

@@ -52,3 +52,11 @@ test('are counted up to a limit', async () => {
   const { rows, count } = await readNewMatches({ search: 'mussels' }, lately(), 10)
   expect([rows.length, count]).toEqual([10, MOST_NEW_MATCHES])
 })
+
+test('the first call of a followed funder is a new match', async () => {
+  const follow = { search: '"Harbor Light Fund"' }
+  expect(await titlesOf(follow)).toEqual([])
+  await seedOpportunity(service.knex(), { title: 'Scallops', funderName: 'Harbor Light Fund' })
+  await seedOpportunity(service.knex(), { title: 'Whelks', funderName: 'Light Fund' })
+  expect(await titlesOf(follow)).toEqual(['Scallops'])
+})
