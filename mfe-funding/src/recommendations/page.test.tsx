@@ -1,3 +1,4 @@
+import type { SuggestedFunder } from '@fundharbor/contracts/catalog/awards'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
@@ -48,6 +49,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   'GET /api/organization': organization,
   'GET /api/projects': [buildDefaultProject()],
   'GET /api/saved-opportunities/ids': [],
+  'GET /api/awards/suggested-funders': [],
   [`GET ${explanation(1)}`]: buildExplanation('Close to your mission.'),
   [`GET ${explanation(2)}`]: buildExplanation('Another reason.'),
   [`PUT ${feedback(1)}`]: {},
@@ -358,4 +360,60 @@ test('a star saves a recommendation', async () => {
     (await screen.findAllByRole('button', { name: 'Save opportunity' }))[0] as HTMLElement,
   )
   await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(1)}`, 'PUT')).toHaveLength(1))
+})
+
+const SUGGESTED = 'These funders have paid for work like yours'
+
+test('funders without an open call come with recipients and years, and lead to their awards', async () => {
+  const recipient = {
+    id: idOf(40),
+    name: 'Open Ledger',
+    location: 'Boston, MA',
+    title: 'Newsroom',
+    year: 2016,
+  }
+  const harbor: SuggestedFunder = {
+    slug: 'harbor-fund',
+    name: 'Harbor Fund',
+    awards: 3712,
+    firstYear: 2000,
+    lastYear: 2019,
+    subject: { id: 'media-and-journalism', label: 'Media and journalism' },
+    subjectAwards: 429,
+    recipients: [
+      recipient,
+      { id: idOf(41), name: 'Tide News', location: '', title: 'Tide News', year: null },
+    ],
+  }
+  const reef = { ...harbor, slug: 'reef-fund', name: 'Reef Fund', firstYear: 2018, lastYear: 2018 }
+  const lamp = { ...harbor, slug: 'lamp-fund', name: 'Lamp Fund', firstYear: null, lastYear: null }
+  open({ 'GET /api/awards/suggested-funders': [harbor, reef, lamp] })
+  const funders = within(await screen.findByRole('list', { name: SUGGESTED }))
+  const [first, second, third] = funders
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading'))
+  const link = (name: string) => within(first!).getByRole('link', { name }).getAttribute('href')
+  expect(link('Harbor Fund')).toBe('/funders/harbor-fund')
+  expect(link('429 of its 3,712 past awards')).toBe('/awards?funder=harbor-fund&subject=media-and-journalism')
+  expect(link('Open Ledger')).toBe(`/awards?funder=harbor-fund&recipient=${idOf(40)}`)
+  expect(
+    within(first!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Open Ledger, Boston, MA, 2016: Newsroom', 'Tide News'])
+  expect(
+    within(first!).getByText('Awards from 2000 to 2019; check with the funder what it funds now.'),
+  ).toBeTruthy()
+  expect(within(second!).getByText(/^Awards of 2018;/)).toBeTruthy()
+  expect(within(third!).getByText(/^The years of these awards are not known;/)).toBeTruthy()
+})
+
+test.each([
+  ['no funder fits', []],
+  ['the suggestions do not load', refusal(503, { code: 'UNAVAILABLE', message: 'No' })],
+])('nothing is said of other funders if %s', async (_, response) => {
+  const { sentTo } = open({ 'GET /api/awards/suggested-funders': response })
+  await cards()
+  await waitFor(() => expect(sentTo('/api/awards/suggested-funders')).toHaveLength(1))
+  expect(screen.queryByText(SUGGESTED)).toBeNull()
 })

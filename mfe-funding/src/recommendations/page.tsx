@@ -10,6 +10,7 @@ import { NoRecommendations } from './no-recommendations.tsx'
 import styles from './page.module.css'
 import { ProjectBar } from './project-bar.tsx'
 import { useRecommendations, type Match } from './queries.ts'
+import { SuggestedFunders } from './suggested-funders.tsx'
 import { useProject } from './use-project.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -66,6 +67,7 @@ export function Component() {
             <EmailNote />
           </>
         )}
+        {matches && <SuggestedFunders project={project} />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { awards } from '@fundharbor/contracts/catalog/awards'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { ApiError, call, clock, queryOptions, useQuery } from '@fundharbor/kit'
@@ -31,6 +32,14 @@ export const explanationQuery = (opportunityId: string, project?: string) =>
   queryOptions({
     queryKey: [...EXPLANATIONS, opportunityId, project ?? 'default'],
     queryFn: () => call(recommendations.explanation, { params: { opportunityId }, query: { project } }),
+  })
+
+/** Funders without an open call that fit, for a project or the default one. They change with the profile. */
+export const suggestedFundersQuery = (project?: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'awards', 'suggested-funders', project ?? 'default'],
+    queryFn: ({ signal }) => call(awards.suggestedFunders, { query: { project }, signal }),
+    staleTime: 0,
   })
 
 /** A recommendation with its opportunity. */

@@ -26,6 +26,9 @@ export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
 export const PIPELINE_PATH = '/pipeline'
 export const cardPath = (id: string) => `${PIPELINE_PATH}/${id}`
 
+/** The past awards that a figure was computed from. */
+export const awardsPath = (filter: Record<string, string>) => `/awards?${new URLSearchParams(filter)}`
+
 /** Router state of a dialog opened over the list: the list's own query string. */
 interface DialogLinkState {
   background: string

@@ -208,7 +208,7 @@ const award: Award = {
 const LIST = 'GET /api/public/awards'
 
 test('the list shows awards with their sources, and its filters in words', async () => {
-  const { sent } = renderPage('/awards?funder=sun-fund&year=2016&newcomers=true', {
+  const { sent } = renderPage('/awards?funder=sun-fund&year=2016&subject=solar-power&newcomers=true', {
     [LIST]: Response.json([award], { headers: { 'X-Total-Count': '1' } }),
   })
   expect(await screen.findByRole('heading', { name: '1 award' })).toBeTruthy()
@@ -219,6 +219,7 @@ test('the list shows awards with their sources, and its filters in words', async
   expect(filters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'From Sun Fund',
     '2016',
+    'About solar power',
     'To new recipients',
   ])
   await userEvent.click(filters.getByRole('button', { name: 'Remove 2016' }))

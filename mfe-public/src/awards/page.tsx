@@ -118,6 +118,8 @@ function describeFilter(name: (typeof awardFilters)[number], filter: AwardFilter
       return recipientKinds.find(({ slug }) => slug === value)?.label ?? value
     case 'state':
       return stateName(value)
+    case 'subject':
+      return `About ${value.replaceAll('-', ' ')}`
     case 'newcomers':
       return 'To new recipients'
     default:

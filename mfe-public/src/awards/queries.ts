@@ -14,6 +14,7 @@ export const awardFilters = [
   'kind',
   'recipientKind',
   'state',
+  'subject',
   'newcomers',
 ] as const
 export type AwardFilter = Partial<Record<(typeof awardFilters)[number], string>>

@@ -25,7 +25,9 @@ export async function up(knex: Knex): Promise<void> {
     identifiers text[] NOT NULL DEFAULT '{}',
     -- Kept with the summaries.
     source_ids text[] NOT NULL DEFAULT '{}',
-    awards integer NOT NULL DEFAULT 0)`)
+    awards integer NOT NULL DEFAULT 0,
+    -- The state that most of its awards go to; null if they go to several.
+    home_state text)`)
   await knex.raw(`CREATE TABLE award_recipients (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     -- The identifier, else name and place in one spelling.
@@ -72,12 +74,17 @@ async function createAwards(knex: Knex): Promise<void> {
     listings text[] NOT NULL DEFAULT '{}',
     place text NOT NULL,
     url text NOT NULL,
+    -- Of the vocabulary, read from the texts.
+    subjects text[] NOT NULL DEFAULT '{}',
+    -- ISO 3166-2 code of the recipient, else the only one that the texts name.
+    state text,
     sorted_on date NOT NULL GENERATED ALWAYS AS (coalesce(awarded_on, starts_on, DATE '0001-01-01')) STORED,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
     UNIQUE (source_id, identifier))`)
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
+  await knex.raw('CREATE INDEX awards_by_subject ON awards USING gin (subjects)')
   await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
   // Those that anybody may pass on, as `common-grants/awards.ts` names them.
   await knex.raw(
@@ -123,6 +130,15 @@ async function createSummaries(knex: Knex): Promise<void> {
     'CREATE INDEX award_recipient_sums_by_total ON award_recipient_sums (funder_id, total DESC, recipient_id)',
   )
   await knex.raw('CREATE INDEX award_recipient_sums_by_kind ON award_recipient_sums (funder_id, kind, state)')
+  await knex.raw(`CREATE TABLE award_subjects (
+    funder_id uuid NOT NULL REFERENCES award_funders,
+    subject text NOT NULL,
+    state text,
+    awards integer NOT NULL,
+    -- A few awards to show.
+    latest uuid[] NOT NULL)`)
+  await knex.raw('CREATE INDEX award_subjects_by_subject ON award_subjects (subject, funder_id)')
+  await knex.raw('CREATE INDEX award_subjects_by_funder ON award_subjects (funder_id)')
 }
 
 /** What live sources were asked for: a call's number or a program's. Asked once in a while, however many pages show it. */
@@ -143,6 +159,7 @@ async function createQuestions(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
     'award_questions',
+    'award_subjects',
     'award_recipient_sums',
     'award_summaries',
     'awards',

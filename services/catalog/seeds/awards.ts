@@ -17,7 +17,8 @@ const SOURCE = 'seeds'
 
 /** Stores awards and the summaries of their funders, in place of those of an earlier call. */
 export async function seedAwards(knex: Knex, awards: readonly AwardFacts[]): Promise<void> {
-  for (const table of ['award_recipient_sums', 'award_summaries', 'awards']) await knex.table(table).delete()
+  for (const table of ['award_subjects', 'award_recipient_sums', 'award_summaries', 'awards'])
+    await knex.table(table).delete()
   await knex.table('award_funders').update({ awards: 0 })
   await knex
     .table('award_sources')

@@ -52,6 +52,7 @@ import { loadShippedSubjects } from './subjects/load-shipped.ts'
 import { publicSubjectsRouter } from './subjects/public-routes.ts'
 import { adminSubjectsRouter } from './subjects/routes.ts'
 import { router as timeline } from './timeline/routes.ts'
+import { suggestedFundersRouter } from './suggested-funders/routes.ts'
 import { router as uploads } from './uploads/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
@@ -96,6 +97,7 @@ const service = testService({
     sourcesRouter([]),
     programsRouter,
     awardsRouter(applicantReader(identity)),
+    suggestedFundersRouter(applicantReader(identity)),
     uploads,
     additionsRouter([]),
     usage,

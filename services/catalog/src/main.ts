@@ -23,6 +23,7 @@ import { calendarRouter } from './calendar/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
 import { router as matching } from './matching/routes.ts'
 import { warmUpMatching } from './matching/warm-up.ts'
+import { applicantReader } from './members/applicants.ts'
 import { isOpenData } from './common-grants/open-data.ts'
 import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
@@ -58,6 +59,7 @@ import { savedRouters } from './saved/routers.ts'
 import { statsRouter } from './stats/routes.ts'
 import { retagJob } from './subjects/retag.ts'
 import { subjectRouters } from './subjects/routers.ts'
+import { suggestedFundersRouter } from './suggested-funders/routes.ts'
 import { router as timeline } from './timeline/routes.ts'
 import { router as usage } from './usage/routes.ts'
 
@@ -88,6 +90,7 @@ await startService({
     publicPagesRouter,
     programsRouter,
     awards.router,
+    suggestedFundersRouter(applicantReader(identity)),
     ...subjectRouters,
     adminOpportunities,
     history,

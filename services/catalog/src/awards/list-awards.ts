@@ -35,7 +35,8 @@ export async function listAwards(query: ListQuery): Promise<Page<Award>> {
 
 /** Joins only what a filter needs, so that a count of a funder's awards reads its index alone. */
 function filtered(query: ListQuery): Knex.QueryBuilder {
-  const { funder, call, program, recipient, year, currency, kind, recipientKind, state, newcomers } = query
+  const { funder, call, program, recipient, year, currency, kind, recipientKind, state, subject, newcomers } =
+    query
   const found = Model.knex().table('awards as a')
   if (funder) void found.whereRaw('a.funder_id = (SELECT id FROM award_funders WHERE slug = ?)', [funder])
   if (call) void found.whereRaw(inScope('call'), { key: call })
@@ -44,6 +45,7 @@ function filtered(query: ListQuery): Knex.QueryBuilder {
   if (year !== undefined) void (year === 0 ? found.whereNull('a.year') : found.where('a.year', year))
   if (currency) void found.where('a.currency', currency)
   if (kind) void found.where('a.kind', kind)
+  if (subject) void found.whereRaw('a.subjects @> ARRAY[CAST(? AS text)]', [subject])
   const whose = { ...(recipientKind && { kind: recipientKind }), ...(state && { state }) }
   if (recipientKind || state)
     void found.whereIn('a.recipientId', Model.knex().table('award_recipients').where(whose).select('id'))

@@ -3,6 +3,10 @@ import type { Knex } from 'knex'
 
 const STATEMENT_MS = minutesToMilliseconds(30)
 
+/** A funder that gives a larger share of its awards to one state gives to that state, if so many states are known. */
+const HOME_SHARE = 0.75
+const LEAST_KNOWN = 10
+
 /**
  * Computes what the pages of a source's funders show, from the stored awards: seconds for fifty thousand, minutes for
  * millions.
@@ -37,6 +41,30 @@ export async function summarizeFunders(trx: Knex, sourceId: string): Promise<voi
     `UPDATE award_funders f SET awards = found.awards, source_ids = found.source_ids
      FROM (SELECT funder_id, count(*) AS awards, array_agg(DISTINCT source_id) AS source_ids
            FROM awards WHERE funder_id IN ${ids} GROUP BY funder_id) found
+     WHERE f.id = found.funder_id`,
+  )
+  await summarizeSubjects(run, ids)
+}
+
+/** What funders gave for, and where; `ids` selects them. */
+async function summarizeSubjects(run: (sql: string) => Promise<unknown>, ids: string): Promise<void> {
+  await run(`DELETE FROM award_subjects WHERE funder_id IN ${ids}`)
+  // Awards with a title say most about what they paid for.
+  await run(
+    `INSERT INTO award_subjects (funder_id, subject, state, awards, latest)
+     SELECT funder_id, subject, state, count(*),
+       (array_agg(id ORDER BY title <> '' DESC, sorted_on DESC, id))[1:3]
+     FROM awards, unnest(subjects) AS subject
+     WHERE funder_id IN ${ids}
+     GROUP BY funder_id, subject, state`,
+  )
+  await run(
+    `UPDATE award_funders f SET home_state = found.home_state
+     FROM (SELECT funder_id, CASE WHEN max(awards) > ${HOME_SHARE} * greatest(sum(awards), ${LEAST_KNOWN})
+             THEN (array_agg(state ORDER BY awards DESC))[1] END AS home_state
+           FROM (SELECT funder_id, state, count(*) AS awards FROM awards
+                 WHERE funder_id IN ${ids} AND state IS NOT NULL GROUP BY funder_id, state) states
+           GROUP BY funder_id) found
      WHERE f.id = found.funder_id`,
   )
 }

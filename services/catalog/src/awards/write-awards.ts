@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import type { AwardRecord } from './read-award.ts'
+import { stateOfAward, subjectsOfAward } from './read-texts.ts'
 
 /** How many awards a batch added, changed and left. */
 export interface WrittenAwards {
@@ -10,7 +12,7 @@ export interface WrittenAwards {
 
 const COLUMNS =
   `identifier, title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months,
-  year, kind, department, program, call, listings, place, url`
+  year, kind, department, program, call, listings, place, url, subjects, state`
     .split(',')
     .map((column) => column.trim())
 
@@ -22,14 +24,17 @@ export async function writeAwards(
 ): Promise<WrittenAwards> {
   await addFunders(trx, records)
   await addRecipients(trx, records)
-  const rows = records.map(({ funder, recipient, ...award }) => ({
-    ...award,
-    funder_slug: funder.slug,
-    recipient_key: recipient.key,
-    awarded_on: award.awardedOn,
-    date_precision: award.datePrecision,
-    starts_on: award.startsOn,
-    ends_on: award.endsOn,
+  const vocabulary = await currentVocabulary(trx)
+  const rows = records.map((record) => ({
+    ...record,
+    subjects: subjectsOfAward(record, vocabulary),
+    state: stateOfAward(record),
+    funder_slug: record.funder.slug,
+    recipient_key: record.recipient.key,
+    awarded_on: record.awardedOn,
+    date_precision: record.datePrecision,
+    starts_on: record.startsOn,
+    ends_on: record.endsOn,
   }))
   const columns = ['funder_id', 'recipient_id', ...COLUMNS.slice(1)]
   const { rows: written } = await trx.raw(
@@ -39,7 +44,7 @@ export async function writeAwards(
        .join(', ')}
      FROM json_to_recordset(CAST(:rows AS json)) AS new(identifier text, title text, description text, currency text,
        amount numeric, awarded_on date, date_precision text, starts_on date, ends_on date, months int, year smallint, kind text,
-       department text, program text, call text, listings text[], place text, url text, funder_slug text, recipient_key text)
+       department text, program text, call text, listings text[], place text, url text, subjects text[], state text, funder_slug text, recipient_key text)
      JOIN award_funders f ON f.slug = funder_slug JOIN award_recipients r ON r.key = recipient_key
      ON CONFLICT (source_id, identifier) DO UPDATE SET (${columns.join(', ')}) = (${columns
        .map((column) => `excluded.${column}`)

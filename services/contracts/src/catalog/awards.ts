@@ -133,6 +133,23 @@ export const AwardsLikeOurs = z.object({
 })
 export type AwardsLikeOurs = z.infer<typeof AwardsLikeOurs>
 
+/**
+ * A funder without an open call whose past awards are about what an organization does. `subject` is the one that tells
+ * most of them; `subjectAwards` of its `awards` are about it. Some of those are to `recipients`, first those in the
+ * organization's state. Empty or null means unknown.
+ */
+export const SuggestedFunder = z.object({
+  slug: z.string(),
+  name: z.string(),
+  awards: z.number().int(),
+  firstYear: z.number().int().nullable(),
+  lastYear: z.number().int().nullable(),
+  subject: z.object({ id: z.string(), label: z.string() }),
+  subjectAwards: z.number().int(),
+  recipients: z.array(AwardRecipient.extend({ title: z.string(), year: z.number().int().nullable() })).max(3),
+})
+export type SuggestedFunder = z.infer<typeof SuggestedFunder>
+
 /** Past awards. Rate-limited per address: 429 `TOO_MANY_REQUESTS`. */
 export const awards = {
   list: endpoint({
@@ -155,6 +172,8 @@ export const awards = {
       recipientKind: z.enum(slugsOf(recipientKinds)).optional(),
       /** An ISO 3166-2 code, such as `US-OH`. */
       state: text(10).optional(),
+      /** The id of a subject that the award is about. */
+      subject: text(80).optional(),
       /** Only to recipients whose first known grant from the call, the program or the funder was in the same year. */
       newcomers: queryFlag.optional(),
       ...pageQuery,
@@ -167,5 +186,13 @@ export const awards = {
     summary: "Whether a funder has paid the caller's organization or others of its kind",
     params: z.object({ slug: text(LONGEST_SLUG) }),
     response: AwardsLikeOurs,
+  }),
+  /** Best first, at most 5. Empty without an organization, or if its profile says too little. 404 for a project of others. */
+  suggestedFunders: endpoint({
+    method: 'GET',
+    path: '/api/awards/suggested-funders',
+    summary: "Funders without an open call that funded work like the caller's",
+    query: z.object({ project: z.uuid().optional() }),
+    response: z.array(SuggestedFunder).max(5),
   }),
 }
