@@ -17,7 +17,7 @@ export function AwardHistory({ history }: { history: History }) {
           {funder.name} made{' '}
           <Link to={awardsPath(grants)}>
             {firstYear === lastYear ? '' : 'about '}
-            {formatCount(awardsPerYear, 'grant')}
+            {formatCount(awardsPerYear, 'known grant')}
             {firstYear === lastYear ? '' : ' a year'}
           </Link>{' '}
           {firstYear === lastYear ? `in ${firstYear}` : `from ${firstYear} to ${lastYear}`}, typically of{' '}

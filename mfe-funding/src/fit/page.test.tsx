@@ -59,7 +59,7 @@ test('each figure of the funder’s past awards leads to its awards', async () =
   const worth = await section('Is it worth it?')
   const point = within(worth.getByRole('heading', { name: 'Past awards' }).closest('li')!)
   expect(point.getByText(/^Harbor Fund made/).textContent).toBe(
-    'Harbor Fund made about 1,200 grants a year from 2020 to 2024, typically of $300. In 2024, 2 of 5 recipients got a grant from it for the first time that we know of.',
+    'Harbor Fund made about 1,200 known grants a year from 2020 to 2024, typically of $300. In 2024, 2 of 5 recipients got a grant from it for the first time that we know of.',
   )
   const grants = '/awards?funder=harbor-fund&kind=grant&currency=USD'
   expect(point.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
