@@ -23,96 +23,62 @@ export async function suggestFunders(applicant: Applicant): Promise<SuggestedFun
   const profile = buildProfile(applicant)
   if (!profile || !applicant.hasOrganization) return []
   const { state } = profile
-  const weights = await subjectsOfProfile(profile)
-  const best = rank(await readSubjectSums([...weights.keys()], state), weights)
-  const open = await readFunders()
-  const shown = best.filter(({ slug }) => !open.get(slug)?.open).slice(0, MAX_FUNDERS)
-  return Promise.all(shown.map((funder) => presentFunder(funder, state)))
-}
-
-/** How many awards of a funder are about a subject. */
-interface SubjectSum {
-  funderId: string
-  slug: string
-  name: string
-  subject: string
-  /** About the subject. */
-  awards: number
-  /** Of the funder. */
-  all: number
-  /** The share of all funders' awards that are about the subject. */
-  overall: number
-  /** The only state that the funder gives to; null if it gives to several. */
-  homeState: string | null
-}
-
-/** Without funders that give to another state than the applicant's. */
-async function readSubjectSums(subjects: readonly string[], state: string | null): Promise<SubjectSum[]> {
-  const { rows } = await Model.knex().raw(
-    `SELECT funder_id AS "funderId", slug, name, subject, found.awards::int, f.awards AS "all",
-       (sum(found.awards) OVER (PARTITION BY subject) / (SELECT sum(awards) FROM award_funders))::float AS overall,
-       home_state AS "homeState"
-     FROM (SELECT funder_id, subject, sum(awards) AS awards FROM award_subjects
-           WHERE subject = ANY(CAST(:subjects AS text[])) GROUP BY funder_id, subject) found
-     JOIN award_funders f ON f.id = funder_id`,
-    { subjects },
+  const [ranked, known] = await Promise.all([
+    rankFunders(await subjectsOfProfile(profile), state),
+    readFunders(),
+  ])
+  const shown = ranked.filter(
+    ({ slug, score }) => score >= LEAST_SCORE * (ranked[0]?.score ?? 0) && !known.get(slug)?.open,
   )
-  return rows.filter(({ homeState }: SubjectSum) => homeState === null || homeState === state)
+  return Promise.all(shown.slice(0, MAX_FUNDERS).map((funder) => presentFunder(funder, state)))
 }
 
-/** A funder with what speaks for it. */
-interface RankedFunder {
+interface RankedFunder extends Omit<SuggestedFunder, 'subject' | 'recipients'> {
   id: string
-  slug: string
-  name: string
-  all: number
   score: number
-  /** What most of the score is of. */
-  subject: { id: string; awards: number; score: number }
-  subjects: string[]
+  /** What the funder gave for, what most of the score is of first. */
+  subjects: [string, ...string[]]
 }
 
-/** By how often funders gave for the subjects, compared with all funders: rare subjects tell most. */
-function rank(sums: readonly SubjectSum[], weights: ReadonlyMap<string, number>): RankedFunder[] {
-  const found = new Map<string, RankedFunder>()
-  for (const { funderId, slug, name, subject: id, awards, all, overall, homeState } of sums) {
-    const share = awards / all
-    if (awards < LEAST_AWARDS || overall > MOST_OF_ALL || share < overall) continue
-    const place = homeState === null ? 1 : AT_HOME
-    const score = place * (weights.get(id) ?? 0) * Math.log(1 / overall) * Math.sqrt(share)
-    const subject = { id, awards, score }
-    const known = found.get(funderId)
-    if (!known) found.set(funderId, { id: funderId, slug, name, all, score, subject, subjects: [id] })
-    else {
-      known.score += score
-      known.subjects.push(id)
-      if (score > known.subject.score) known.subject = subject
-    }
-  }
-  const ranked = [...found.values()].toSorted((one, other) => other.score - one.score)
-  return ranked.filter(({ score }) => score >= LEAST_SCORE * (ranked[0]?.score ?? 0))
+/**
+ * By the share of their awards that is about the subjects, where it is larger than all funders' share: rare subjects tell
+ * most. Without funders that give to another state.
+ */
+async function rankFunders(
+  weights: ReadonlyMap<string, number>,
+  state: string | null,
+): Promise<RankedFunder[]> {
+  const wanted = JSON.stringify([...weights].map(([subject, weight]) => ({ subject, weight })))
+  const { rows } = await Model.knex().raw(
+    `SELECT id, slug, name, awards, sum(score) AS score, array_agg(subject ORDER BY score DESC) AS subjects,
+       (array_agg(about ORDER BY score DESC))[1] AS "subjectAwards",
+       (SELECT min(year) FROM award_summaries WHERE funder_id = scored.id) AS "firstYear",
+       (SELECT max(year) FROM award_summaries WHERE funder_id = scored.id) AS "lastYear"
+     FROM (SELECT f.id, slug, name, f.awards, subject, about,
+             CASE WHEN home_state IS NULL THEN 1 ELSE ${AT_HOME} END
+               * weight * ln(1 / overall) * sqrt(about / f.awards::float) AS score
+           FROM (SELECT funder_id, subject, weight, sum(awards)::int AS about,
+                   sum(sum(awards)) OVER (PARTITION BY subject) / (SELECT sum(awards) FROM award_funders) AS overall
+                 FROM award_subjects
+                 JOIN json_to_recordset(CAST(:wanted AS json)) AS w(subject text, weight float) USING (subject)
+                 GROUP BY funder_id, subject, weight) sums
+           JOIN award_funders f ON f.id = funder_id
+           WHERE about >= ${LEAST_AWARDS} AND overall <= ${MOST_OF_ALL} AND about >= overall * f.awards
+             AND (home_state IS NULL OR home_state = :state)) scored
+     GROUP BY id, slug, name, awards
+     ORDER BY score DESC`,
+    { wanted, state },
+  )
+  return rows
 }
 
 async function presentFunder(funder: RankedFunder, state: string | null): Promise<SuggestedFunder> {
-  const { id, slug, name, all, subject, subjects } = funder
-  const [years, recipients] = await Promise.all([
-    Model.knex()
-      .table('award_summaries')
-      .where({ funderId: id })
-      .min({ firstYear: 'year' })
-      .max({ lastYear: 'year' })
-      .first(),
-    readRecipients({ funderId: id, subject: subject.id, subjects, state }),
-  ])
+  const { id, score: _score, subjects, ...facts } = funder
+  const [subject] = subjects
   return {
-    slug,
-    name,
-    awards: all,
-    firstYear: years?.firstYear ?? null,
-    lastYear: years?.lastYear ?? null,
-    subject: { id: subject.id, label: subjectLabel(subject.id) },
-    subjectAwards: subject.awards,
-    recipients,
+    ...facts,
+    subject: { id: subject, label: subjectLabel(subject) },
+    recipients: await readRecipients({ funderId: id, subject, subjects, state }),
   }
 }
 
