@@ -2,6 +2,7 @@ import type { AwardedBefore as Awarded, AwardScope, AwardSums } from '@fundharbo
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import { ChartTable } from '../shared/chart-table.tsx'
+import { awardsPath } from '../shared/paths.ts'
 import styles from './details.module.css'
 
 interface AwardedBeforeProps {
@@ -33,7 +34,6 @@ export function AwardedBefore({
 }
 
 const filterOf = ({ kind, key }: AwardScope) => ({ [kind]: key })
-const awardsPath = (filter: Record<string, string>) => `/awards?${new URLSearchParams(filter)}`
 
 /** Whose awards the figures are of. */
 function describeScope({ kind, key, name }: AwardScope): string {

@@ -42,7 +42,6 @@ export async function up(knex: Knex): Promise<void> {
     kind text NOT NULL)`)
   await createAwards(knex)
   await createSummaries(knex)
-  await createQuestions(knex)
 }
 
 async function createAwards(knex: Knex): Promise<void> {
@@ -141,24 +140,8 @@ async function createSummaries(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX award_subjects_by_funder ON award_subjects (funder_id)')
 }
 
-/** What live sources were asked for: a call's number or a program's. Asked once in a while, however many pages show it. */
-async function createQuestions(knex: Knex): Promise<void> {
-  await knex.raw(`CREATE TABLE award_questions (
-    source_id text NOT NULL,
-    key text COLLATE "C" NOT NULL,
-    asked_at timestamptz NOT NULL,
-    -- How many pages were read so far, so that reading goes on there.
-    pages integer NOT NULL DEFAULT 0,
-    finished_at timestamptz,
-    failure text,
-    -- What pages show: sums, years and recipients of the latest whole reading.
-    figures jsonb,
-    PRIMARY KEY (source_id, key))`)
-}
-
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
-    'award_questions',
     'award_subjects',
     'award_recipient_sums',
     'award_summaries',

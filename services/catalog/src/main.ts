@@ -6,62 +6,35 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
-import { callService } from '@fundharbor/chassis/http/service-client'
 import { readPeers } from '@fundharbor/chassis/service/peers'
-import { internalPeople } from '@fundharbor/contracts/identity/people'
 import { contactReader } from './notification-preferences/contacts.ts'
 import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
-import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { configureAwardSources } from './award-sources/configured.ts'
 import { startAwardWorker } from './award-sources/answer-question.ts'
-import { setUpAwards } from './awards/set-up.ts'
-import { router as briefs } from './briefs/routes.ts'
-import { alertsRouter, isMailProgram } from './alerts/routes.ts'
-import { applicationRouters } from './applications/routers.ts'
-import { calendarRouter } from './calendar/routes.ts'
+import { loadShippedAwards } from './awards/load-shipped.ts'
+import { isMailProgram } from './alerts/routes.ts'
 import { factsJob } from './matching/facts-job.ts'
-import { router as matching } from './matching/routes.ts'
 import { warmUpMatching } from './matching/warm-up.ts'
-import { applicantReader } from './members/applicants.ts'
 import { isOpenData } from './common-grants/open-data.ts'
 import { protocolErrors } from './common-grants/protocol-errors.ts'
-import { commonGrantsRouter } from './common-grants/routes.ts'
 import { describeCapabilities } from './capabilities.ts'
 import { CatalogEnv } from './env.ts'
 import { keepHeapSmall } from './keep-heap-small.ts'
 import { embeddingsJob, embeddingsQueue, embedShipped, RUN_MS } from './embedding-queue/queue.ts'
 import { dailyAddition } from './additions/job.ts'
-import { additionsRouter } from './additions/routes.ts'
-import { router as history } from './history/routes.ts'
-import { router as imports } from './imports/routes.ts'
-import { router as uploads } from './uploads/routes.ts'
+import { loadLater } from './load-later.ts'
 import { loadShipped } from './load-shipped.ts'
-import { router as audit } from './audit/routes.ts'
+import { catalogRouters } from './routers.ts'
 import { setUpSources } from './sources/set-up.ts'
-import { router as internal } from './internal/routes.ts'
-import { router as opportunities } from './opportunity-details/routes.ts'
 import { warmUpSearch } from './search/warm-up.ts'
-import { publicSearchRouter } from './search/public-routes.ts'
 import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
-import { searchRouter } from './search/routes.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
 import { setUpPipeline } from './pipeline/set-up.ts'
-import { programsRouter } from './programs/routes.ts'
-import { router as projects } from './projects/routes.ts'
-import { publicPagesRouter } from './public-pages/routes.ts'
 import { startNotifications } from './push/notifications.ts'
-import { pushDevicesRouter } from './push/routes.ts'
 import { pushSettings } from './push/settings.ts'
-import { router as people } from './people/routes.ts'
-import { savedRouters } from './saved/routers.ts'
-import { statsRouter } from './stats/routes.ts'
 import { retagJob } from './subjects/retag.ts'
-import { subjectRouters } from './subjects/routers.ts'
-import { suggestedFundersRouter } from './suggested-funders/routes.ts'
-import { router as timeline } from './timeline/routes.ts'
-import { router as usage } from './usage/routes.ts'
 
 const env = readEnv(CatalogEnv)
 
@@ -72,7 +45,6 @@ const readContact = contactReader(identity)
 const pipeline = await setUpPipeline({ identity, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
 const sources = setUpSources(env)
-const awards = setUpAwards(identity)
 configureSearchModels(env)
 configureAwardSources(env)
 
@@ -80,40 +52,7 @@ await startService({
   name: 'catalog',
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
-  routers: [
-    searchRouter(({ id, workspaceId: workspace }) =>
-      callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
-    ),
-    opportunities,
-    briefs,
-    publicSearchRouter,
-    publicPagesRouter,
-    programsRouter,
-    awards.router,
-    suggestedFundersRouter(applicantReader(identity)),
-    ...subjectRouters,
-    adminOpportunities,
-    history,
-    ...pipeline.routers,
-    ...applicationRouters({ sender, checkProject, identity }),
-    ...savedRouters(readContact, checkProject),
-    alertsRouter(readContact),
-    pushDevicesRouter(push),
-    calendarRouter(sender),
-    timeline,
-    statsRouter(identity),
-    commonGrantsRouter({ identity, publicUrl: env.PUBLIC_URL }),
-    imports,
-    sources.router,
-    uploads,
-    additionsRouter(sources.additions),
-    usage,
-    people,
-    projects,
-    internal,
-    matching,
-    audit,
-  ],
+  routers: catalogRouters({ identity, sender, readContact, checkProject, push, pipeline, sources }),
   queues: [embeddingsQueue],
   capabilities: describeCapabilities(env),
   isReady: isSearchReady,
@@ -152,7 +91,7 @@ await startService({
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
     void warmUpSearch().then(warmUpMatching)
-    awards.start(knex)
+    loadLater('past awards', () => loadShippedAwards(knex))
     return [search, jobs]
   },
 })

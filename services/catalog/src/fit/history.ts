@@ -20,7 +20,7 @@ export async function readHistory(funderName: string): Promise<AwardHistory | nu
   if (!first || !last) return null
   const latest = years.length > 1 ? last : null
   return {
-    funder: known.funder,
+    funder: { slug: known.of.key, name: known.of.name },
     verdict: latest ? verdictOf(latest) : 'unknown',
     currency: sums.currency,
     firstYear: first.year,

@@ -1,0 +1,88 @@
+import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
+import { callService } from '@fundharbor/chassis/http/service-client'
+import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
+import { internalPeople } from '@fundharbor/contracts/identity/people'
+import type { Router } from '@koa/router'
+import { additionsRouter } from './additions/routes.ts'
+import type { AdditionSource } from './additions/sources.ts'
+import { router as adminOpportunities } from './admin-opportunities/routes.ts'
+import { alertsRouter } from './alerts/routes.ts'
+import { applicationRouters } from './applications/routers.ts'
+import { router as audit } from './audit/routes.ts'
+import { awardsRouter } from './awards/routes.ts'
+import { router as briefs } from './briefs/routes.ts'
+import { calendarRouter } from './calendar/routes.ts'
+import { commonGrantsRouter } from './common-grants/routes.ts'
+import { router as history } from './history/routes.ts'
+import { router as imports } from './imports/routes.ts'
+import { router as internal } from './internal/routes.ts'
+import { router as matching } from './matching/routes.ts'
+import { applicantReader } from './members/applicants.ts'
+import type { ReadContact } from './notification-preferences/contacts.ts'
+import { router as opportunities } from './opportunity-details/routes.ts'
+import { router as people } from './people/routes.ts'
+import { programsRouter } from './programs/routes.ts'
+import { router as projects } from './projects/routes.ts'
+import { publicPagesRouter } from './public-pages/routes.ts'
+import { pushDevicesRouter } from './push/routes.ts'
+import type { PushSettings } from './push/settings.ts'
+import { savedRouters } from './saved/routers.ts'
+import { publicSearchRouter } from './search/public-routes.ts'
+import { searchRouter } from './search/routes.ts'
+import { statsRouter } from './stats/routes.ts'
+import { subjectRouters } from './subjects/routers.ts'
+import { suggestedFundersRouter } from './suggested-funders/routes.ts'
+import { router as timeline } from './timeline/routes.ts'
+import { router as uploads } from './uploads/routes.ts'
+import { router as usage } from './usage/routes.ts'
+
+/** What routes reach besides the database. */
+interface Reached {
+  identity: { baseUrl: string; secret: string }
+  sender: Sender
+  readContact: ReadContact
+  checkProject: CheckProject
+  push: PushSettings | undefined
+  /** Of decisions and the pipeline, which keep files. */
+  pipeline: { routers: Router[] }
+  sources: { router: Router; additions: readonly AdditionSource[] }
+}
+
+/** All routes of the service. */
+export const catalogRouters = (reached: Reached): Router[] => {
+  const { identity, sender, readContact, checkProject, push, pipeline, sources } = reached
+  return [
+    searchRouter(({ id, workspaceId: workspace }) =>
+      callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
+    ),
+    opportunities,
+    briefs,
+    publicSearchRouter,
+    publicPagesRouter,
+    programsRouter,
+    awardsRouter(applicantReader(identity)),
+    suggestedFundersRouter(applicantReader(identity)),
+    ...subjectRouters,
+    adminOpportunities,
+    history,
+    ...pipeline.routers,
+    ...applicationRouters({ sender, checkProject, identity }),
+    ...savedRouters(readContact, checkProject),
+    alertsRouter(readContact),
+    pushDevicesRouter(push),
+    calendarRouter(sender),
+    timeline,
+    statsRouter(identity),
+    commonGrantsRouter({ identity, publicUrl: sender.publicUrl }),
+    imports,
+    sources.router,
+    uploads,
+    additionsRouter(sources.additions),
+    usage,
+    people,
+    projects,
+    internal,
+    matching,
+    audit,
+  ]
+}
