@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
  * person is stored.
  */
 export async function up(knex: Knex): Promise<void> {
-  // A publication of awards, with how far its shipped file was loaded.
+  // A publication of awards, with how far its latest file was loaded.
   await knex.raw(`CREATE TABLE award_sources (
     id text PRIMARY KEY,
     name text NOT NULL,
@@ -17,6 +17,12 @@ export async function up(knex: Knex): Promise<void> {
     loaded_rows integer NOT NULL DEFAULT 0,
     -- How many awards were added, updated, unchanged and skipped.
     counts jsonb NOT NULL DEFAULT '{}',
+    -- The first of those that were skipped, with the reason.
+    skipped_rows jsonb NOT NULL DEFAULT '[]',
+    -- Of all its awards, counted when a file has been loaded.
+    awards integer NOT NULL DEFAULT 0,
+    first_year smallint,
+    last_year smallint,
     finished_at timestamptz)`)
   await knex.raw(`CREATE TABLE award_funders (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -27,7 +33,9 @@ export async function up(knex: Knex): Promise<void> {
     source_ids text[] NOT NULL DEFAULT '{}',
     awards integer NOT NULL DEFAULT 0,
     -- The state that most of its awards go to; null if they go to several.
-    home_state text)`)
+    home_state text,
+    -- The funder under which its awards are shown, if an administrator decided that both are one.
+    merged_into uuid REFERENCES award_funders CHECK (merged_into <> id))`)
   await knex.raw(`CREATE TABLE award_recipients (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     -- The identifier, else name and place in one spelling.
@@ -51,6 +59,8 @@ async function createAwards(knex: Knex): Promise<void> {
     -- As the publisher gives it.
     identifier text NOT NULL,
     funder_id uuid NOT NULL REFERENCES award_funders,
+    -- The funder as its file names it, if that is shown under another one; a split brings it back.
+    merged_from uuid REFERENCES award_funders,
     recipient_id uuid NOT NULL REFERENCES award_recipients,
     title text NOT NULL,
     description text NOT NULL,
@@ -84,6 +94,7 @@ async function createAwards(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_subject ON awards USING gin (subjects)')
+  await knex.raw('CREATE INDEX awards_by_merged_funder ON awards (merged_from) WHERE merged_from IS NOT NULL')
   await knex.raw('CREATE INDEX awards_by_day ON awards (sorted_on DESC, id DESC)')
   // Those that anybody may pass on, as `common-grants/awards.ts` names them.
   await knex.raw(

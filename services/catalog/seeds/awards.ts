@@ -36,7 +36,11 @@ export async function seedAwards(knex: Knex, awards: readonly AwardFacts[]): Pro
     'Funding Type': type ?? 'Grant',
   }))
   await knex.transaction(async (trx) => {
-    await writeAwards(trx, SOURCE, rows.map(readAward))
+    await writeAwards(
+      trx,
+      SOURCE,
+      rows.map((row) => readAward(row)),
+    )
     await summarizeFunders(trx, SOURCE)
   })
 }

@@ -36,3 +36,7 @@ CREATE OR REPLACE TRIGGER additions_announced
 CREATE OR REPLACE TRIGGER live_sources_announced
   AFTER INSERT OR UPDATE ON live_sources
   FOR EACH ROW EXECUTE FUNCTION announce_change('imports');
+
+CREATE OR REPLACE TRIGGER award_sources_announced
+  AFTER INSERT OR UPDATE ON award_sources
+  FOR EACH ROW EXECUTE FUNCTION announce_change('imports');

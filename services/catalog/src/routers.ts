@@ -9,6 +9,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
 import { applicationRouters } from './applications/routers.ts'
 import { router as audit } from './audit/routes.ts'
+import { adminAwardsRouter } from './awards/admin-routes.ts'
 import { awardsRouter } from './awards/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
@@ -61,6 +62,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     publicPagesRouter,
     programsRouter,
     awardsRouter(applicantReader(identity)),
+    adminAwardsRouter,
     suggestedFundersRouter(applicantReader(identity)),
     ...subjectRouters,
     adminOpportunities,

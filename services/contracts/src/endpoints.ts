@@ -1,4 +1,5 @@
 import { alerts, internalAlerts } from './catalog/alerts.ts'
+import { adminAwards } from './catalog/admin-awards.ts'
 import { adminOpportunities } from './catalog/admin-opportunities.ts'
 import { additions } from './catalog/additions.ts'
 import { applicationApprovals } from './catalog/application-approvals.ts'
@@ -143,6 +144,7 @@ const catalog = [
   publicSources,
   programs,
   awards,
+  adminAwards,
   additions,
   adminSubjects,
   publicSubjects,

@@ -3,11 +3,12 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
 import { toStateCode, usStates } from '@fundharbor/contracts/us-states'
 import { Model } from 'objection'
+import { FUNDER_ID } from './funder-id.ts'
 import { kindOfType, nameKey } from './recipients.ts'
 
 /** Whether a funder has paid an applicant's organization or others of its kind. */
 export async function readLikeOurs(slug: string, applicant: Applicant): Promise<AwardsLikeOurs> {
-  const funder = await Model.knex().table('award_funders').where({ slug }).first('id')
+  const funder = await Model.knex().table('award_funders').whereRaw(`id = (${FUNDER_ID})`, [slug]).first('id')
   if (!funder || !applicant.hasOrganization) return { own: null, kind: null, state: null }
   const type = applicant.organizationType ?? guessApplicantType(applicant)
   const kind = type && type !== 'individual' ? kindOfType(type) : null

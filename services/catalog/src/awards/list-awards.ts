@@ -3,6 +3,7 @@ import type { Award, awards } from '@fundharbor/contracts/catalog/awards'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { z } from 'zod'
+import { FUNDER_ID } from './funder-id.ts'
 import { inScope } from './scope.ts'
 
 type ListQuery = z.output<typeof awards.list.query>
@@ -38,7 +39,7 @@ function filtered(query: ListQuery): Knex.QueryBuilder {
   const { funder, call, program, recipient, year, currency, kind, recipientKind, state, subject, newcomers } =
     query
   const found = Model.knex().table('awards as a')
-  if (funder) void found.whereRaw('a.funder_id = (SELECT id FROM award_funders WHERE slug = ?)', [funder])
+  if (funder) void found.whereRaw(`a.funder_id = (${FUNDER_ID})`, [funder])
   if (call) void found.whereRaw(inScope('call'), { key: call })
   if (program) void found.whereRaw(inScope('program'), { key: program })
   if (recipient) void found.where('a.recipientId', recipient)

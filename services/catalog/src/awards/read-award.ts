@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AwardKind, RecipientKind } from '@fundharbor/contracts/catalog/awards'
 import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
-import { amountProblem, parseAmount } from '@fundharbor/contracts/amounts'
+import { amountProblem, currencyIn, parseAmount, type DecimalSign } from '@fundharbor/contracts/amounts'
+import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
 import { decodeHTML } from 'entities'
+import { readDay, UnclearDayError } from '../imports/read-day.ts'
+import { InvalidRecordError } from '../imports/source.ts'
+import { identifiersOf } from './identifiers.ts'
 import { isPerson } from './is-person.ts'
 import { kindOfName, nameKey, stateOf } from './recipients.ts'
 
@@ -43,6 +47,12 @@ export interface AwardRecord {
 /** A row by its titles in the 360Giving standard; of ours are Fiscal Year, Call Number and Assistance Listings. */
 export type AwardRow = Readonly<Record<string, string | null | undefined>>
 
+/** How a file writes sums and days, where its rows show it. */
+export interface AwardNotation {
+  decimal?: DecimalSign
+  dayOrder?: DayOrder
+}
+
 /** Why a row is left out. */
 export class SkippedAwardError extends Error {}
 
@@ -50,22 +60,27 @@ export class SkippedAwardError extends Error {}
 export const IS_PERSON = 'The recipient is a person, and only awards to organizations are kept'
 
 /** Reads a row of the 360Giving standard. Throws SkippedAwardError. */
-export function readAward(row: AwardRow): AwardRecord {
+export function readAward(
+  row: AwardRow,
+  { decimal, dayOrder }: AwardNotation = { decimal: '.' },
+): AwardRecord {
   const cell = (title: string) => mend(row[title] ?? '')
+  const dateOf = (title: string, stated?: string) => readDate(cell(title), dayOrder, stated)
   const funder = readFunder(cell)
   const recipient = readRecipient(cell)
-  const startsOn = readDate(cell('Planned Dates:Start Date')).day
-  const { day, precision } = readDate(cell('Award Date'), cell('Award Date Precision'))
+  const startsOn = dateOf('Planned Dates:Start Date').day
+  const { day, precision } = dateOf('Award Date', cell('Award Date Precision'))
   const dated = day ?? startsOn
+  const currency = currencyOf(cell)
   const award = {
     title: cell('Title'),
     description: cell('Description'),
-    currency: cell('Currency').toUpperCase() || 'USD',
-    amount: readAmount(cell('Amount Awarded')),
+    currency,
+    amount: readAmount(cell('Amount Awarded'), { decimal, currency }),
     awardedOn: day,
     datePrecision: precision,
     startsOn,
-    endsOn: readDate(cell('Planned Dates:End Date')).day,
+    endsOn: dateOf('Planned Dates:End Date').day,
     months: Number(/^\d{1,4}$/.exec(cell('Planned Dates:Duration (months)'))?.[0]) || null,
     year: Number(/^\d{4}$/.exec(cell('Fiscal Year'))?.[0] ?? dated?.slice(0, 4)) || null,
     kind: readKind(cell('Funding Type')),
@@ -76,8 +91,6 @@ export function readAward(row: AwardRow): AwardRecord {
     place: cell('Beneficiary Location:Name'),
     url: /^https?:\/\//i.test(cell('Data Source')) ? cell('Data Source') : '',
   }
-  if (!/^[A-Z]{3}$/.test(award.currency))
-    throw new SkippedAwardError('The currency is not a code such as USD')
   return { ...award, identifier: cell('Identifier') || digest([award, funder, recipient]), funder, recipient }
 }
 
@@ -105,11 +118,18 @@ const digest = (facts: unknown): string =>
 
 type Cell = (title: string) => string
 
+/** What a sum itself says counts where the row has no code. */
+function currencyOf(cell: Cell): string {
+  const currency = cell('Currency').toUpperCase() || (currencyIn(cell('Amount Awarded')) ?? 'USD')
+  if (!/^[A-Z]{3}$/.test(currency)) throw new SkippedAwardError('The currency is not a code such as USD')
+  return currency
+}
+
 function readFunder(cell: Cell): AwardRecord['funder'] {
   const name = cell('Funding Org:Name')
   const slug = funderSlug(name)
   if (slug === '') throw new SkippedAwardError('The row names no funder')
-  return { slug, name, identifiers: [cell('Funding Org:Identifier')].filter(Boolean) }
+  return { slug, name, identifiers: identifiersOf(cell('Funding Org:Identifier')) }
 }
 
 /** Columns that only awards to people fill. */
@@ -130,7 +150,7 @@ function readRecipient(cell: Cell): AwardRecord['recipient'] {
   if (key === '' || NOBODY.test(key)) throw new SkippedAwardError('The row names no recipient')
   const location = cell('Recipient Org:Location')
   const postalCode = cell('Recipient Org:Postal Code')
-  const identifiers = [cell('Recipient Org:Identifier')].filter(Boolean)
+  const identifiers = identifiersOf(cell('Recipient Org:Identifier'))
   return {
     key: identifiers[0] ?? [key, funderSlug(location)].filter(Boolean).join(' '),
     name,
@@ -142,8 +162,8 @@ function readRecipient(cell: Cell): AwardRecord['recipient'] {
   }
 }
 
-function readAmount(written: string): string {
-  const reading = parseAmount(written, { decimal: '.' })
+function readAmount(written: string, options: { decimal?: DecimalSign; currency: string }): string {
+  const reading = parseAmount(written, options)
   if (reading.kind !== 'amount')
     throw new SkippedAwardError(
       /^\D?-/.test(written) ? 'The sum is below zero' : `The sum cannot be read: ${amountProblem(reading)}`,
@@ -157,16 +177,26 @@ interface ReadDate {
   precision: AwardRecord['datePrecision']
 }
 
-/** Of `2013`, `2013-05` and `2013-05-09`; with the precision that the row states, if it has one. */
-function readDate(written: string, stated = ''): ReadDate {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T.*)?)?)?$/.exec(written) ?? []
-  if (!year) return { day: null, precision: null }
-  const text = `${year}-${month ?? '01'}-${day ?? '01'}`
-  // Not February 31, which would be a day in March.
-  if (Number.isNaN(Date.parse(text)) || new Date(text).toISOString().slice(0, 10) !== text)
-    return { day: null, precision: null }
-  const precision = day ? 'day' : month ? 'month' : 'year'
-  return { day: text, precision: stated === 'month' || stated === 'year' ? stated : precision }
+/** Of `2013`, `2013-05` and every day; with the precision that the row states, if it has one. */
+function readDate(written: string, order: DayOrder | undefined, stated = ''): ReadDate {
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(written) ?? []
+  const day = dayOf(year ? `${year}-${month ?? '01'}-01` : written, order)
+  if (day === null) return { day, precision: null }
+  const precision = month ? 'month' : year ? 'year' : 'day'
+  return { day, precision: stated === 'month' || stated === 'year' ? stated : precision }
+}
+
+/** Null if it is no day, such as "soon": an award without a date is kept. */
+function dayOf(written: string, order: DayOrder | undefined): string | null {
+  try {
+    const day = readDay('The date', written, order)
+    return day && [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-')
+  } catch (error) {
+    if (error instanceof UnclearDayError)
+      throw new SkippedAwardError(`The date ${written} can be two days, and no other date shows which`)
+    if (error instanceof InvalidRecordError) return null
+    throw error
+  }
 }
 
 const readKind = (type: string): AwardKind =>

@@ -24,7 +24,10 @@ export interface StoredSummary extends Omit<AwardYear, 'year'> {
 export async function readAwardedBefore(slugs: readonly string[]): Promise<AwardedBefore | null> {
   const funder: StoredFunder | undefined = await Model.knex()
     .table('award_funders')
-    .whereIn('slug', [...slugs])
+    .whereRaw(
+      'id IN (SELECT coalesce(merged_into, id) FROM award_funders WHERE slug = ANY(CAST(? AS text[])))',
+      [[...slugs]],
+    )
     .where('awards', '>', 0)
     .orderBy('awards', 'desc')
     .first('id', 'slug', 'name', 'sourceIds')

@@ -1,10 +1,7 @@
+import type { AwardPublication } from './load-awards.ts'
+
 /** A shipped publication of awards. */
-export interface ShippedAwards {
-  id: string
-  name: string
-  url: string
-  terms: string
-  note: string
+export interface ShippedAwards extends AwardPublication {
   file: URL
 }
 

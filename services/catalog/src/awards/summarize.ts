@@ -11,10 +11,25 @@ const LEAST_KNOWN = 10
  * Computes what the pages of a source's funders show, from the stored awards: seconds for fifty thousand, minutes for
  * millions.
  */
-export async function summarizeFunders(trx: Knex, sourceId: string): Promise<void> {
+export const summarizeFunders = (trx: Knex, sourceId: string): Promise<void> =>
+  summarize(trx, '(SELECT DISTINCT funder_id FROM awards WHERE source_id = :sourceId)', { sourceId })
+
+/** Computes them for the funders with these ids, of which each has awards. */
+export const summarizeAgain = (trx: Knex, ids: readonly string[]): Promise<void> =>
+  summarize(trx, '(SELECT unnest(CAST(:ids AS uuid[])))', { ids })
+
+/** Statements that read or write many awards take longer than a request's. */
+export async function withPatience(
+  trx: Knex,
+): Promise<(sql: string, bindings: Readonly<Record<string, unknown>>) => Promise<{ rowCount: number }>> {
   await trx.raw(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
-  const run = (sql: string) => trx.raw(sql, { sourceId }).options({ query_timeout: STATEMENT_MS })
-  const ids = '(SELECT DISTINCT funder_id FROM awards WHERE source_id = :sourceId)'
+  return async (sql, bindings) =>
+    trx.raw(sql, bindings as Record<string, string>).options({ query_timeout: STATEMENT_MS })
+}
+
+async function summarize(trx: Knex, ids: string, bindings: Readonly<Record<string, unknown>>): Promise<void> {
+  const patient = await withPatience(trx)
+  const run = (sql: string) => patient(sql, bindings)
   await run(`DELETE FROM award_recipient_sums WHERE funder_id IN ${ids}`)
   await run(`DELETE FROM award_summaries WHERE funder_id IN ${ids}`)
   await run(

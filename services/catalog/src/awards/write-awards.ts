@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { addFunders } from './add-funders.ts'
+import { byKey } from './by-key.ts'
 import type { AwardRecord } from './read-award.ts'
 import { stateOfAward, subjectsOfAward } from './read-texts.ts'
 
@@ -10,9 +12,10 @@ export interface WrittenAwards {
   unchanged: number
 }
 
-const COLUMNS =
-  `identifier, title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months,
-  year, kind, department, program, call, listings, place, url, subjects, state`
+/** What an award says of itself, besides its identifier. */
+const OWN =
+  `title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months, year, kind,
+  department, program, call, listings, place, url, subjects, state`
     .split(',')
     .map((column) => column.trim())
 
@@ -36,12 +39,11 @@ export async function writeAwards(
     starts_on: record.startsOn,
     ends_on: record.endsOn,
   }))
-  const columns = ['funder_id', 'recipient_id', ...COLUMNS.slice(1)]
+  const columns = ['funder_id', 'merged_from', 'recipient_id', ...OWN]
   const { rows: written } = await trx.raw(
     `INSERT INTO awards (source_id, identifier, ${columns.join(', ')})
-     SELECT :sourceId, identifier, f.id, r.id, ${COLUMNS.slice(1)
-       .map((column) => `new.${column}`)
-       .join(', ')}
+     SELECT :sourceId, identifier, coalesce(f.merged_into, f.id), CASE WHEN f.merged_into IS NOT NULL THEN f.id END, r.id,
+       ${OWN.map((column) => `new.${column}`).join(', ')}
      FROM json_to_recordset(CAST(:rows AS json)) AS new(identifier text, title text, description text, currency text,
        amount numeric, awarded_on date, date_precision text, starts_on date, ends_on date, months int, year smallint, kind text,
        department text, program text, call text, listings text[], place text, url text, subjects text[], state text, funder_slug text, recipient_key text)
@@ -56,27 +58,6 @@ export async function writeAwards(
   )
   const added = written.filter(({ isNew }: { isNew: boolean }) => isNew).length
   return { added, updated: written.length - added, unchanged: records.length - written.length }
-}
-
-/** One of each key, because a statement cannot change a row twice; in order, so that two imports do not lock each other out. */
-function byKey<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
-  const unique = new Map(values.map((value) => [keyOf(value), value]))
-  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
-}
-
-async function addFunders(trx: Knex, records: readonly AwardRecord[]): Promise<void> {
-  const funders = byKey(
-    records.map(({ funder }) => funder),
-    ({ slug }) => slug,
-  )
-  await trx.raw(
-    `INSERT INTO award_funders AS old (slug, name, identifiers)
-     SELECT slug, name, identifiers
-     FROM json_to_recordset(CAST(:funders AS json)) AS new(slug text, name text, identifiers text[])
-     ON CONFLICT (slug) DO UPDATE SET identifiers = old.identifiers || excluded.identifiers
-     WHERE NOT old.identifiers @> excluded.identifiers`,
-    { funders: JSON.stringify(funders) },
-  )
 }
 
 async function addRecipients(trx: Knex, records: readonly AwardRecord[]): Promise<void> {

@@ -24,10 +24,10 @@ async function composePage(slug: string): Promise<FunderPage | undefined> {
     readNewest(own, LISTED),
     readClosing(own, CLOSING),
     sumFunding(own),
-    readSimilar(slug, subjects),
+    readSimilar(funder.slug, subjects),
     readRecentChanges(own),
     readSources(own),
-    funder.awards > 0 ? readAwardedBefore([slug]) : null,
+    funder.awards > 0 ? readAwardedBefore([funder.slug]) : null,
   ])
   return {
     ...presentFunder(funder),

@@ -22,17 +22,25 @@ export function readCsv(text: string, count: (cells: string[]) => number): strin
     if (rows.length === MOST_LINES) assertSize(0, rows.length)
     return rows
   } catch (error) {
-    if (error instanceof BrokenTableError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BrokenTableError(`The file cannot be read as CSV: ${reason}`, { cause: error })
+    throw brokenCsv(error)
   }
 }
 
-const parseCells = (text: string, options: Options): string[][] =>
-  parse(text, { relax_column_count: true, max_record_size: 1_000_000, ...options })
+/** What the parser says of a file, for its uploader. */
+export function brokenCsv(error: unknown): BrokenTableError {
+  if (error instanceof BrokenTableError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new BrokenTableError(`The file cannot be read as CSV: ${reason}`, { cause: error })
+}
+
+/** Rows may lack cells at their end. */
+export const csvOptions = { relax_column_count: true, max_record_size: 1_000_000 } as const
+
+export const parseCells = (text: string, options: Options): string[][] =>
+  parse(text, { ...csvOptions, ...options })
 
 /** The delimiter that finds the most column names in a row, else the most cells. */
-function chooseDelimiter(text: string, count: (cells: string[]) => number): string | undefined {
+export function chooseDelimiter(text: string, count: (cells: string[]) => number): string | undefined {
   const scores = DELIMITERS.map((delimiter) => {
     const rows = sample(text, delimiter)
     return {

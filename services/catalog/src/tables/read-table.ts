@@ -22,7 +22,7 @@ export interface Table {
 }
 
 /** Whether a name is one that columns have. */
-type IsKnown = (name: string) => boolean
+export type IsKnown = (name: string) => boolean
 
 /** Reads a file as a table. Throws BrokenTableError. */
 export async function readTable(name: string, content: Buffer, isKnown: IsKnown): Promise<Table> {
@@ -45,13 +45,13 @@ async function parseTable(name: string, content: Buffer, isKnown: IsKnown): Prom
   return { ...toTable(readCsv(text, count), isKnown), isTyped: false }
 }
 
-const isFilled = (cell: string) => cell.trim() !== ''
+export const isFilled = (cell: string) => cell.trim() !== ''
 
 /** Titles of spreadsheets are this short. */
-const MAX_TITLE_ROWS = 10
+export const MAX_TITLE_ROWS = 10
 
 /** The header is the row with the most known names, else the first with several cells: titles have one. */
-function findHeader(rows: readonly string[][], isKnown: IsKnown): number {
+export function findHeader(rows: readonly string[][], isKnown: IsKnown): number {
   const counts = rows.slice(0, MAX_TITLE_ROWS).map((cells) => cells.filter(isKnown).length)
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most)
@@ -69,17 +69,22 @@ function toTable(rows: readonly string[][], isKnown: IsKnown): Omit<Table, 'isTy
   const used = columns.map(
     (name, at) => name || (below.some((cells) => isFilled(cells[at] ?? '')) ? `Column ${at + 1}` : ''),
   )
-  const double = used.find((name, at) => name !== '' && used.indexOf(name) !== at)
-  if (double !== undefined)
-    throw new BrokenTableError(`Two columns have the same name: “${double}” appears twice`)
+  assertNamedOnce(used)
   return {
     columns: used.filter(Boolean),
     rows: below.flatMap((cells, index) => (cells.some(isFilled) ? [toRow(index + 1, cells, used)] : [])),
   }
 }
 
+/** Throws BrokenTableError for two columns with the same name. Those without a name are not read. */
+export function assertNamedOnce(names: readonly string[]): void {
+  const double = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
+  if (double !== undefined)
+    throw new BrokenTableError(`Two columns have the same name: “${double}” appears twice`)
+}
+
 /** Spreadsheets leave out empty cells at the end of a row. */
-const toRow = (position: number, cells: string[], columns: string[]): TableRow => ({
+export const toRow = (position: number, cells: string[], columns: string[]): TableRow => ({
   position,
   cells: Object.fromEntries(
     columns.flatMap((column, at): [string, string][] => (column ? [[column, cells[at] ?? '']] : [])),
@@ -92,7 +97,7 @@ const toRow = (position: number, cells: string[], columns: string[]): TableRow =
 const Flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 function parseJsonTable(text: string): Table {
-  const list = listOf(parsed(text))
+  const list = listOf(parseJson(text))
   assertSize(0, list.length)
   const rows = list.map((item, index): TableRow => {
     const position = index + 1
@@ -105,7 +110,8 @@ function parseJsonTable(text: string): Table {
   return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, isTyped: true }
 }
 
-function parsed(text: string): unknown {
+/** Throws BrokenTableError. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
