@@ -8,6 +8,7 @@ const routes: AreaRoute[] = [
     children: [
       { path: '/admin', lazy: () => import('./dashboard/page.tsx') },
       { path: '/admin/sources', lazy: () => import('./imports/page.tsx') },
+      { path: '/admin/funders', lazy: () => import('./award-funders/page.tsx') },
       { path: '/admin/users', lazy: () => import('./users/page.tsx') },
       { path: '/admin/blog', lazy: () => import('./blog/list-page.tsx') },
       { path: '/admin/blog/:id', lazy: () => import('./blog/editor-page.tsx') },

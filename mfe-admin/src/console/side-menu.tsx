@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge'
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
+import { HandCoinsIcon } from '@phosphor-icons/react/dist/ssr/HandCoins'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
@@ -22,6 +23,7 @@ const sections = [
   { to: '/admin', label: 'Dashboard', Icon: GaugeIcon },
   { to: '/admin/sources', label: 'Sources', Icon: PlugsIcon },
   { to: '/admin/subjects', label: 'Subjects', Icon: TreeStructureIcon },
+  { to: '/admin/funders', label: 'Funders', Icon: HandCoinsIcon },
   { to: '/admin/users', label: 'Users', Icon: UsersIcon },
   { to: '/admin/blog', label: 'Blog', Icon: ArticleIcon },
   { to: '/admin/templates', label: 'Templates', Icon: FileTextIcon },

@@ -1,14 +1,11 @@
-import {
-  imports as endpoints,
-  type ImportReport,
-  type SkippedRecord,
-} from '@fundharbor/contracts/catalog/imports'
+import { imports as endpoints, type ImportReport } from '@fundharbor/contracts/catalog/imports'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
 import { Badge, call } from '@fundharbor/kit'
 import { numberColumn, timeColumn } from '../records/columns.tsx'
 import { capitalize } from '../records/names.ts'
 import { defineResource } from '../records/resource.ts'
 import { keys } from './keys.ts'
+import { SkippedRecords } from './skipped-records.tsx'
 
 const tones = { finished: 'ok', failed: 'bad', running: 'info' } as const
 
@@ -60,13 +57,6 @@ const Reasons = ({ report }: { report: ImportReport }) => (
   <>
     {report.error && <p>{report.error}</p>}
     {changedNothing(report) && <p>Nothing changed: the catalog already had all of these records.</p>}
-    <ul>
-      {report.skippedRecords.map((record) => (
-        <li key={record.position}>{describeSkipped(record)}</li>
-      ))}
-    </ul>
+    <SkippedRecords records={report.skippedRecords} />
   </>
 )
-
-const describeSkipped = ({ position, sourceId, reason }: SkippedRecord) =>
-  `Record ${position}${sourceId ? ` (${sourceId})` : ''}: ${reason}`

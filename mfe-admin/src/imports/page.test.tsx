@@ -1,4 +1,5 @@
 import type { Addition } from '@fundharbor/contracts/catalog/additions'
+import type { AdminAwardSource } from '@fundharbor/contracts/catalog/admin-awards'
 import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,6 +38,7 @@ const addition: Addition = {
 }
 
 const healthy = {
+  'GET /api/admin/imports/awards': [],
   'GET /api/admin/imports/health': {
     isHealthy: true,
     summary: 'Healthy: 1,840 open opportunities. Every live source was read since November 20, 2026.',
@@ -305,6 +307,7 @@ test('says in one line whether the catalog is healthy, and withdraws what a sour
   const { sentTo } = openPage('/admin/sources', {
     'GET /api/admin/imports': [],
     'GET /api/admin/imports/additions': [],
+    ...healthy,
     'GET /api/admin/imports/health': {
       isHealthy: false,
       summary: 'Needs attention: Grants.gov API lacks 412 records that it had.',
@@ -340,4 +343,66 @@ test('says in one line whether the catalog is healthy, and withdraws what a sour
   expect(cellsOf('200')).toEqual(['Grants.gov', '200', '75%', '50%', '25%', '90%', '100%'])
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw what Grants.gov API lacks' }))
   await waitFor(() => expect(sentTo(path, 'POST')).toHaveLength(1))
+})
+
+const awards: AdminAwardSource = {
+  id: 'file-harbor-fund',
+  name: 'Harbor Fund',
+  url: '',
+  terms: 'CC0',
+  note: '',
+  awards: 1145,
+  firstYear: 2013,
+  lastYear: 2018,
+  rows: 1200,
+  added: 45,
+  updated: 0,
+  unchanged: 1100,
+  skipped: 1,
+  skippedRecords: [{ position: 7, sourceId: 'g-7', reason: 'The sum is zero' }],
+  finishedAt: '2026-11-20T12:00:00.000Z',
+}
+const empty = { 'GET /api/admin/imports': [], ...healthy, 'GET /api/admin/imports/additions': [] }
+
+test('lists the sources of past awards with what was skipped, and one that is being read', async () => {
+  openPage('/admin/sources', {
+    ...empty,
+    'GET /api/admin/imports/awards': [
+      awards,
+      { ...awards, id: 'tide', name: 'Tide Fund', skippedRecords: [], finishedAt: null },
+    ],
+  })
+  expect(await screen.findByText('2 sources of past awards')).toBeTruthy()
+  expect(cellsOf('Harbor Fund').slice(1)).toEqual([
+    'Harbor Fund',
+    '1,145',
+    '2013–2018',
+    'CC0',
+    'November 20, 2026 at 12:00 PM',
+    '45',
+    '0',
+    '1,100',
+    '1',
+  ])
+  expect(cellsOf('Tide Fund')).toContain('1,200 rows read so far')
+  await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
+  expect(await screen.findByText('Record 7 (g-7): The sum is zero')).toBeTruthy()
+})
+
+test('uploads a file of past awards with what is said about it, or shows why it cannot be read', async () => {
+  const { responses, sentTo } = openPage('/admin/sources', {
+    ...empty,
+    'POST /api/admin/imports/awards': refusal(400, { message: 'No row has “Amount Awarded”.' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload past awards' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload past awards' }))
+  expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.upload(dialog.getByLabelText('File'), new File(['a'], 'grants.csv'))
+  await userEvent.type(dialog.getByLabelText('Publisher (optional)'), 'Harbor Fund')
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+  expect(await dialog.findByText('No row has “Amount Awarded”.')).toBeTruthy()
+  responses['POST /api/admin/imports/awards'] = awards
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Import started')).toBeTruthy()
+  expect(sentTo('/api/admin/imports/awards', 'POST')).toHaveLength(2)
 })

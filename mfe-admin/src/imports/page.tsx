@@ -9,7 +9,9 @@ import { healthQuery } from '../live-sources/queries.ts'
 import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { useRecords } from '../records/resource.ts'
+import { awardSources } from './award-sources.tsx'
 import { imports } from './imports.tsx'
+import { UploadAwardsButton } from './upload/upload-awards-button.tsx'
 import { UploadButton } from './upload/upload-button.tsx'
 
 /** Where the opportunities of the catalog come from, and what each import did. */
@@ -19,6 +21,7 @@ export const Component = () => (
     actions={
       <>
         <UploadButton />
+        <UploadAwardsButton />
         <AddButton />
       </>
     }
@@ -36,6 +39,9 @@ export const Component = () => (
         <ResourceList resource={additions} />
       </Panel>
       <Panel>
+        <ResourceList resource={awardSources} />
+      </Panel>
+      <Panel>
         <ResourceList resource={imports} />
       </Panel>
     </Together>
@@ -44,5 +50,5 @@ export const Component = () => (
 
 function useIsPending(): boolean {
   const { isPending } = useQuery(healthQuery())
-  return useRecords(additions).isPending || isPending
+  return [useRecords(additions), useRecords(awardSources), { isPending }].some((each) => each.isPending)
 }

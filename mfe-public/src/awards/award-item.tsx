@@ -2,6 +2,7 @@ import type { Award } from '@fundharbor/contracts/catalog/awards'
 import { Badge, formatMoney, Link } from '@fundharbor/kit'
 import styles from './awards.module.css'
 import { awardsPath } from './queries.ts'
+import { SourceName } from './source-name.tsx'
 
 /** An award in the list: when, who paid whom, how much and for what, and where it is published. */
 export function AwardItem({ award }: { award: Award }) {
@@ -33,7 +34,7 @@ export function AwardItem({ award }: { award: Award }) {
       <p className={styles.facts}>
         {[recipient.location, program].filter(Boolean).map((fact) => `${fact} · `)}
         {url ? <a href={url}>Where it was published</a> : 'Address of the publication not known'} ·{' '}
-        <a href={source.url}>{source.name}</a>, {source.terms}
+        <SourceName source={source} />, {source.terms}
       </p>
     </li>
   )

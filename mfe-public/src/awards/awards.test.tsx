@@ -207,6 +207,12 @@ const award: Award = {
 }
 const LIST = 'GET /api/public/awards'
 
+test('a source of which no address is known is named without a link', async () => {
+  renderPage('/awards', { [LIST]: [{ ...award, source: { ...source, url: '' } }] })
+  expect(await screen.findByText(new RegExp(source.name))).toBeTruthy()
+  expect(screen.queryByRole('link', { name: source.name })).toBeNull()
+})
+
 test('the list shows awards with their sources, and its filters in words', async () => {
   const { sent } = renderPage('/awards?funder=sun-fund&year=2016&subject=solar-power&newcomers=true', {
     [LIST]: Response.json([award], { headers: { 'X-Total-Count': '1' } }),

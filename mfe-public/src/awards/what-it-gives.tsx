@@ -3,6 +3,7 @@ import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import styles from './awards.module.css'
 import { LikeOurs } from './like-ours.tsx'
 import { awardsPath, scopeFilter } from './queries.ts'
+import { SourceName } from './source-name.tsx'
 import { YearChart } from './year-chart.tsx'
 
 interface WhatItGivesProps {
@@ -126,9 +127,10 @@ function Recipients({ awarded: { of, recipients } }: { awarded: AwardedBefore })
 
 const Sources = ({ sources }: Pick<AwardedBefore, 'sources'>) => (
   <>
-    {sources.map(({ name, url, terms, note }) => (
-      <p key={name} className={styles.note}>
-        From <a href={url}>{name}</a> ({terms}). {note} Only awards to organizations are kept.
+    {sources.map((source) => (
+      <p key={source.name} className={styles.note}>
+        From <SourceName source={source} /> ({source.terms}). {source.note} Only awards to organizations are
+        kept.
       </p>
     ))}
   </>

@@ -1,6 +1,14 @@
 import { funderHead } from '@fundharbor/contracts/catalog/public-heads'
 import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
-import { Contours, formatCount, formatMoney, LinkButton, useParams, useQuery } from '@fundharbor/kit'
+import {
+  Contours,
+  formatCount,
+  formatMoney,
+  LinkButton,
+  Navigate,
+  useParams,
+  useQuery,
+} from '@fundharbor/kit'
 import { Follow } from '../catalog/follow.tsx'
 import columns from '../catalog/columns.module.css'
 import { RecordPage } from '../catalog/record-page.tsx'
@@ -23,7 +31,14 @@ export function Component() {
       title="Funders"
       notFound={<NotFoundFunder />}
     >
-      {(page) => <Funder key={slug} page={page} />}
+      {(page) =>
+        // Of a funder that was merged into another one.
+        page.slug === slug ? (
+          <Funder key={slug} page={page} />
+        ) : (
+          <Navigate to={`/funders/${encodeURIComponent(page.slug)}`} replace />
+        )
+      }
     </RecordPage>
   )
 }

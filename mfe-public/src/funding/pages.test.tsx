@@ -134,6 +134,15 @@ test('a funder’s page shows what it funds, similar funders and sources', async
   expect(sidebar.getByText('EU Funding & Tenders')).toBeTruthy()
 })
 
+test('the address of a merged funder leads to the page of the other one', async () => {
+  renderPage('/funders/sunny', {
+    'GET /api/public/funders/sunny': sunFund,
+    'GET /api/public/funders/sun-fund': sunFund,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sun Fund' })).toBeTruthy()
+  expect(location.pathname).toBe('/funders/sun-fund')
+})
+
 test('a visitor is sent to sign in to follow a funder', async () => {
   renderPage('/funders/sun-fund', { 'GET /api/public/funders/sun-fund': sunFund })
   const link = await screen.findByRole('link', { name: 'Follow this funder' })

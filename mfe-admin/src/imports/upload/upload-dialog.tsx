@@ -4,12 +4,12 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useGuardedClose } from '../../records/use-guarded-close.ts'
 import { usePreview, useUpload } from './queries.ts'
+import { FileField } from './file-field.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { settingsOf } from './settings.ts'
 import { UnclearColumns } from './unclear-columns.tsx'
 import { Summary } from './summary.tsx'
-import styles from './upload.module.css'
 
 /** Uploads a file of opportunities: checks it, maps its columns and imports its rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -49,17 +49,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onOk={() => file && upload.mutate({ file, settings }, { onSuccess: onClose })}
       onCancel={handleCancel}
     >
-      <label className={styles.file}>
-        File
-        <input
-          type="file"
-          accept=".csv,.xlsx,.json,text/csv,application/json"
-          onChange={(event) => handleSelect(event.target.files?.[0])}
-        />
-      </label>
-      <p className={styles.hint}>
+      <FileField onSelect={handleSelect}>
         An Excel or CSV file with a header row, or a JSON array. Up to 10 MB and 20,000 rows.
-      </p>
+      </FileField>
       {check.isPending && <p role="status">Reading the file…</p>}
       {error && (
         <Alert
