@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
-import { serviceUrl } from '@fundharbor/postgres/provision'
 import { connectToData } from './backup/data-connection.ts'
 import { env } from './platform/env.ts'
 import { printError } from './platform/failures.ts'
 import { root } from './platform/root.ts'
-import { loadSecrets } from './platform/secrets.ts'
 import { readSettings } from './platform/settings.ts'
 
 /**
@@ -18,14 +16,15 @@ async function main(): Promise<void> {
   const [command, ...files] = process.argv.slice(2)
   if (command !== 'import' || files.length === 0)
     throw new StartupError('Name the files: pnpm awards import <file or folder>…')
-  const settings = readSettings(env)
-  const data = await connectToData(settings, { withFiles: false, mustExist: true })
+  const data = await connectToData(readSettings(env), { withFiles: false, mustExist: true })
   try {
-    const { databasePasswords } = await loadSecrets(settings)
+    const url = new URL(data.databaseUrl)
+    // What is added belongs to catalog, as if it had added it itself.
+    url.searchParams.set('options', '-c role=catalog -c search_path=catalog,public')
     const program = path.join(root, 'services/catalog/src/awards/import-command.ts')
     const child = spawn(process.execPath, [program, ...files], {
       stdio: 'inherit',
-      env: { ...env, DATABASE_URL: serviceUrl(data.databaseUrl, 'catalog', databasePasswords.catalog) },
+      env: { ...env, DATABASE_URL: url.href, LOG_LEVEL: env.LOG_LEVEL || 'warn' },
     })
     const [code] = await once(child, 'exit')
     process.exitCode = code ?? 1

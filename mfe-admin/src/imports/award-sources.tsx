@@ -1,5 +1,5 @@
 import { adminAwards, type AdminAwardSource } from '@fundharbor/contracts/catalog/admin-awards'
-import { Badge, formatCount, formatDateTime } from '@fundharbor/kit'
+import { Badge, formatCount, formatDateTime, formatNumber } from '@fundharbor/kit'
 import { nameColumn, numberColumn } from '../records/columns.tsx'
 import { defineResource } from '../records/resource.ts'
 import { SkippedRecords } from './skipped-records.tsx'
@@ -15,15 +15,12 @@ export const awardSources = defineResource({
   changesWith: 'imports',
   empty: 'No past awards yet.',
   columns: [
-    nameColumn('Source', 'name', 240),
+    nameColumn('Source', 'name', 260),
+    { title: 'Years', width: 120, render: describeYears },
     numberColumn('Awards', 'awards'),
-    { title: 'Years', width: 110, render: describeYears },
     { title: 'Terms', field: 'terms', width: 180, isTruncated: true },
+    { title: 'Latest file', width: 240, render: describeRows },
     { title: 'Loaded', width: 224, render: describeState },
-    numberColumn('Added', 'added'),
-    numberColumn('Updated', 'updated'),
-    numberColumn('Unchanged', 'unchanged'),
-    numberColumn('Skipped', 'skipped'),
   ],
   details: ({ skippedRecords }) => <SkippedRecords records={skippedRecords} />,
   hasDetails: ({ skippedRecords }) => skippedRecords.length > 0,
@@ -32,6 +29,11 @@ export const awardSources = defineResource({
 function describeYears({ firstYear, lastYear }: AdminAwardSource): string {
   if (firstYear === null) return '–'
   return firstYear === lastYear ? String(firstYear) : `${firstYear}–${lastYear}`
+}
+
+function describeRows(source: AdminAwardSource): string {
+  const counts = (['added', 'updated', 'unchanged', 'skipped'] as const).filter((what) => source[what] > 0)
+  return counts.map((what) => `${formatNumber(source[what])} ${what}`).join(', ') || '–'
 }
 
 function describeState({ finishedAt, rows }: AdminAwardSource) {

@@ -90,7 +90,8 @@ async function createAwards(knex: Knex): Promise<void> {
     sorted_on date NOT NULL GENERATED ALWAYS AS (coalesce(awarded_on, starts_on, DATE '0001-01-01')) STORED,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
-    UNIQUE (source_id, identifier))`)
+    -- In this order, awards of other sources are found, too.
+    UNIQUE (identifier, source_id))`)
   await knex.raw('CREATE INDEX awards_by_funder ON awards (funder_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_recipient ON awards (recipient_id, sorted_on DESC, id DESC)')
   await knex.raw('CREATE INDEX awards_by_subject ON awards USING gin (subjects)')

@@ -60,6 +60,9 @@ function titleOf(name: string): string | undefined {
 /** Whether a column of a table is one of an award. */
 export const isAwardColumn = (name: string): boolean => titleOf(name) !== undefined
 
+/** PostgreSQL stores neither zeros nor halves of characters. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
+
 /** Renames the cells of a row to the standard's titles. The first of several, such as of two places, counts. */
 export function awardRowReader(): (cells: Readonly<Record<string, string>>) => AwardRow {
   const known = new Map<string, string | undefined>()
@@ -68,7 +71,7 @@ export function awardRowReader(): (cells: Readonly<Record<string, string>>) => A
     for (const [name, text] of Object.entries(cells)) {
       if (!known.has(name)) known.set(name, titleOf(name))
       const title = known.get(name)
-      if (title && text.trim() !== '') row[title] ??= text
+      if (title && text.trim() !== '') row[title] ??= storable(text)
     }
     return row
   }

@@ -10,7 +10,8 @@ import { readTable, type TableRow } from '../tables/read-table.ts'
 import { readHead, streamCsv } from '../tables/stream-csv.ts'
 import { awardRowReader, isAwardColumn } from './award-columns.ts'
 import { readGrantsJson, type PackageFacts } from './grants-json.ts'
-import type { AwardFile, AwardLine } from './load-awards.ts'
+import type { AwardFile } from './load-awards.ts'
+import type { AwardLine } from './load-batch.ts'
 import type { AwardNotation } from './read-award.ts'
 
 /** Raise it when files are read differently. */

@@ -65,10 +65,10 @@ test('answers of the 360Giving API are read with publisher, license and place of
     { publisher: '360Giving' },
   )
   expect(failed).toBe(0)
-  expect(lines.map((line) => line.replace(/^.*json: /, ''))).toEqual([
-    '1 rows of 360Giving: 1 added, 0 updated, 0 unchanged, 0 skipped.',
-    '2 rows of 360Giving: 2 added, 0 updated, 0 unchanged, 0 skipped.',
-    '2 rows of 360Giving: 2 added, 0 updated, 0 unchanged, 0 skipped.',
+  expect(lines.map((line) => line.replace(/^.*json \(360Giving\): /, ''))).toEqual([
+    '1 added, 0 updated, 0 unchanged, 0 skipped.',
+    '2 added, 0 updated, 0 unchanged, 0 skipped.',
+    '2 added, 0 updated, 0 unchanged, 0 skipped.',
   ])
   const award = await service
     .knex()
@@ -171,7 +171,7 @@ test('every row is accounted for, with its row and the reason', async () => {
     'mixed.csv, row 6 (a): Row 1 has the same identifier',
     'mixed.csv, row 7 (f): The row has 9 cells, but the header has 7',
     'mixed.csv, row 8 (g): The sum cannot be read: Enter the amount in GBP, not in “$”',
-    'mixed.csv: 8 rows of mixed: 1 added, 0 updated, 0 unchanged, 7 skipped.',
+    'mixed.csv (mixed): 1 added, 0 updated, 0 unchanged, 7 skipped.',
   ])
   expect(await stored()).toMatchObject([{ identifier: 'a', amount: '500.00' }])
   const { skippedRows } = await service.knex().table('award_sources').first()
@@ -192,10 +192,19 @@ test('a newer file of a publisher updates what changed, and the same file change
   )
   await run([first], { publisher: 'Harbor Fund' })
   expect((await run([second], { publisher: 'Harbor Fund' })).lines).toEqual([
-    'second.csv: 3 rows of Harbor Fund: 1 added, 1 updated, 1 unchanged, 0 skipped.',
+    'second.csv (Harbor Fund): 1 added, 1 updated, 1 unchanged, 0 skipped.',
   ])
   expect((await run([second], { publisher: 'Harbor Fund' })).lines).toEqual([
     'second.csv: was loaded before. Nothing changed.',
+  ])
+})
+
+test('an award of the standard that another publisher has as well is stored once', async () => {
+  await run([await write('a.csv', [HEADER, rowOf('360G-a'), rowOf('1')].join('\n'))])
+  const { lines } = await run([await write('b.csv', [HEADER, rowOf('360G-a'), rowOf('1')].join('\n'))])
+  expect(lines).toEqual([
+    'b.csv, row 1 (360G-a): a has the same award',
+    'b.csv (b): 1 added, 0 updated, 0 unchanged, 1 skipped.',
   ])
 })
 

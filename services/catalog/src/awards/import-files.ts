@@ -4,31 +4,31 @@ import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { BrokenTableError } from '../tables/broken-table.ts'
+import { storable } from './award-columns.ts'
 import { openAwardFile, type OpenedAwardFile } from './award-file.ts'
 import type { PackageFacts } from './grants-json.ts'
 import { loadAwards, type NamedAwardFile } from './load-awards.ts'
+
+/** Of a publisher's name, a license and an address. */
+const LONGEST = 300
 
 /**
  * Whose awards a file has: as somebody said, else as the file does, else by its name. Files of one publisher are one
  * publication, in which each award is stored once.
  */
 export function nameAwardFile(name: string, file: OpenedAwardFile, said: PackageFacts): NamedAwardFile {
-  const {
-    publisher = path.parse(name).name,
-    license = 'terms not stated',
-    url = '',
-  } = {
-    ...file.facts,
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
-  }
+  const factOf = (fact: keyof PackageFacts) =>
+    storable(said[fact] || file.facts[fact] || '').slice(0, LONGEST)
+  const publisher = factOf('publisher') || storable(path.parse(name).name) || 'Unnamed'
   const publication = {
     id: `file-${funderSlug(publisher)}`,
     name: publisher,
-    url: /^https?:\/\//i.test(url) ? url : '',
-    terms: license,
+    url: /^https?:\/\//i.test(factOf('url')) ? factOf('url') : '',
+    terms: factOf('license') || 'terms not stated',
     note: '',
   }
-  return { publication, file: { ...file, hash: [file.hash, publisher, publication.url, license].join(' ') } }
+  const { url, terms } = publication
+  return { publication, file: { ...file, hash: [file.hash, publisher, url, terms].join(' ') } }
 }
 
 /** Imports files and all files of folders, one after the other. Returns how many could not be read. */
@@ -69,11 +69,11 @@ async function importFile(
   const describe = ({ position, sourceId, reason }: SkippedRecord) =>
     print(`${name}, row ${position}${sourceId ? ` (${sourceId})` : ''}: ${reason}`)
   const isNew = await loadAwards(knex, named, describe)
-  const { counts, loadedRows } = await knex.table('award_sources').where({ id }).first('counts', 'loadedRows')
+  const { counts } = await knex.table('award_sources').where({ id }).first('counts')
   const { added, updated, unchanged, skipped } = counts
   print(
     isNew
-      ? `${name}: ${loadedRows} rows of ${publisher}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`
+      ? `${name} (${publisher}): ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`
       : `${name}: was loaded before. Nothing changed.`,
   )
 }

@@ -2,15 +2,9 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
-import {
-  readAward,
-  SkippedAwardError,
-  type AwardNotation,
-  type AwardRecord,
-  type AwardRow,
-} from './read-award.ts'
+import { loadBatch, readLines, type AwardLine } from './load-batch.ts'
+import type { AwardNotation } from './read-award.ts'
 import { summarizeFunders } from './summarize.ts'
-import { writeAwards } from './write-awards.ts'
 
 /** Who published awards, and under which terms. `note` says what years and sums mean, if that needs a word. */
 export interface AwardPublication {
@@ -19,13 +13,6 @@ export interface AwardPublication {
   url: string
   terms: string
   note: string
-}
-
-/** A row of a file, counted from 1; `problem` if it is not one of the table. */
-export interface AwardLine {
-  position: number
-  row: AwardRow
-  problem: string | null
 }
 
 /** A file of awards that was found to be readable. Its rows can be read again and again. */
@@ -43,9 +30,6 @@ export interface NamedAwardFile {
 }
 
 const BATCH = 500
-
-/** Skipped rows that are stored; all are counted. */
-const NAMED_SKIPS = 1000
 
 /**
  * Loads a file once, and returns whether there was anything to do. Every batch is a transaction that remembers how far it
@@ -65,8 +49,8 @@ export async function loadAwards(
   for await (const lines of inBatches(file.lines())) {
     rows += lines.length
     const read = readLines(lines, file.notation, seen)
-    read.skipped.forEach(onSkip)
     if (!(await loadBatch(knex, { id, fileHash: file.hash }, { ...read, rows }))) return false
+    read.skipped.forEach(onSkip)
   }
   await finish(knex, id)
   return true
@@ -101,63 +85,6 @@ async function* inBatches(lines: AsyncIterable<AwardLine>): AsyncGenerator<Award
   }
   if (batch.length > 0) yield batch
 }
-
-interface Batch {
-  records: AwardRecord[]
-  skipped: SkippedRecord[]
-  /** Rows of the file up to the end of the batch. */
-  rows: number
-}
-
-/** `seen` has the row of each identifier of the file so far. */
-function readLines(
-  lines: readonly AwardLine[],
-  notation: AwardNotation | undefined,
-  seen: Map<string, number>,
-): Omit<Batch, 'rows'> {
-  const records: AwardRecord[] = []
-  const skipped: SkippedRecord[] = []
-  for (const { position, row, problem } of lines) {
-    try {
-      if (problem !== null) throw new SkippedAwardError(problem)
-      const award = readAward(row, notation)
-      const first = seen.get(award.identifier)
-      if (first !== undefined) throw new SkippedAwardError(`Row ${first} has the same identifier`)
-      seen.set(award.identifier, position)
-      records.push(award)
-    } catch (error) {
-      if (!(error instanceof SkippedAwardError)) throw error
-      skipped.push({ position, sourceId: row.Identifier || null, reason: error.message })
-    }
-  }
-  return { records, skipped }
-}
-
-/** Returns false if the publication is now loaded from another file. */
-const loadBatch = (
-  knex: Knex,
-  where: { id: string; fileHash: string },
-  { records, skipped, rows }: Batch,
-): Promise<boolean> =>
-  knex.transaction(async (trx) => {
-    const source = await trx.table('award_sources').where(where).forUpdate().first()
-    if (!source) return false
-    if (source.loadedRows >= rows) return true
-    const written = await writeAwards(trx, where.id, records)
-    const sums = Object.entries({ ...written, skipped: skipped.length }).map(([name, count]) => [
-      name,
-      count + Number(source.counts[name] ?? 0),
-    ])
-    await trx
-      .table('award_sources')
-      .where(where)
-      .update({
-        loadedRows: rows,
-        counts: JSON.stringify(Object.fromEntries(sums)),
-        skippedRows: JSON.stringify([...source.skippedRows, ...skipped].slice(0, NAMED_SKIPS)),
-      })
-    return true
-  })
 
 async function finish(knex: Knex, id: string): Promise<void> {
   await knex.transaction(async (trx) => {

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { Knex } from 'knex'
-import { loadAwards, type AwardLine } from './load-awards.ts'
+import { loadAwards } from './load-awards.ts'
+import type { AwardLine } from './load-batch.ts'
 import { shippedAwards } from './shipped-sources.ts'
 
 /** Raise it when awards are read or stored differently. */

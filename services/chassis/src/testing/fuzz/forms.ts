@@ -19,6 +19,7 @@ const fieldsOf: Readonly<Record<string, { file: string; texts: string[] }>> = {
   '/preview': { file: 'file', texts: ['mapping'] },
   '/materials': { file: 'file', texts: [] },
   '/files': { file: 'files', texts: [] },
+  '/awards': { file: 'file', texts: ['publisher', 'license', 'url'] },
   '/uploads': { file: 'file', texts: ['mapping', 'templateId'] },
 }
 
