@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { connectToData } from './backup/data-connection.ts'
+import { asRole } from './backup/load.ts'
 import { env } from './platform/env.ts'
 import { printError } from './platform/failures.ts'
 import { root } from './platform/root.ts'
@@ -18,13 +19,11 @@ async function main(): Promise<void> {
     throw new StartupError('Name the files: pnpm awards import <file or folder>…')
   const data = await connectToData(readSettings(env), { withFiles: false, mustExist: true })
   try {
-    const url = new URL(data.databaseUrl)
-    // What is added belongs to catalog, as if it had added it itself.
-    url.searchParams.set('options', '-c role=catalog -c search_path=catalog,public')
     const program = path.join(root, 'services/catalog/src/awards/import-command.ts')
-    const child = spawn(process.execPath, [program, ...files], {
+    // Collects garbage early, so that a large file needs little memory.
+    const child = spawn(process.execPath, ['--max-semi-space-size=2', program, ...files], {
       stdio: 'inherit',
-      env: { ...env, DATABASE_URL: url.href, LOG_LEVEL: env.LOG_LEVEL || 'warn' },
+      env: { ...env, DATABASE_URL: asRole(data.databaseUrl, 'catalog'), LOG_LEVEL: env.LOG_LEVEL || 'warn' },
     })
     const [code] = await once(child, 'exit')
     process.exitCode = code ?? 1

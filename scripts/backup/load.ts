@@ -14,7 +14,7 @@ import { migrationsIn, migrationsOf } from './migrations.ts'
 import { byDependency, copyIn, listTables, nameOf, type Table } from './tables.ts'
 
 /** An address that acts as a service's role. It needs no password of the role, because ours is a member of it. */
-function asRole(databaseUrl: string, service: ServiceName): string {
+export function asRole(databaseUrl: string, service: ServiceName): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', `-c role=${service} -c search_path=${service},public`)
   return url.toString()

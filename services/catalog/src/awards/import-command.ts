@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { readEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
+import { keepHeapSmall } from '../keep-heap-small.ts'
 import { importAwardFiles } from './import-files.ts'
 
 /** `DATABASE_URL=… node services/catalog/src/awards/import-command.ts FILE… [--publisher …] [--license …] [--url …]` */
@@ -12,6 +13,7 @@ const { values: said, positionals } = parseArgs({
 })
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
+keepHeapSmall()
 const knex = connectDatabase(DATABASE_URL, 2)
 try {
   process.exitCode = (await importAwardFiles(knex, positionals, { said, print })) > 0 ? 1 : 0
