@@ -141,20 +141,10 @@ async function createSummaries(knex: Knex): Promise<void> {
     'CREATE INDEX award_recipient_sums_by_total ON award_recipient_sums (funder_id, total DESC, recipient_id)',
   )
   await knex.raw('CREATE INDEX award_recipient_sums_by_kind ON award_recipient_sums (funder_id, kind, state)')
-  await knex.raw(`CREATE TABLE award_subjects (
-    funder_id uuid NOT NULL REFERENCES award_funders,
-    subject text NOT NULL,
-    state text,
-    awards integer NOT NULL,
-    -- A few awards to show.
-    latest uuid[] NOT NULL)`)
-  await knex.raw('CREATE INDEX award_subjects_by_subject ON award_subjects (subject, funder_id)')
-  await knex.raw('CREATE INDEX award_subjects_by_funder ON award_subjects (funder_id)')
 }
 
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
-    'award_subjects',
     'award_recipient_sums',
     'award_summaries',
     'awards',

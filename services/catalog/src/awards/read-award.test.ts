@@ -112,6 +112,12 @@ test.each([
   expect(readAward(row(cells)).recipient.state).toBe(state)
 })
 
+test('the word of a subtotal is no part of a name', () => {
+  expect(
+    readAward(row({ 'Recipient Org:Name': 'BALTIMORE METROPOLITAN COUNCIL Total' })).recipient.name,
+  ).toBe('BALTIMORE METROPOLITAN COUNCIL')
+})
+
 test('characters in a wrong encoding are mended', () => {
   expect(readAward(row({ Title: 'Boston\u0089Ûªs Research &amp; Media â€“ now' })).title).toBe(
     'Boston’s Research & Media – now',

@@ -4,11 +4,11 @@ import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { amountProblem, currencyIn, parseAmount, type DecimalSign } from '@fundharbor/contracts/amounts'
 import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
 import { decodeHTML } from 'entities'
-import { readDay, UnclearDayError } from '../imports/read-day.ts'
-import { InvalidRecordError } from '../imports/source.ts'
 import { identifiersOf } from './identifiers.ts'
 import { isPerson } from './is-person.ts'
+import { readDate } from './read-date.ts'
 import { kindOfName, nameKey, stateOf } from './recipients.ts'
+import { SkippedAwardError } from './skipped-award.ts'
 
 /** An award as it is stored. Empty or null means unknown. */
 export interface AwardRecord {
@@ -52,9 +52,6 @@ export interface AwardNotation {
   decimal?: DecimalSign
   dayOrder?: DayOrder
 }
-
-/** Why a row is left out. */
-export class SkippedAwardError extends Error {}
 
 /** Said of a recipient who is a natural person. */
 export const IS_PERSON = 'The recipient is a person, and only awards to organizations are kept'
@@ -144,7 +141,10 @@ const NOBODY =
   /^(?:anonymous|individuals?|undisclosed|unknown|various|n-?a|redacted-due-to-pii|multiple-(?:foreign-)?recipients|miscellaneous-foreign-awardees)$/
 
 function readRecipient(cell: Cell): AwardRecord['recipient'] {
-  const name = cell('Recipient Org:Name').replaceAll(/\s+/g, ' ')
+  // Spreadsheets with subtotals leave the word after a name.
+  const name = cell('Recipient Org:Name')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ Total$/, '')
   if (isPerson(name) || OF_PEOPLE.some((title) => cell(title) !== '')) throw new SkippedAwardError(IS_PERSON)
   const key = nameKey(name)
   if (key === '' || NOBODY.test(key)) throw new SkippedAwardError('The row names no recipient')
@@ -170,33 +170,6 @@ function readAmount(written: string, options: { decimal?: DecimalSign; currency:
     )
   if (Number(reading.value) === 0) throw new SkippedAwardError('The sum is zero')
   return reading.value
-}
-
-interface ReadDate {
-  day: string | null
-  precision: AwardRecord['datePrecision']
-}
-
-/** Of `2013`, `2013-05` and every day; with the precision that the row states, if it has one. */
-function readDate(written: string, order: DayOrder | undefined, stated = ''): ReadDate {
-  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(written) ?? []
-  const day = dayOf(year ? `${year}-${month ?? '01'}-01` : written, order)
-  if (day === null) return { day, precision: null }
-  const precision = month ? 'month' : year ? 'year' : 'day'
-  return { day, precision: stated === 'month' || stated === 'year' ? stated : precision }
-}
-
-/** Null if it is no day, such as "soon": an award without a date is kept. */
-function dayOf(written: string, order: DayOrder | undefined): string | null {
-  try {
-    const day = readDay('The date', written, order)
-    return day && [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-')
-  } catch (error) {
-    if (error instanceof UnclearDayError)
-      throw new SkippedAwardError(`The date ${written} can be two days, and no other date shows which`)
-    if (error instanceof InvalidRecordError) return null
-    throw error
-  }
 }
 
 const readKind = (type: string): AwardKind =>

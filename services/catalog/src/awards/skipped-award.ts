@@ -1,0 +1,2 @@
+/** Why a row is left out. */
+export class SkippedAwardError extends Error {}
