@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { workbookOf } from '../tables/workbook.test-helper.ts'
@@ -199,6 +201,22 @@ test('a newer file of a publisher updates what changed, and the same file change
   ])
 })
 
+test('a funder that a newer file calls by another name has no awards any more', async () => {
+  const first = await write('old-name.csv', [HEADER, rowOf('a')].join('\n'))
+  const second = await write(
+    'new-name.csv',
+    [HEADER, rowOf('a').replace('Harbor Fund', 'Tide Fund')].join('\n'),
+  )
+  await run([first, second], { publisher: 'Harbor Fund' })
+  expect(
+    await service.knex().table('award_funders').orderBy('slug').select('slug', 'awards', 'sourceIds'),
+  ).toEqual([
+    { slug: 'harbor-fund', awards: 0, sourceIds: [] },
+    { slug: 'tide-fund', awards: 1, sourceIds: ['file-harbor-fund'] },
+  ])
+  expect(await service.knex().table('award_summaries').pluck('awards')).toEqual([1, 1])
+})
+
 test('an award of the standard that another publisher has as well is stored once', async () => {
   await run([await write('a.csv', [HEADER, rowOf('360G-a'), rowOf('1')].join('\n'))])
   const { lines } = await run([await write('b.csv', [HEADER, rowOf('360G-a'), rowOf('1')].join('\n'))])
@@ -249,4 +267,22 @@ test('an import that was interrupted goes on where it was', async () => {
   expect(await stored()).toHaveLength(700)
   const { counts, loadedRows } = await service.knex().table('award_sources').first()
   expect([loadedRows, counts.added]).toEqual([1200, 1200])
+})
+
+test('the command imports what it can, and fails if a file could not be read', async () => {
+  const { connectionString } = service.knex().client.config.connection
+  const files = [
+    await write('good.csv', [HEADER, rowOf('a')].join('\n')),
+    await write('bad.csv', 'Title\nRoof\n'),
+  ]
+  const run = promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('import-command.ts', import.meta.url)), ...files, '--publisher', 'Harbor Fund'],
+    { env: { ...process.env, DATABASE_URL: connectionString } },
+  )
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('good.csv (Harbor Fund): 1 added, 0 updated, 0 unchanged, 0 skipped.'),
+  })
+  expect(await stored()).toHaveLength(1)
 })

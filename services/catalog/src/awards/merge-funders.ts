@@ -31,7 +31,7 @@ export const mergeFunder = (
       await withPatience(trx)
     )('UPDATE awards SET funder_id = :into, merged_from = :id WHERE funder_id = :id', { id, into })
     await trx.table('award_funders').where({ id }).update({ mergedInto: into })
-    await refresh(trx, [id, into])
+    await summarizeAgain(trx, [id, into])
     await recordAuditEvent(trx, admin, {
       action: 'merged',
       subject: `award funder ${funder.slug}`,
@@ -50,7 +50,7 @@ export const splitFunder = (knex: Knex, admin: Person, id: string): Promise<Awar
       await withPatience(trx)
     )('UPDATE awards SET funder_id = :id, merged_from = NULL WHERE merged_from = :id', { id })
     await trx.table('award_funders').where({ id }).update({ mergedInto: null })
-    await refresh(trx, [id, target.id])
+    await summarizeAgain(trx, [id, target.id])
     await recordAuditEvent(trx, admin, {
       action: 'split',
       subject: `award funder ${funder.slug}`,
@@ -74,13 +74,4 @@ async function lockFunders(trx: Knex, ids: readonly string[]): Promise<(StoredFu
     .forUpdate()
     .select('id', 'slug', 'name', 'mergedInto')
   return ids.map((id) => rows.find((row) => row.id === id))
-}
-
-/** A funder without awards has no summaries. */
-async function refresh(trx: Knex, ids: readonly string[]): Promise<void> {
-  await trx
-    .table('award_funders')
-    .whereIn('id', [...ids])
-    .update({ awards: 0, sourceIds: '{}' })
-  await summarizeAgain(trx, ids)
 }

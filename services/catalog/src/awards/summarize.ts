@@ -12,9 +12,15 @@ const LEAST_KNOWN = 10
  * millions.
  */
 export const summarizeFunders = (trx: Knex, sourceId: string): Promise<void> =>
-  summarize(trx, '(SELECT DISTINCT funder_id FROM awards WHERE source_id = :sourceId)', { sourceId })
+  summarize(
+    trx,
+    // Also of funders that a newer file no longer names.
+    `(SELECT funder_id FROM awards WHERE source_id = :sourceId
+      UNION SELECT id FROM award_funders WHERE :sourceId = ANY (source_ids))`,
+    { sourceId },
+  )
 
-/** Computes them for the funders with these ids, of which each has awards. */
+/** Computes them for the funders with these ids. */
 export const summarizeAgain = (trx: Knex, ids: readonly string[]): Promise<void> =>
   summarize(trx, '(SELECT unnest(CAST(:ids AS uuid[])))', { ids })
 
@@ -53,10 +59,11 @@ async function summarize(trx: Knex, ids: string, bindings: Readonly<Record<strin
      GROUP BY GROUPING SETS ((a.funder_id, a.kind, a.currency, year), (a.funder_id, a.kind, a.currency))`,
   )
   await run(
-    `UPDATE award_funders f SET awards = found.awards, source_ids = found.source_ids
-     FROM (SELECT funder_id, count(*) AS awards, array_agg(DISTINCT source_id) AS source_ids
-           FROM awards WHERE funder_id IN ${ids} GROUP BY funder_id) found
-     WHERE f.id = found.funder_id`,
+    `UPDATE award_funders f SET awards = coalesce(found.awards, 0), source_ids = coalesce(found.source_ids, '{}')
+     FROM ${ids} AS own (id)
+     LEFT JOIN (SELECT funder_id, count(*) AS awards, array_agg(DISTINCT source_id) AS source_ids
+                FROM awards WHERE funder_id IN ${ids} GROUP BY funder_id) found ON found.funder_id = own.id
+     WHERE f.id = own.id`,
   )
   await summarizeSubjects(run, ids)
 }
