@@ -1,6 +1,7 @@
 import type { AwardedBefore, AwardScope, AwardSums } from '@fundharbor/contracts/catalog/awards'
-import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
+import { formatCount, formatNumber, Link } from '@fundharbor/kit'
 import styles from './awards.module.css'
+import { formatSum } from './format-sum.ts'
 import { LikeOurs } from './like-ours.tsx'
 import { awardsPath, scopeFilter } from './queries.ts'
 import { SourceName } from './source-name.tsx'
@@ -43,7 +44,7 @@ function Known({ awarded }: { awarded: AwardedBefore }) {
               ? formatCount(awards, 'loan')
               : formatCount(awards, 'contract or other award', 'contracts and other awards')}
           </Link>{' '}
-          of {formatMoney(total, currency)}.
+          of {formatSum(total, currency)}.
         </p>
       ))}
       {of.kind === 'funder' && <LikeOurs slug={of.key} />}
@@ -61,7 +62,7 @@ const describeYears = (first: number | null, last: number | null): string =>
 function Sums({ of, sums }: { of: AwardScope; sums: AwardSums }) {
   const { currency, awards, total, median, lowerQuartile, upperQuartile, recipients } = sums
   const all = awardsPath({ ...scopeFilter(of), kind: 'grant', currency })
-  const money = (amount: string) => formatMoney(amount, currency)
+  const money = (amount: string) => formatSum(amount, currency)
   return (
     <>
       <dl className={styles.figures}>
@@ -112,7 +113,7 @@ function Recipients({ awarded: { of, recipients } }: { awarded: AwardedBefore })
             </Link>
             <span>
               {location && `${location}, `}
-              {formatMoney(total, currency)} in {formatCount(awards, 'grant')}
+              {formatSum(total, currency)} in {formatCount(awards, 'grant')}
               {firstYear !== null && `, ${firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}`}
             </span>
           </li>

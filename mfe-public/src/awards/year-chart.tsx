@@ -3,6 +3,7 @@ import { formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import { useId } from 'react'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import styles from './awards.module.css'
+import { formatSum } from './format-sum.ts'
 import { awardsPath, scopeFilter, type AwardFilter } from './queries.ts'
 
 /** More bars than this are hard to compare; the table has all years. */
@@ -31,7 +32,7 @@ export function YearChart({ of, sums: { currency, years } }: YearChartProps) {
           <li key={year.year}>
             <Link to={pathOf(year)} className={styles.bar}>
               <span>{yearLabel(year)}</span>
-              <span className={styles.sum}>{formatMoney(year.total, currency)}</span>
+              <span className={styles.sum}>{formatSum(year.total, currency)}</span>
               <span className={styles.track} aria-hidden>
                 <span className={styles.fill} style={{ width: `${(Number(year.total) / most) * 100}%` }} />
               </span>

@@ -181,7 +181,7 @@ describe('merging two funders', () => {
     expect(await funders()).toMatchObject([{ awards: 1 }, { name: 'Hewlett Foundation', awards: 2 }])
     for (const slug of ['hewlett', 'hewlett-foundation'])
       expect(await readAwardedBefore([slug])).toMatchObject({
-        funder: { slug: 'hewlett-foundation' },
+        of: { key: 'hewlett-foundation' },
         sums: [{ awards: 2, total: '1200.00' }],
       })
     expect((await change(old, 'split')).body).toMatchObject({ awards: 1, mergedInto: null })
