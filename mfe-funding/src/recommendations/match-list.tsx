@@ -66,6 +66,6 @@ const MAX_GOOD = 10
 
 function summarize(count: number): string {
   if (count >= MAX_GOOD) return `Your ${formatNumber(count)} best matches.`
-  if (count === 0) return 'Nothing is a good match yet. A longer description brings better ones.'
+  if (count === 0) return 'Nothing open is a good match today.'
   return `${formatNumber(count)} good ${count === 1 ? 'match' : 'matches'}. Nothing else is close.`
 }

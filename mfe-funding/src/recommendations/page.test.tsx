@@ -118,7 +118,7 @@ test('weaker matches are behind a button', async () => {
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   answers['GET /api/recommendations'] = [{ ...list[1], isGoodMatch: false }]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByText(/Nothing is a good match yet/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing open is a good match today/)).toBeTruthy()
 })
 
 test('shows five skeletons while loading', async () => {

@@ -13,6 +13,8 @@ const good = {
   score: 1,
   /** The least share of the third-best score. */
   share: 0.65,
+  /** The least similarity in meaning: scores compare a profile's matches only with each other, and all of them may be far away. */
+  meaning: 0.34,
 }
 const REFERENCE_PLACE = 2
 
@@ -27,7 +29,7 @@ interface Presented {
   eligibility: ReadonlyMap<string, EligibilityRecord>
 }
 
-/** The best rows as matches. A match is good if its score is, compared with the best ones and on its own. */
+/** The best rows as matches. A match is good if its score is, compared with the best ones and on its own, and if it is close in meaning. */
 export function presentMatches(
   rows: readonly (Scored & { twins: string[] })[],
   { applicant, concepts, vocabulary, eligibility }: Presented,
@@ -45,7 +47,11 @@ export function presentMatches(
       relevance: row.relevance / (row.relevance + HALF),
       fit: Math.min(1, row.fit.weight),
       // Nobody calls good what they cannot apply for.
-      isGoodMatch: index < good.most && row.score >= least && verdict.verdict !== 'not eligible',
+      isGoodMatch:
+        index < good.most &&
+        row.score >= least &&
+        (row.meaning ?? good.meaning) >= good.meaning &&
+        verdict.verdict !== 'not eligible',
       sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
       sharedSubjects: row.record.subjects
         .filter((id) => own.has(`#${id}`))
