@@ -40,7 +40,6 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/public/programs/:listing': 'shared',
   'GET /api/public/funders/:slug': 'shared',
   // Everyone gets what is known of their own organization.
-  'GET /api/awards/funders/:slug/like-ours': 'shared',
   'GET /api/blog/posts/:slug': 'shared',
   'GET /api/forum/discussions/:id': 'shared',
   'POST /api/forum/discussions/:id/replies': 'shared',

@@ -3,6 +3,7 @@ import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportuni
 import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
 import { ChartTable } from '../shared/chart-table.tsx'
 import { awardsPath } from '../shared/paths.ts'
+import { AwardedLikeOurs } from './awarded-like-ours.tsx'
 import styles from './details.module.css'
 
 interface AwardedBeforeProps {
@@ -54,6 +55,7 @@ function Known({
       {sums.map((each) => (
         <Sums key={each.currency} of={of} sums={each} />
       ))}
+      <AwardedLikeOurs of={of} />
       {recipients.length > 0 && (
         <p>
           Who got most:{' '}

@@ -446,6 +446,28 @@ test.each<[AwardedBefore['of'], string, string[]]>([
   expect(hrefs.filter((href) => href.startsWith('/programs') || href.startsWith('/funders'))).toEqual(more)
 })
 
+test('says how many of those who got one are like the reader’s organization', async () => {
+  const of = { kind: 'call', key: 'PAR-19-134', name: '' } as const
+  openPage(ADDRESS, {
+    ...answers({ ...buildDetails(), awardedBefore: { ...awardedBefore, of } }),
+    'GET /api/awards/like-ours': {
+      own: { recipient: { id: idOf(8), name: 'Northquay Trust', location: '' }, awards: 2 },
+      kind: { slug: 'nonprofit', recipients: 5 },
+      state: { code: 'US-OH', recipients: 1 },
+    },
+  })
+  const link = await screen.findByRole('link', { name: '2 grants' })
+  const sentence = within(link.parentElement as HTMLElement)
+  expect(link.parentElement?.textContent).toBe(
+    'Yours got 2 grants. Organizations like yours: 5 nonprofits and others, 1 of them in Ohio.',
+  )
+  expect(sentence.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    `/awards?call=PAR-19-134&kind=grant&recipient=${idOf(8)}`,
+    '/awards?call=PAR-19-134&kind=grant&recipientKind=nonprofit',
+    '/awards?call=PAR-19-134&kind=grant&recipientKind=nonprofit&state=US-OH',
+  ])
+})
+
 test('says which sources are being asked', async () => {
   openPage(ADDRESS, answers({ ...buildDetails(), awardSourcesAsked: ['NIH RePORTER', 'USAspending.gov'] }))
   expect(await screen.findByText(/^We are asking NIH RePORTER and USAspending\.gov for awards/)).toBeTruthy()

@@ -1,19 +1,19 @@
-import { recipientKinds, type AwardsLikeOurs } from '@fundharbor/contracts/catalog/awards'
+import { recipientKinds, type AwardScope, type AwardsLikeOurs } from '@fundharbor/contracts/catalog/awards'
 import { stateName } from '@fundharbor/contracts/us-states'
 import { formatCount, formatNumber, Link, useAuth, useQuery } from '@fundharbor/kit'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './awards.module.css'
-import { awardsPath, likeOursQuery } from './queries.ts'
+import { awardsPath, likeOursQuery, scopeFilter } from './queries.ts'
 
-/** Whether the funder has paid an organization like the reader's. */
-export function LikeOurs({ slug }: { slug: string }) {
+/** Whether an organization like the reader's was paid. */
+export function LikeOurs({ of }: { of: AwardScope }) {
   const { user } = useAuth()
   const signInState = useSignInState()
   return (
     <section aria-labelledby="like-ours" className={styles.likeOurs}>
       <h3 id="like-ours">Organizations like yours</h3>
       {user ? (
-        <ForMember slug={slug} />
+        <ForMember of={of} />
       ) : (
         <p>
           <Link to="/auth" state={signInState}>
@@ -26,8 +26,8 @@ export function LikeOurs({ slug }: { slug: string }) {
   )
 }
 
-function ForMember({ slug }: { slug: string }) {
-  const { data, isError } = useQuery(likeOursQuery(slug))
+function ForMember({ of }: { of: AwardScope }) {
+  const { data, isError } = useQuery(likeOursQuery(of))
   if (isError) return <p>Your organization could not be compared right now.</p>
   if (!data) return <p>Comparing with your organization</p>
   const { own, kind } = data
@@ -37,26 +37,26 @@ function ForMember({ slug }: { slug: string }) {
       {own && (
         <>
           It paid {own.recipient.name} before:{' '}
-          <Link to={awardsPath({ funder: slug, recipient: own.recipient.id, kind: 'grant' })}>
+          <Link to={awardsPath({ ...scopeFilter(of), recipient: own.recipient.id, kind: 'grant' })}>
             {formatCount(own.awards, 'grant')}
           </Link>
           .{' '}
         </>
       )}
-      {kind && <OfKind slug={slug} data={{ ...data, kind }} />}
+      {kind && <OfKind of={of} data={{ ...data, kind }} />}
     </p>
   )
 }
 
 interface OfKindProps {
-  slug: string
+  of: AwardScope
   data: AwardsLikeOurs & { kind: NonNullable<AwardsLikeOurs['kind']> }
 }
 
-function OfKind({ slug, data: { kind, state } }: OfKindProps) {
+function OfKind({ of, data: { kind, state } }: OfKindProps) {
   const label = (recipientKinds.find((each) => each.slug === kind.slug)?.label ?? '').toLowerCase()
   if (kind.recipients === 0) return `We know of no grants to ${label}.`
-  const filter = { funder: slug, kind: 'grant', recipientKind: kind.slug }
+  const filter = { ...scopeFilter(of), kind: 'grant', recipientKind: kind.slug }
   return (
     <>
       Its known recipients include{' '}

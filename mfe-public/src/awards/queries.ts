@@ -40,9 +40,9 @@ export const awardsQuery = (filter: AwardFilter) =>
     staleTime: 60_000,
   })
 
-export const likeOursQuery = (slug: string) =>
+export const likeOursQuery = ({ kind, key }: AwardScope) =>
   queryOptions({
-    queryKey: ['catalog', 'awards', 'like-ours', slug],
-    queryFn: ({ signal }) => call(awards.likeOurs, { params: { slug }, signal }),
+    queryKey: ['catalog', 'awards', 'like-ours', kind, key],
+    queryFn: ({ signal }) => call(awards.likeOurs, { query: { kind, key }, signal }),
     staleTime: 60_000,
   })

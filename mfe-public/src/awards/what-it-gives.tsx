@@ -47,7 +47,7 @@ function Known({ awarded }: { awarded: AwardedBefore }) {
           of {formatSum(total, currency)}.
         </p>
       ))}
-      {of.kind === 'funder' && <LikeOurs slug={of.key} />}
+      <LikeOurs of={of} />
       <Recipients awarded={awarded} />
       <Sources sources={awarded.sources} />
     </>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { seedAwards } from '../../seeds/awards.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { awardsRouter } from '../awards/routes.ts'
+import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import type { AwardSourceName } from '../awards/source-names.ts'
 import { router as details } from '../opportunity-details/routes.ts'
 import { loadShippedPrograms } from '../programs/load-shipped.ts'
@@ -38,9 +39,9 @@ export function playedAwards() {
     routers: [
       details,
       programsRouter,
-      awardsRouter(async () => {
-        throw new Error('Nobody reads an applicant here')
-      }),
+      awardsRouter(async () =>
+        applicantOf({ name: 'Marshall University', organizationType: 'public-university' }),
+      ),
     ],
     migrations: new URL('../../migrations', import.meta.url).pathname,
   })

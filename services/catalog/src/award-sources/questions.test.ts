@@ -53,6 +53,19 @@ test('a call without awards shows those of its program, which are the program pa
   expect(program.body.awardedBefore).toEqual(awardedBefore)
 })
 
+test('a member sees which recipients of a call and of a program are like their organization', async () => {
+  await open(await seedCall())
+  await work()
+  const likeOurs = async (kind: string, key: string) =>
+    (await service.send('GET', `/api/awards/like-ours?kind=${kind}&key=${key}`)).body
+  expect(await likeOurs('call', CALL)).toMatchObject({
+    own: { recipient: { name: 'MARSHALL UNIVERSITY' }, awards: 1 },
+    kind: { slug: 'university', recipients: 1 },
+  })
+  expect(await likeOurs('program', LISTING)).toMatchObject({ own: null, kind: { recipients: 1 } })
+  expect(await likeOurs('program', '99.999')).toEqual({ own: null, kind: null, state: null })
+})
+
 test('visitors of a program’s page ask nobody', async () => {
   const program = await service.send('GET', `/api/public/programs/${LISTING}`)
   expect(program.body.awardedBefore).toBeNull()

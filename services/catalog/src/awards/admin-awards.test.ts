@@ -214,7 +214,9 @@ describe('merging two funders', () => {
     const list = await service.send('GET', '/api/public/awards?funder=hewlett')
     expect(list.headers.get('x-total-count')).toBe('2')
     service.as(member())
-    expect((await service.send('GET', '/api/awards/funders/hewlett/like-ours')).body.own).toMatchObject({
+    expect(
+      (await service.send('GET', '/api/awards/like-ours?kind=funder&key=hewlett')).body.own,
+    ).toMatchObject({
       awards: 2,
     })
   })

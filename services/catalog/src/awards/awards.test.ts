@@ -174,7 +174,7 @@ test('loans are counted apart', async () => {
 const likeOurs = async (slug: string, facts: Parameters<typeof applicantOf>[0]) => {
   applicant = applicantOf(facts)
   service.as(member())
-  return (await service.send('GET', `/api/awards/funders/${slug}/like-ours`)).body
+  return (await service.send('GET', `/api/awards/like-ours?kind=funder&key=${slug}`)).body
 }
 
 test('a member sees whether the funder paid their organization, its kind and its state', async () => {

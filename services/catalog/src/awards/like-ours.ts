@@ -1,22 +1,28 @@
-import type { AwardsLikeOurs } from '@fundharbor/contracts/catalog/awards'
+import type { AwardScope, AwardsLikeOurs } from '@fundharbor/contracts/catalog/awards'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
 import { toStateCode, usStates } from '@fundharbor/contracts/us-states'
+import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { FUNDER_ID } from './funder-id.ts'
 import { kindOfType, nameKey } from './recipients.ts'
+import { inScope } from './scope.ts'
 
-/** Whether a funder has paid an applicant's organization or others of its kind. */
-export async function readLikeOurs(slug: string, applicant: Applicant): Promise<AwardsLikeOurs> {
-  const funder = await Model.knex().table('award_funders').whereRaw(`id = (${FUNDER_ID})`, [slug]).first('id')
-  if (!funder || !applicant.hasOrganization) return { own: null, kind: null, state: null }
+/** Of a call, a program or a funder, by its number or slug. */
+type Scope = Pick<AwardScope, 'kind' | 'key'>
+
+/** Whether an applicant's organization or others of its kind were paid. */
+export async function readLikeOurs(scope: Scope, applicant: Applicant): Promise<AwardsLikeOurs> {
+  const recipients = recipientsOf(scope)
+  const isKnown = await Model.knex().from(recipients.clone().limit(1).as('paid')).first()
+  if (!isKnown || !applicant.hasOrganization) return { own: null, kind: null, state: null }
   const type = applicant.organizationType ?? guessApplicantType(applicant)
   const kind = type && type !== 'individual' ? kindOfType(type) : null
   const code = stateCode(applicant.state)
   const [own, ofKind, inState] = await Promise.all([
-    readOwn(funder.id, applicant.name),
-    kind && countRecipients({ funderId: funder.id, kind }),
-    kind && code && countRecipients({ funderId: funder.id, kind, state: code }),
+    readOwn(recipients, applicant.name),
+    kind && countRecipients(recipients, { kind }),
+    kind && code && countRecipients(recipients, { kind, state: code }),
   ])
   return {
     own,
@@ -25,20 +31,36 @@ export async function readLikeOurs(slug: string, applicant: Applicant): Promise<
   }
 }
 
+/** Who got grants, once per currency of a funder, with how many. */
+function recipientsOf({ kind, key }: Scope): Knex.QueryBuilder {
+  const columns = ['recipient_id', 'r.kind', 'r.state'] as const
+  if (kind === 'funder')
+    return Model.knex()
+      .table('award_recipient_sums as r')
+      .whereRaw(`funder_id = (${FUNDER_ID})`, [key])
+      .select(...columns, 'awards')
+  return Model.knex()
+    .table('awards as a')
+    .join('award_recipients as r', 'r.id', 'recipientId')
+    .where('a.kind', 'grant')
+    .whereRaw(inScope(kind), { key })
+    .groupBy(...columns)
+    .select(...columns, Model.knex().raw('count(*)::int AS awards'))
+}
+
 function stateCode(state: string | null): string | null {
   const code = toStateCode(state ?? '')
   return usStates.some((each) => each.code === code) ? code : null
 }
 
-/** By the name alone or with a place behind it, because few publishers give identifiers. */
-async function readOwn(funderId: string, name: string): Promise<AwardsLikeOurs['own']> {
+/** By the name alone or with a place behind it, because profiles have no identifier of publishers. */
+async function readOwn(recipients: Knex.QueryBuilder, name: string): Promise<AwardsLikeOurs['own']> {
   const key = nameKey(name)
   if (key === '') return null
   const found = await Model.knex()
-    .table('award_recipient_sums')
+    .from(recipients.clone().as('paid'))
     .join('award_recipients', 'award_recipients.id', 'recipientId')
-    .where({ funderId })
-    .whereRaw('(key = ? OR key ^@ ?)', [key, `${key} `])
+    .whereRaw('(key = ? OR key ^@ ? OR upper(name) = upper(?))', [key, `${key} `, name])
     .orderBy('awards', 'desc')
     .first('recipientId as id', 'name', 'location', 'awards')
   if (!found) return null
@@ -46,9 +68,12 @@ async function readOwn(funderId: string, name: string): Promise<AwardsLikeOurs['
   return { recipient, awards }
 }
 
-async function countRecipients(where: { funderId: string; kind: string; state?: string }): Promise<number> {
+async function countRecipients(
+  recipients: Knex.QueryBuilder,
+  where: { kind: string; state?: string },
+): Promise<number> {
   const found = await Model.knex()
-    .table('award_recipient_sums')
+    .from(recipients.clone().as('paid'))
     .where(where)
     .countDistinct({ recipients: 'recipientId' })
     .first()

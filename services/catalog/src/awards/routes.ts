@@ -17,8 +17,8 @@ export function awardsRouter(readApplicant: ReadApplicant): Router {
     return respondPage(ctx, await listAwards(query))
   })
 
-  mount(router, awards.likeOurs, async ({ person, params }) =>
-    readLikeOurs(params.slug, await readApplicant(person)),
+  mount(router, awards.likeOurs, async ({ person, query }) =>
+    readLikeOurs(query, await readApplicant(person)),
   )
 
   return router

@@ -123,7 +123,7 @@ export const AwardedBefore = z.object({
 export type AwardedBefore = z.infer<typeof AwardedBefore>
 
 /**
- * Whether a funder has paid the reader's organization or others of its kind; null where nothing is known of either.
+ * Whether a call, a program or a funder paid the reader's organization or others of its kind; null where nothing is known of either.
  * `state` is a part of the kind's recipients; null if the reader's state is unknown.
  */
 export const AwardsLikeOurs = z.object({
@@ -182,9 +182,9 @@ export const awards = {
   }),
   likeOurs: endpoint({
     method: 'GET',
-    path: '/api/awards/funders/:slug/like-ours',
-    summary: "Whether a funder has paid the caller's organization or others of its kind",
-    params: z.object({ slug: text(LONGEST_SLUG) }),
+    path: '/api/awards/like-ours',
+    summary: "Whether a call, a program or a funder paid the caller's organization or others of its kind",
+    query: AwardScope.pick({ kind: true }).extend({ key: text(LONGEST_SLUG) }),
     response: AwardsLikeOurs,
   }),
   /** Best first, at most 5. Empty without an organization, or if its profile says too little. 404 for a project of others. */
