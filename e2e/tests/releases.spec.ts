@@ -12,7 +12,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { copyBuild } from '../builds.ts'
 import { expect, expectAccessible, test, withoutLiveChannel } from '../fixtures.ts'
 
-// These tests change the live site, so they run one at a time.
+// These tests change the live site, so they run one at a time. When they are repeated, what they publish was rolled back before.
 test.describe.configure({ mode: 'serial' })
 
 const run = promisify(execFile)
@@ -49,7 +49,6 @@ test('an area can be released and rolled back without the shell, while open tabs
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
 
   const dir = await buildWithHeading('Paperwork')
-  // When the test is repeated, this version was rolled back before.
   await publishRelease({ dir, releasesDir, again: 'publish' })
   await rm(dir, { recursive: true })
   await page.goto('/documents')
@@ -81,7 +80,7 @@ test('an administrator rolls an area back in the console, after a question, and 
   const { email } = await signInAs('admin')
   const before = (await readRegistry(page.request)).areas.find(({ name }) => name === area)
   const dir = await buildWithHeading('Paperwork of today')
-  const { version } = await publishRelease({ dir, releasesDir })
+  const { version } = await publishRelease({ dir, releasesDir, again: 'publish' })
   await rm(dir, { recursive: true })
   await page.goto('/admin/releases')
   const row = page.getByRole('region', { name: 'Live now, table' }).getByRole('row', { name: area })
@@ -183,7 +182,7 @@ test('a new major version of React and the kit goes live with all areas at once,
   open.on('pageerror', (error) => problems.push(String(error)))
   await open.goto('/opportunities')
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
-  await releaseTool('publish', '--no-preflight', ...dirs)
+  await releaseTool('publish', '--no-preflight', '--again', ...dirs)
   try {
     expect((await readRegistry(page.request)).kit).toBe('3.0')
     for (const address of ['/opportunities', '/documents', '/blog']) {
@@ -273,12 +272,18 @@ export function Component() {
     'src/tide-tables/page.module.css': `.page.page.page header { background: rgb(255, 0, 0); }
 .page.page.page h1 { color: rgb(0, 0, 255); }`,
   })
-  await publishRelease({ dir, releasesDir })
+  await publishRelease({ dir, releasesDir, again: 'publish' })
   try {
     await signInAs('member')
     await page.goto('/opportunities')
     const header = page.getByRole('banner')
-    const background = await header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    let background = ''
+    // The header may be replaced while the page loads.
+    await expect
+      .poll(
+        async () => (background = await header.evaluate((each) => getComputedStyle(each).backgroundColor)),
+      )
+      .toMatch(/^rgb/)
     await page.goto('/tide-tables')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 255)')
     await expect(header).toHaveCSS('background-color', background)
@@ -293,7 +298,7 @@ test('a newly generated area can be built, checked, published, and opened', asyn
   const needs = JSON.parse(await readFile(path.join(dir, 'dist/needs.json'), 'utf8'))
   expect(needs).toMatchObject({ kit: ['PageTitle', 'useMember'], pages: ['/tide-tables'], react: '^19.3' })
   const preflight = await findPreflight()
-  await publishRelease({ dir, releasesDir, preflight })
+  await publishRelease({ dir, releasesDir, preflight, again: 'publish' })
   try {
     const { email } = await signInAs('member')
     await page.goto('/opportunities')
