@@ -48,7 +48,11 @@ export async function connectRaw(opening: Opening): Promise<RawClient> {
   }
   await once(socket, 'open')
   client.send(AUTH, 0, '')
-  await once(socket, 'message')
+  const refused = client.closed.then((code) => {
+    throw new Error(`The server closed the connection with ${code}`)
+  })
+  await Promise.race([once(socket, 'message'), refused])
+  refused.catch(() => undefined)
   return client
 }
 

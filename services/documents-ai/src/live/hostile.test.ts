@@ -74,7 +74,7 @@ const splitting = (count: number) =>
   )
 
 test.each([
-  ['removals that split a text', () => splitting(60_000), 1008],
+  ['removals that split a text', () => splitting(95_000), 1008],
   ['items that cross each other', () => crossing(TEXT, 20_000), LiveClose.tooLong],
   ['items that cross each other in an unknown part', () => crossing('x', 20_000), 1008],
   ['items that cross a chain', () => crossingAChain(20_000), 1008],
