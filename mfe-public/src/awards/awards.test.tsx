@@ -264,3 +264,18 @@ test('funders of whom only past awards are known come last in the list', async (
   expect(screen.getByText('31 past awards')).toBeTruthy()
   expect(screen.queryByText('5 past awards')).toBeNull()
 })
+
+test('the page of sources names the publications of past awards, with years and terms', async () => {
+  renderPage('/sources', {
+    'GET /api/public/sources': [],
+    'GET /api/public/award-sources': [
+      { ...source, id: 'foundations', awards: 31, firstYear: 2003, lastYear: 2016 },
+      { ...source, id: 'nih-reporter', name: 'NIH RePORTER', awards: 0, firstYear: null, lastYear: null },
+    ],
+  })
+  const section = within(await screen.findByRole('region', { name: 'Past awards' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${source.name}31 awards, 2003 to 2016${source.terms}. ${source.note}`,
+    `NIH RePORTERAsked for the awards of calls and programs that members open${source.terms}. ${source.note}`,
+  ])
+})

@@ -5,6 +5,7 @@ import list from '../catalog/list-page.module.css'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { AwardSources } from './award-sources.tsx'
 import styles from './page.module.css'
 import { sourcesQuery } from './queries.ts'
 
@@ -18,7 +19,10 @@ export function Component() {
       <PageBand title={pageMeta.sources.heading} subtitle={pageMeta.sources.subtitle} background="land" />
       <div className={list.body}>
         {data ? (
-          <Sources all={data} />
+          <>
+            <Sources all={data} />
+            <AwardSources />
+          </>
         ) : (
           <QueryFallback title="The sources did not load" label="Loading sources" query={query} />
         )}

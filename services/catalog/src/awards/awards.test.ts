@@ -43,6 +43,15 @@ test('every shipped row is accounted for', async () => {
   expect(sources.every(({ finishedAt }) => finishedAt)).toBe(true)
 })
 
+test('visitors read where awards come from', async () => {
+  const { body, headers } = await service.send('GET', '/api/public/award-sources')
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+  expect(body).toMatchObject([
+    { id: 'maryland', awards: 18_604, firstYear: 2009, lastYear: 2023 },
+    { id: 'foundations', terms: 'CC0', awards: 32_477, firstYear: 1986, lastYear: 2019 },
+  ])
+})
+
 test('no stored recipient is a person', async () => {
   const names: string[] = await service.knex().table('award_recipients').pluck('name')
   expect(names.length).toBeGreaterThan(10_000)

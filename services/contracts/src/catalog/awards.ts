@@ -150,6 +150,15 @@ export const SuggestedFunder = z.object({
 })
 export type SuggestedFunder = z.infer<typeof SuggestedFunder>
 
+/** A publication of awards. `awards` is 0 and the years are null where only those of some calls or programs are asked for. */
+export const PublicAwardSource = AwardSource.extend({
+  id: z.string(),
+  awards: z.number().int(),
+  firstYear: z.number().int().nullable(),
+  lastYear: z.number().int().nullable(),
+})
+export type PublicAwardSource = z.infer<typeof PublicAwardSource>
+
 /** Past awards. Rate-limited per address: 429 `TOO_MANY_REQUESTS`. */
 export const awards = {
   list: endpoint({
@@ -179,6 +188,13 @@ export const awards = {
       ...pageQuery,
     }),
     response: z.array(Award),
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/public/award-sources',
+    summary: 'Where past awards come from, and under which terms',
+    access: 'everyone',
+    response: z.array(PublicAwardSource),
   }),
   likeOurs: endpoint({
     method: 'GET',
