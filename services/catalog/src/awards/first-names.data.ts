@@ -80,7 +80,7 @@ export const organizationWords: ReadonlySet<string> = new Set(
   refuge rehabilitation repertory research residence resource resources restaurant restoration retreat river safety
   salon scholarship scholarships school schools science sciences seminary senior service services settlement shelter
   shop shore singers site society solar solutions sons spa sports square st start state station steel store stores
-  strategies street studies studio studios support symphony synagogue systems team technologies technology temple
+  strategies street studies studio studios support symphony synagogue systems team tech technologies technology temple
   terrace the theater theaters theatre theatres theological towers town township trade training transit transportation
   travel treatment tribe tribune trust unified union unit united universities university valley veterans vfc vfd video
   view village ville vineyards volunteer water welfare west winery women womens woods works workshop world ymca youth
