@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { pageContent } from '../site-pages.ts'
 
 /** The pages of the PDF that the browser prints. */
 async function countSheets(page: Page): Promise<number> {
@@ -84,7 +85,7 @@ for (const [size, viewport] of [
     ])
       await test.step(path, async () => {
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(pageContent(page)).toBeVisible()
         await expectWholeOnPaper(page)
       })
     await signInAs('organization-member')
@@ -99,7 +100,7 @@ for (const [size, viewport] of [
     ])
       await test.step(path, async () => {
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(pageContent(page)).toBeVisible()
         await expectWholeOnPaper(page)
       })
   })
