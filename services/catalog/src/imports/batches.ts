@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import type { Source, SourceItem } from './source.ts'
 
-const BATCH = 800
+const BATCH = 300
 
 /** A record and its position in the source, from 1. */
 export type NumberedRecord = Extract<SourceItem, { record: OpportunityRecord }>
