@@ -35,7 +35,7 @@ mount(adminAwardsRouter, adminAwards.upload, async ({ person, ctx }) => {
     if (!arrived) throw invalid({ file: 'Choose a CSV, XLSX or JSON file' })
     if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })
     const name = path.basename(arrived.name).slice(0, 200)
-    // Outside of what is removed when the request ends.
+    // The upload itself is deleted when the request ends, before the import has read it.
     const file = path.join(incoming, randomUUID())
     await rename(arrived.path, file)
     try {

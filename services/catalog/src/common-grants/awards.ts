@@ -6,7 +6,7 @@ import { shippedAwards } from '../awards/shipped-sources.ts'
 import { awardSourceNames } from '../awards/source-names.ts'
 import { MAX_COUNTED, pageOf, toPaginationInfo, type CommonPage, type PageRequest } from './pages.ts'
 
-/** Public domain, CC0 and open data. The terms of what operators import are not known to allow it. */
+/** Public domain, CC0 and open data. Files that operators import may have terms that forbid passing them on. */
 const SERVED: readonly string[] = [...shippedAwards.map(({ id }) => id), ...awardSourceNames]
 
 /** A page of past awards, last modified first. */

@@ -21,7 +21,7 @@ export interface Source {
   file: string
   /** Whether it has all open records of the source, so that missing ones were withdrawn. Default: false. */
   isWhole?: boolean
-  /** Whether they are withdrawn even if they are a third of what the source had. Default: false. */
+  /** Whether missing records are withdrawn even if they are a third of all. Default: false. */
   mayWithdraw?: boolean
   /** The upload it was made from. */
   uploadId?: string

@@ -17,7 +17,7 @@ export interface ListRun {
   runId: string
   source: ListSource
   reading: Reading
-  /** Whether what is missing is withdrawn even if it is a third of what the source had. */
+  /** Whether missing records are withdrawn even if they are a third of all. */
   mayWithdraw: boolean
 }
 

@@ -408,7 +408,7 @@ A-1,Piers,Elm,<p>Repairs of piers.</p>,environment,loan,Up to 5,1000,5000.50,EUR
     expect(await facts()).toEqual(before)
   })
 
-  test('keeps the rest of what it updates, and of what the team has edited', async () => {
+  test('keeps fields that the file does not have, and those that the team has edited', async () => {
     await upload(whole)
     const { id } = (await service.knex().table('opportunities'))[0]
     const path = `/api/admin/opportunities/${id}`

@@ -32,7 +32,7 @@ export function connectDatabase(url: string, size: number): Knex {
   })
 }
 
-/** From now on, waiting for a connection fails after 2 s: whoever sent a request is waiting too. */
+/** Makes waiting for a connection fail after 2 s, because people wait for the response. */
 export function waitShortly(knex: Knex): void {
   const { pool }: { pool: { acquireTimeoutMillis: number } } = knex.client
   pool.acquireTimeoutMillis = SHORT_WAIT_MS
