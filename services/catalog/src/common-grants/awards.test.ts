@@ -1,6 +1,7 @@
 import { testService, TEST_SECRET } from '@fundharbor/chassis/testing/service'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedAwards } from '../../seeds/awards.ts'
+import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { readAwards, type AwardRow } from '../awards/read-award.ts'
 import { writeAwards } from '../awards/write-awards.ts'
 import { isOpenData } from './open-data.ts'
@@ -29,6 +30,11 @@ const row = (more: AwardRow): AwardRow => ({
   'Recipient Org:Name': 'Northquay Community Trust',
   'Funding Org:Name': 'Harbor Fund',
   ...more,
+})
+
+const amounts = (min: string, max: string, currency: string) => ({
+  operator: 'between',
+  value: { min: { amount: min, currency }, max: { amount: max, currency } },
 })
 
 beforeAll(async () => {
@@ -95,4 +101,97 @@ test('a changed award comes first, and an unchanged one stays where it is', asyn
   expect(first.funding.awardedAmount.amount).toBe('3000.00')
   await store([row({ Identifier: 'nothing' })])
   expect((await get(LIST)).body.items[0]).toEqual(first)
+})
+
+describe('the search', () => {
+  const SEARCH = `${LIST}/search`
+  const search = async (request: object) => {
+    const { status, body } = await service.send('POST', SEARCH, request)
+    expect([status, deviation(SEARCH, 'post', body)]).toEqual([200, null])
+    return body
+  }
+  const titlesOf = async (request: object) =>
+    (await search(request)).items.map(({ title }: { title: string }) => title)
+
+  beforeAll(async () => {
+    await seedOpportunity(service.knex(), { title: 'Piers', sourceNumber: 'PAR-26-001' })
+    await store([
+      row({
+        Identifier: 'pier',
+        Title: 'A pier',
+        'Award Date': '2021-07-30',
+        'Recipient Org:Name': 'Pier Friends',
+        'Amount Awarded': '90000',
+        'Call Number': 'PAR-26-001',
+      }),
+      row({ Identifier: 'quay', Title: 'A quay', 'Award Date': '2022', Currency: 'GBP' }),
+    ])
+  })
+
+  test('finds every word in title, description, funder or recipient', async () => {
+    expect(await titlesOf({ search: 'HARBOR friends' })).toEqual(['A pier'])
+    expect(await titlesOf({ search: 'quay %' })).toEqual([])
+    expect(await titlesOf({ search: 'Quiet Fund' })).toEqual([])
+  })
+
+  test.each([
+    [{ status: { operator: 'in', value: ['completed'] } }, ['Night clinics']],
+    [
+      { awardDateRange: { operator: 'between', value: { min: '2021-07-30', max: '2022-12-31' } } },
+      ['A pier', 'A quay'],
+    ],
+    [
+      {
+        awardDateRange: {
+          operator: 'outside',
+          value: { min: '0000-01-01', max: '2022-01-01T00:00:00-05:00' },
+        },
+      },
+      [],
+    ],
+    [{ awardedAmountRange: amounts('80000', '90000', 'USD') }, ['A pier']],
+    [{ awardedAmountRange: amounts('1', '90000', 'GBP') }, ['A quay']],
+  ])('filters by %j', async (filters, titles) => {
+    const { items, filterInfo } = await search({ filters, sorting: { sortBy: 'title', sortOrder: 'asc' } })
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(titles)
+    expect(filterInfo).toEqual({ filters })
+  })
+
+  test('finds awards of an opportunity by the number of its call', async () => {
+    const { id } = await service.knex().table('opportunities').where({ title: 'Piers' }).first('id')
+    expect(await titlesOf({ filters: { opportunityId: { operator: 'in', value: [id] } } })).toEqual([
+      'A pier',
+    ])
+    expect(await titlesOf({ filters: { opportunityId: { operator: 'notIn', value: [id] } } })).toHaveLength(4)
+  })
+
+  test('sorts with unknown values last, a page at a time', async () => {
+    const sorting = { sortBy: 'keyDates.awardDate', sortOrder: 'desc' }
+    const { items, sortInfo, paginationInfo } = await search({
+      sorting,
+      pagination: { page: 2, pageSize: 3 },
+    })
+    expect(items.at(-1).keyDates).toEqual({})
+    expect([sortInfo, paginationInfo.totalItems]).toEqual([sorting, 5])
+  })
+
+  test('reports what it ignores', async () => {
+    const { filterInfo, sortInfo } = await search({
+      filters: { customFilters: { a: { operator: 'eq', value: 1 } }, state: 'MD' },
+      sorting: { sortBy: 'custom', customSortBy: 'luck' },
+    })
+    expect(filterInfo).toEqual({
+      filters: { customFilters: { a: { operator: 'eq', value: 1 } } },
+      errors: [
+        'customFilters are not supported and were ignored',
+        'state is not a filter of this API and was ignored',
+      ],
+    })
+    expect(sortInfo.errors).toHaveLength(1)
+  })
+
+  test('names the field that is wrong', async () => {
+    const { status, body } = await service.send('POST', SEARCH, { sorting: { sortBy: 'luck' } })
+    expect([status, body.errors[0].field]).toEqual([400, 'sorting.sortBy'])
+  })
 })

@@ -1,23 +1,54 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { CommonAward } from '@fundharbor/contracts/catalog/common-awards'
+import type { CommonAward, CommonAwardSearch } from '@fundharbor/contracts/catalog/common-awards'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
 import { shippedAwards } from '../awards/shipped-sources.ts'
 import { awardSourceNames } from '../awards/source-names.ts'
-import { MAX_COUNTED, pageOf, toPaginationInfo, type CommonPage, type PageRequest } from './pages.ts'
+import { AWARD_STATUS, awardSortKeys, buildAwardConditions, today } from './award-conditions.ts'
+import {
+  MAX_COUNTED,
+  pageOf,
+  resolveSort,
+  takeTurn,
+  toPaginationInfo,
+  type CommonPage,
+  type PageRequest,
+} from './pages.ts'
 
 /** Public domain, CC0 and open data. Files that operators import may have terms that forbid passing them on. */
 const SERVED: readonly string[] = [...shippedAwards.map(({ id }) => id), ...awardSourceNames]
 
+interface AwardPage {
+  items: CommonAward[]
+  paginationInfo: CommonPage['paginationInfo']
+}
+
 /** A page of past awards, last modified first. */
-export async function listCommonAwards(
+export const listCommonAwards = (request: PageRequest): Promise<AwardPage> =>
+  readPage(request, { found: served(), order: 'a.updated_at DESC, a.id DESC' })
+
+/** A page of a search, and what is not supported. Throws UNAVAILABLE if too many others are waiting. */
+export async function searchCommonAwards(
+  search: CommonAwardSearch,
+): Promise<AwardPage & { errors: string[] }> {
+  const { where, bindings, errors } = buildAwardConditions(search)
+  const { sortBy, sortOrder } = resolveSort(search)
+  const order = `${awardSortKeys[sortBy]} ${sortOrder} NULLS LAST, a.id ${sortOrder}`
+  const found = served().whereRaw(['true', ...where].join(' AND '), bindings)
+  return { ...(await takeTurn(() => readPage(search.pagination ?? {}, { found, order }))), errors }
+}
+
+async function readPage(
   request: PageRequest,
-): Promise<{ items: CommonAward[]; paginationInfo: CommonPage['paginationInfo'] }> {
+  { found, order }: { found: Knex.QueryBuilder; order: string },
+): Promise<AwardPage> {
   const at = pageOf(request)
-  const some = served().limit(MAX_COUNTED + 1)
+  const some = found
+    .clone()
+    .select('a.id')
+    .limit(MAX_COUNTED + 1)
   const [items, counted] = await Promise.all([
-    selected(served()).orderByRaw('a.updated_at DESC, a.id DESC').limit(at.pageSize).offset(at.offset),
-    Model.knex().from(some.select('a.id').as('some')).count({ total: '*' }).first(),
+    selected(found.clone()).orderByRaw(order).limit(at.pageSize).offset(at.offset),
+    Model.knex().from(some.as('some')).count({ total: '*' }).first(),
   ])
   const total = Number(counted?.total)
   return {
@@ -32,21 +63,24 @@ export async function readCommonAward(id: string): Promise<CommonAward | undefin
   return row && presentAward(row)
 }
 
+/** PostgreSQL leaves joins out of a count that need them not: foreign keys are unique. */
 const served = (): Knex.QueryBuilder =>
   Model.knex()
     .table('awards as a')
+    .leftJoin('award_funders as f', 'f.id', 'a.funderId')
+    .leftJoin('award_recipients as r', 'r.id', 'a.recipientId')
     .whereIn('a.sourceId', [...SERVED])
 
-const selected = (awards: Knex.QueryBuilder): Knex.QueryBuilder =>
-  awards
-    .join('award_funders as f', 'f.id', 'a.funderId')
-    .join('award_recipients as r', 'r.id', 'a.recipientId')
+const selected = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
+  found
     .select('a.*', 'f.name as funder', 'r.name as recipient')
+    .select(Model.knex().raw(`${AWARD_STATUS} AS status`, { today: today() }))
     // Texts, because a time zone would move days.
     .select(['awarded_on', 'starts_on', 'ends_on'].map((day) => Model.knex().raw(`a.${day}::text`)))
 
 interface StoredAward {
   id: string
+  status: CommonAward['status']['value']
   title: string
   description: string
   amount: string
@@ -66,12 +100,11 @@ interface StoredAward {
 
 function presentAward(row: StoredAward): CommonAward {
   const { awardedOn, startsOn, endsOn } = row
-  const isOver = endsOn !== null && endsOn < clock.now().toISOString().slice(0, 10)
   return {
     id: row.id,
     title: row.title || `Award to ${row.recipient}`,
     description: row.description,
-    status: { value: isOver ? 'completed' : 'awarded' },
+    status: { value: row.status },
     funding: { awardedAmount: { amount: row.amount, currency: row.currency } },
     keyDates: {
       ...(awardedOn && { awardDate: presentDay(awardedOn, row.datePrecision) }),

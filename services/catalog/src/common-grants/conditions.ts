@@ -4,10 +4,11 @@ import {
   type CommonSortBy,
   type DateRange,
   type MoneyRange,
+  type TextsFilter,
 } from '@fundharbor/contracts/catalog/common-grants'
 import { openSql } from '../opportunities/open.ts'
 
-/** A search as SQL over `o` (opportunities), and what is not supported. */
+/** A search as SQL, and what is not supported. */
 export interface CommonConditions {
   where: string[]
   bindings: Record<string, unknown>
@@ -40,19 +41,12 @@ export function buildConditions(found: string[] | null, filters: CommonFilters):
     where.push('o.id = ANY(:found)')
     bindings.found = found
   }
-  if (filters.status) {
-    where.push(`${filters.status.operator === 'in' ? '' : 'NOT '}(${STATUS}) = ANY(:statuses)`)
-    bindings.statuses = filters.status.value
-  }
+  if (filters.status) addStatus(STATUS, filters.status, conditions)
   if (filters.closeDateRange) addDates(filters.closeDateRange, conditions)
-  addMoney('total_funding', filters.totalFundingAvailableRange, conditions)
-  addMoney('min_amount', filters.minAwardAmountRange, conditions)
-  addMoney('max_amount', filters.maxAwardAmountRange, conditions)
-  if (filters.customFilters && Object.keys(filters.customFilters).length > 0)
-    errors.push('customFilters are not supported and were ignored')
-  const unknown = Object.keys(filters).filter((name) => !Object.hasOwn(CommonFilters.shape, name))
-  for (const name of unknown.slice(0, MAX_NAMED))
-    errors.push(`${name.slice(0, MAX_NAME)} is not a filter of this API and was ignored`)
+  addMoney({ table: 'o', column: 'total_funding' }, filters.totalFundingAvailableRange, conditions)
+  addMoney({ table: 'o', column: 'min_amount' }, filters.minAwardAmountRange, conditions)
+  addMoney({ table: 'o', column: 'max_amount' }, filters.maxAwardAmountRange, conditions)
+  addIgnored(filters, CommonFilters.shape, errors)
   return conditions
 }
 
@@ -60,11 +54,31 @@ export function buildConditions(found: string[] | null, filters: CommonFilters):
 const MAX_NAMED = 20
 const MAX_NAME = 100
 
+/** Names what is ignored of the filters. */
+export function addIgnored(filters: Record<string, unknown>, known: object, errors: string[]): void {
+  const { customFilters } = filters
+  if (customFilters && Object.keys(customFilters).length > 0)
+    errors.push('customFilters are not supported and were ignored')
+  const unknown = Object.keys(filters).filter((name) => !Object.hasOwn(known, name))
+  for (const name of unknown.slice(0, MAX_NAMED))
+    errors.push(`${name.slice(0, MAX_NAME)} is not a filter of this API and was ignored`)
+}
+
+/** `status` is an SQL expression. */
+export function addStatus(
+  status: string,
+  { operator, value }: TextsFilter,
+  { where, bindings }: CommonConditions,
+): void {
+  where.push(`${operator === 'in' ? '' : 'NOT '}(${status}) = ANY(:statuses)`)
+  bindings.statuses = value
+}
+
 /** The filters of a search that this API knows. */
 export const knownFilters = (filters: CommonFilters = {}): CommonFilters =>
   CommonFilters.strip().parse(filters)
 
-const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
+export const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
 
 /** Compares days with the closing day in the funder's time zone, and instants with the deadline. */
 function addDates({ operator, value }: DateRange, { where, bindings }: CommonConditions): void {
@@ -78,15 +92,15 @@ function addDates({ operator, value }: DateRange, { where, bindings }: CommonCon
 }
 
 /** Amounts in other currencies never match, with either operator. */
-function addMoney(
-  column: string,
+export function addMoney(
+  { table, column }: { table: string; column: string },
   range: MoneyRange | undefined,
   { where, bindings }: CommonConditions,
 ): void {
   if (!range) return
   const not = range.operator === 'between' ? '' : 'NOT '
   where.push(
-    `o.currency = :currency_${column} AND o.${column} ${not}BETWEEN CAST(:least_${column} AS numeric) AND CAST(:most_${column} AS numeric)`,
+    `${table}.currency = :currency_${column} AND ${table}.${column} ${not}BETWEEN CAST(:least_${column} AS numeric) AND CAST(:most_${column} AS numeric)`,
   )
   bindings[`currency_${column}`] = range.value.min.currency
   bindings[`least_${column}`] = range.value.min.amount

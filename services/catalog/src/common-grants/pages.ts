@@ -39,15 +39,19 @@ export async function listPage(request: PageRequest): Promise<CommonPage> {
 /** Searches that sort or filter the whole catalog take a connection each, which members' requests need, too. */
 const SEARCHES = bulkhead(2, 20)
 
-/** A page of a search, and what is not supported. Throws UNAVAILABLE if too many others are waiting. */
-export async function searchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
+/** Runs a search when few others run. Throws UNAVAILABLE if too many others are waiting. */
+export async function takeTurn<T>(search: () => Promise<T>): Promise<T> {
   try {
-    return await SEARCHES.execute(() => readSearchPage(search))
+    return await SEARCHES.execute(search)
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
     throw unavailable('Many searches are waiting. Try again in a moment.', error)
   }
 }
+
+/** A page of a search, and what is not supported. Throws UNAVAILABLE if too many others are waiting. */
+export const searchPage = (search: CommonSearch): Promise<CommonPage & { errors: string[] }> =>
+  takeTurn(() => readSearchPage(search))
 
 async function readSearchPage(search: CommonSearch): Promise<CommonPage & { errors: string[] }> {
   const at = pageOf(search.pagination ?? {})
@@ -81,11 +85,18 @@ async function readSearchPage(search: CommonSearch): Promise<CommonPage & { erro
   }
 }
 
+interface SortedBy<Key> {
+  sorting?: { sortBy: Key | 'custom'; sortOrder?: 'asc' | 'desc' | undefined } | undefined
+}
+
 /** The sort; unsupported ones fall back to the protocol's default. */
-export function resolveSort({ sorting }: CommonSearch) {
+export function resolveSort<Key extends string>({ sorting }: SortedBy<Key>) {
   const isCustom = sorting?.sortBy === 'custom'
   return {
-    sortBy: !sorting || sorting.sortBy === 'custom' ? ('lastModifiedAt' as const) : sorting.sortBy,
+    sortBy:
+      !sorting || sorting.sortBy === 'custom'
+        ? ('lastModifiedAt' as const)
+        : (sorting.sortBy as Exclude<Key, 'custom'>),
     sortOrder: sorting?.sortOrder ?? ('desc' as const),
     ...(isCustom ? { errors: ['Custom sorting is not supported; sorted by lastModifiedAt'] } : {}),
   }

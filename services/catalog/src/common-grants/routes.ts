@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { commonAwards } from '@fundharbor/contracts/catalog/common-awards'
+import { CommonAwardFilters, commonAwards } from '@fundharbor/contracts/catalog/common-awards'
 import { commonGrants } from '@fundharbor/contracts/catalog/common-grants'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { OpportunityModel } from '../opportunities/model.ts'
-import { listCommonAwards, readCommonAward } from './awards.ts'
+import { listCommonAwards, readCommonAward, searchCommonAwards } from './awards.ts'
 import { authorizeCaller, authorizeExport, type Identity } from './caller.ts'
 import { knownFilters } from './conditions.ts'
 import { exportLines, exportTable } from './export.ts'
@@ -63,6 +63,18 @@ function mountAwards(router: Router, identity: Identity): void {
   mount(router, commonAwards.list, async ({ query, ctx }) => {
     await authorizeCaller(ctx, identity)
     return { ...success, ...(await listCommonAwards(query)) }
+  })
+
+  mount(router, commonAwards.search, async ({ body, ctx }) => {
+    await authorizeCaller(ctx, identity)
+    const { errors, ...page } = await searchCommonAwards(body)
+    const filters = CommonAwardFilters.strip().parse(body.filters ?? {})
+    return {
+      ...success,
+      ...page,
+      sortInfo: resolveSort(body),
+      filterInfo: { filters, ...(errors.length > 0 ? { errors } : {}) },
+    }
   })
 
   mount(router, commonAwards.read, async ({ params, ctx }) => {

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CommonEvent, CommonMoney, CommonPaging, PaginationInfo, Success } from './common-grants.ts'
+import {
+  CommonEvent,
+  CommonMoney,
+  CommonPaging,
+  CustomFilters,
+  DateRange,
+  IdsFilter,
+  MoneyRange,
+  PaginationInfo,
+  searchBody,
+  searchInfo,
+  Success,
+  TextsFilter,
+} from './common-grants.ts'
 
 const OrganizationRefs = z.object({ primary: z.object({ id: z.uuid(), name: z.string() }) })
 
@@ -27,6 +40,32 @@ export const CommonAward = z.object({
 })
 export type CommonAward = z.infer<typeof CommonAward>
 
+/** Unknown filters are kept, so that the response can say that they were ignored. */
+export const CommonAwardFilters = z.looseObject({
+  status: TextsFilter.optional(),
+  opportunityId: IdsFilter.optional(),
+  awardDateRange: DateRange.optional(),
+  awardedAmountRange: MoneyRange.optional(),
+  customFilters: CustomFilters.optional(),
+})
+export type CommonAwardFilters = z.infer<typeof CommonAwardFilters>
+
+export const CommonAwardSortBy = z.enum([
+  'lastModifiedAt',
+  'createdAt',
+  'title',
+  'status.value',
+  'keyDates.awardDate',
+  'funding.awardedAmount',
+  'custom',
+])
+export type CommonAwardSortBy = z.infer<typeof CommonAwardSortBy>
+
+export const CommonAwardSearch = searchBody(CommonAwardFilters, CommonAwardSortBy)
+export type CommonAwardSearch = z.infer<typeof CommonAwardSearch>
+
+const Page = Success.extend({ items: z.array(CommonAward), paginationInfo: PaginationInfo })
+
 /** Awards of publications whose terms allow anybody to pass them on. */
 export const commonAwards = {
   list: endpoint({
@@ -35,7 +74,16 @@ export const commonAwards = {
     summary: 'CommonGrants 0.4.0: past awards, last modified first; totals are omitted above 10,000',
     access: 'everyone',
     query: CommonPaging,
-    response: Success.extend({ items: z.array(CommonAward), paginationInfo: PaginationInfo }),
+    response: Page,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/common-grants/awards/search',
+    summary:
+      'CommonGrants 0.4.0: search of past awards by words of title, description, funder and recipient; totals are omitted above 10,000',
+    access: 'everyone',
+    body: CommonAwardSearch,
+    response: Page.extend(searchInfo(CommonAwardFilters, CommonAwardSortBy)),
   }),
   read: endpoint({
     method: 'GET',

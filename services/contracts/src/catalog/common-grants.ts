@@ -71,7 +71,7 @@ export const PaginationInfo = z.object({
 
 const Page = Success.extend({ items: z.array(CommonOpportunity), paginationInfo: PaginationInfo })
 
-const DateRange = z.object({
+export const DateRange = z.object({
   operator: z.enum(['between', 'outside']),
   value: z.object({
     min: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
@@ -80,19 +80,25 @@ const DateRange = z.object({
 })
 export type DateRange = z.infer<typeof DateRange>
 
-const MoneyRange = z
+export const MoneyRange = z
   .object({ operator: z.enum(['between', 'outside']), value: z.object({ min: MoneyInput, max: MoneyInput }) })
   .refine(({ value }) => value.min.currency === value.max.currency, 'Both ends must be in the same currency')
 export type MoneyRange = z.infer<typeof MoneyRange>
 
+export const TextsFilter = z.object({ operator: z.enum(['in', 'notIn']), value: z.array(z.string()).max(20) })
+export type TextsFilter = z.infer<typeof TextsFilter>
+export const IdsFilter = TextsFilter.extend({ value: z.array(z.uuid()).max(20) })
+
+export const CustomFilters = z.record(z.string(), z.object({ operator: z.string(), value: z.unknown() }))
+
 /** Unknown filters are kept, so that the response can say that they were ignored. */
 export const CommonFilters = z.looseObject({
-  status: z.object({ operator: z.enum(['in', 'notIn']), value: z.array(z.string()).max(20) }).optional(),
+  status: TextsFilter.optional(),
   closeDateRange: DateRange.optional(),
   totalFundingAvailableRange: MoneyRange.optional(),
   minAwardAmountRange: MoneyRange.optional(),
   maxAwardAmountRange: MoneyRange.optional(),
-  customFilters: z.record(z.string(), z.object({ operator: z.string(), value: z.unknown() })).optional(),
+  customFilters: CustomFilters.optional(),
 })
 export type CommonFilters = z.infer<typeof CommonFilters>
 
@@ -112,20 +118,37 @@ export type CommonSortBy = z.infer<typeof CommonSortBy>
 
 const SortOrder = z.enum(['asc', 'desc'])
 
-export const CommonSearch = z.object({
-  search: text(200).optional(),
-  filters: CommonFilters.optional(),
-  sorting: z
-    .object({
-      sortBy: CommonSortBy,
-      customSortBy: z.string().max(100).optional(),
-      sortOrder: SortOrder.optional(),
-    })
-    .optional(),
-  pagination: z
-    .object({ page: z.number().int().min(1).optional(), pageSize: z.number().int().min(1).optional() })
-    .optional(),
+/** The body of a search with its filters and what it can be sorted by. */
+export const searchBody = <Filters extends z.ZodType, SortBy extends z.ZodType>(
+  filters: Filters,
+  sortBy: SortBy,
+) =>
+  z.object({
+    search: text(200).optional(),
+    filters: filters.optional(),
+    sorting: z
+      .object({ sortBy, customSortBy: z.string().max(100).optional(), sortOrder: SortOrder.optional() })
+      .optional(),
+    pagination: z
+      .object({ page: z.number().int().min(1).optional(), pageSize: z.number().int().min(1).optional() })
+      .optional(),
+  })
+
+/** What the response to a search says of how it was sorted and filtered, and what was ignored. */
+export const searchInfo = <Filters extends z.ZodType, SortBy extends z.ZodType>(
+  filters: Filters,
+  sortBy: SortBy,
+) => ({
+  sortInfo: z.object({
+    sortBy,
+    customSortBy: z.string().optional(),
+    sortOrder: SortOrder,
+    errors: z.array(z.string()).optional(),
+  }),
+  filterInfo: z.object({ filters, errors: z.array(z.string()).optional() }),
 })
+
+export const CommonSearch = searchBody(CommonFilters, CommonSortBy)
 export type CommonSearch = z.infer<typeof CommonSearch>
 
 const whole = z
@@ -152,15 +175,7 @@ export const commonGrants = {
     summary: 'CommonGrants 0.4.0: search; totals are omitted above 10,000',
     access: 'everyone',
     body: CommonSearch,
-    response: Page.extend({
-      sortInfo: z.object({
-        sortBy: CommonSortBy,
-        customSortBy: z.string().optional(),
-        sortOrder: SortOrder,
-        errors: z.array(z.string()).optional(),
-      }),
-      filterInfo: z.object({ filters: CommonFilters, errors: z.array(z.string()).optional() }),
-    }),
+    response: Page.extend(searchInfo(CommonFilters, CommonSortBy)),
   }),
   exportLines: endpoint({
     method: 'GET',
