@@ -10,49 +10,12 @@ import { importAwardFiles } from '../src/awards/import-files.ts'
 import { listAwards } from '../src/awards/list-awards.ts'
 import { loadShippedAwards } from '../src/awards/load-shipped.ts'
 import { readAwardedBefore } from '../src/awards/read-awarded-before.ts'
-import { summarizeFunders } from '../src/awards/summarize.ts'
+import { fillAwards, summarizeFilled } from './fill-awards.ts'
 
 /** The memory is what loading adds to the process. */
 const budgets = { importSeconds: 60, loadSeconds: 30, addedMiB: 200, p95Ms: 30 }
 const IMPORTED = 100_000
-const FUNDERS = 5000
-const RECIPIENTS = 300_000
 const READS = 200
-
-/** Of the statements that fill the tables, in milliseconds. */
-const PATIENCE = 1_800_000
-
-/** Adds awards of funders of which a fifth belong to the first, and the summaries of all. */
-async function fill(knex: Knex, awards: number): Promise<void> {
-  await knex.transaction(async (trx) => {
-    await trx.raw(`SET LOCAL statement_timeout = ${PATIENCE}`)
-    const run = (sql: string) => trx.raw(sql).options({ query_timeout: PATIENCE })
-    await run(
-      "INSERT INTO award_sources (id, name, url, terms, file_hash) VALUES ('bench', 'Bench', '', 'CC0', '')",
-    )
-    await run(
-      `INSERT INTO award_funders (slug, name) SELECT 'bench-' || n, 'Bench ' || n FROM generate_series(1, ${FUNDERS}) AS n`,
-    )
-    await run(
-      `INSERT INTO award_recipients (key, name, location, postal_code, kind)
-       SELECT 'bench ' || n, 'Bench ' || n, '', '', 'nonprofit' FROM generate_series(1, ${RECIPIENTS}) AS n`,
-    )
-    await run(
-      `INSERT INTO awards (source_id, identifier, funder_id, recipient_id, title, description, currency, amount, awarded_on,
-         date_precision, year, kind, department, program, place, url)
-       SELECT 'bench', n, f.id, r.id, 'Night clinics', '', 'USD', 1 + n % 99991, DATE '2000-01-01' + n % 9000, 'day',
-         extract(year FROM DATE '2000-01-01' + n % 9000), 'grant', '', '', '', ''
-       FROM generate_series(1, ${awards}) AS n
-       JOIN (SELECT id, row_number() OVER () AS at FROM award_funders WHERE slug ^@ 'bench-') f
-         ON f.at = CASE WHEN n % 5 = 0 THEN 1 ELSE 1 + n % ${FUNDERS} END
-       JOIN (SELECT id, row_number() OVER () AS at FROM award_recipients WHERE key ^@ 'bench ') r
-         ON r.at = 1 + n * 7919::bigint % ${RECIPIENTS}`,
-    )
-    await summarizeFunders(trx, 'bench')
-  })
-  for (const table of ['awards', 'award_summaries', 'award_recipient_sums', 'award_recipients'])
-    await knex.raw(`ANALYZE ${table}`)
-}
 
 /** The 95th percentile, in milliseconds. The first read is the largest funder's. */
 async function measure(read: (slug: string) => Promise<unknown>, slugs: readonly string[]): Promise<number> {
@@ -107,8 +70,11 @@ async function main(awards: number): Promise<number> {
     const addedMiB = (process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20
     console.log(`Shipped awards: ${loadSeconds.toFixed(1)} s. Both: ${addedMiB.toFixed(0)} MiB more at most`)
     const filling = performance.now()
-    await fill(knex, awards)
-    console.log(`Filled and summarized in ${((performance.now() - filling) / 1000).toFixed(0)} s`)
+    await fillAwards(knex, awards)
+    const summarizing = performance.now()
+    console.log(`Filled in ${((summarizing - filling) / 1000).toFixed(0)} s`)
+    await summarizeFilled(knex)
+    console.log(`Summarized in ${((performance.now() - summarizing) / 1000).toFixed(0)} s`)
     const { rows } = await knex.raw(
       `(SELECT slug, awards FROM award_funders ORDER BY awards DESC LIMIT 1)
        UNION ALL (SELECT slug, awards FROM award_funders WHERE slug ^@ 'bench-' ORDER BY md5(slug) LIMIT ?)`,
