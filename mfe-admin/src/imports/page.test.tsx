@@ -38,6 +38,7 @@ const addition: Addition = {
 }
 
 const healthy = {
+  'GET /api/admin/imports/award-sources': [],
   'GET /api/admin/imports/awards': [],
   'GET /api/admin/imports/health': {
     isHealthy: true,
@@ -334,6 +335,16 @@ test('says in one line whether the catalog is healthy, and withdraws what a sour
         },
       ],
     },
+    'GET /api/admin/imports/award-sources': [
+      {
+        id: 'nih-reporter',
+        label: 'NIH RePORTER',
+        askedAt: '2026-11-20T07:00:00.000Z',
+        answeredAt: null,
+        waiting: 0,
+        error: 'It did not answer',
+      },
+    ],
     [`POST ${path}`]: {},
   })
   expect(
@@ -341,6 +352,13 @@ test('says in one line whether the catalog is healthy, and withdraws what a sour
   ).toBeTruthy()
   expect(screen.getByText('Overdue')).toBeTruthy()
   expect(cellsOf('200')).toEqual(['Grants.gov', '200', '75%', '50%', '25%', '90%', '100%'])
+  expect(cellsOf('NIH RePORTER')).toEqual([
+    'NIH RePORTER',
+    'Asked again later',
+    expect.stringContaining('2026'),
+    '–',
+    'It did not answer',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw what Grants.gov API lacks' }))
   await waitFor(() => expect(sentTo(path, 'POST')).toHaveLength(1))
 })

@@ -2,10 +2,11 @@ import { useQuery } from '@fundharbor/kit'
 import { AddButton } from '../additions/add-button.tsx'
 import { additions } from '../additions/additions.tsx'
 import { LatestReport } from '../additions/latest-report.tsx'
+import { AwardSourcesTable } from '../live-sources/award-sources-table.tsx'
 import { CompletenessTable } from '../live-sources/completeness-table.tsx'
 import { HealthLine } from '../live-sources/health-line.tsx'
 import { LiveSourcesTable } from '../live-sources/live-sources-table.tsx'
-import { healthQuery } from '../live-sources/queries.ts'
+import { awardSourcesQuery, healthQuery } from '../live-sources/queries.ts'
 import { ConsolePage, Panel, Together } from '../records/page.tsx'
 import { ResourceList } from '../records/resource-list.tsx'
 import { useRecords } from '../records/resource.ts'
@@ -33,6 +34,9 @@ export const Component = () => (
         <LiveSourcesTable />
       </Panel>
       <Panel>
+        <AwardSourcesTable />
+      </Panel>
+      <Panel>
         <CompletenessTable />
       </Panel>
       <Panel>
@@ -49,6 +53,10 @@ export const Component = () => (
 )
 
 function useIsPending(): boolean {
-  const { isPending } = useQuery(healthQuery())
-  return [useRecords(additions), useRecords(awardSources), { isPending }].some((each) => each.isPending)
+  return [
+    useRecords(additions),
+    useRecords(awardSources),
+    useQuery(healthQuery()),
+    useQuery(awardSourcesQuery()),
+  ].some((each) => each.isPending)
 }

@@ -1,3 +1,4 @@
+import { adminAwards } from '@fundharbor/contracts/catalog/admin-awards'
 import { liveSources } from '@fundharbor/contracts/catalog/sources'
 import { call, changesWith, queryOptions } from '@fundharbor/kit'
 
@@ -6,5 +7,13 @@ export const healthQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'admin', 'health'],
     queryFn: () => call(liveSources.health),
+    meta: changesWith('imports'),
+  })
+
+/** The live sources of past awards. */
+export const awardSourcesQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'admin', 'live-award-sources'],
+    queryFn: () => call(adminAwards.liveSources),
     meta: changesWith('imports'),
   })

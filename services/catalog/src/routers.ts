@@ -9,6 +9,7 @@ import { router as adminOpportunities } from './admin-opportunities/routes.ts'
 import { alertsRouter } from './alerts/routes.ts'
 import { applicationRouters } from './applications/routers.ts'
 import { router as audit } from './audit/routes.ts'
+import { awardSourcesRouter } from './award-sources/routes.ts'
 import { adminAwardsRouter } from './awards/admin-routes.ts'
 import { awardsRouter } from './awards/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
@@ -63,6 +64,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     programsRouter,
     awardsRouter(applicantReader(identity)),
     adminAwardsRouter,
+    awardSourcesRouter,
     suggestedFundersRouter(applicantReader(identity)),
     ...subjectRouters,
     adminOpportunities,

@@ -15,6 +15,7 @@ import { PlayingServer, recorded } from '../sources/playing-server.test-helper.t
 import { answerQuestion } from './answer-question.ts'
 import { configureAwardSources } from './configured.ts'
 import { awardQuestions } from './questions.ts'
+import { awardSourcesRouter } from './routes.ts'
 
 export const CALL = 'PAR-19-134'
 export const LISTING = '43.008'
@@ -39,6 +40,7 @@ export function playedAwards() {
     routers: [
       details,
       programsRouter,
+      awardSourcesRouter,
       awardsRouter(async () =>
         applicantOf({ name: 'Marshall University', organizationType: 'public-university' }),
       ),

@@ -23,6 +23,20 @@ export const AdminAwardSource = AwardSource.extend({
 })
 export type AdminAwardSource = z.infer<typeof AdminAwardSource>
 
+/**
+ * A live source of past awards, which is asked about what members open. `waiting` counts what it is being asked; `error` is how
+ * the latest of the other questions failed, null if it was answered.
+ */
+export const LiveAwardSource = z.object({
+  id: z.string(),
+  label: z.string(),
+  askedAt: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+  waiting: z.number().int(),
+  error: z.string().nullable(),
+})
+export type LiveAwardSource = z.infer<typeof LiveAwardSource>
+
 /** A funder of awards. `mergedInto` is the funder under which its awards are shown; null if that is itself. */
 export const AwardFunder = z.object({
   id: z.uuid(),
@@ -46,6 +60,14 @@ export const adminAwards = {
     summary: 'Publications of past awards, and what became of the rows of their latest files',
     access: 'admin',
     response: z.array(AdminAwardSource),
+  }),
+  liveSources: endpoint({
+    method: 'GET',
+    path: '/api/admin/imports/award-sources',
+    summary:
+      'The live sources of past awards: when each was asked last, its last answer, and its latest problem',
+    access: 'admin',
+    response: z.array(LiveAwardSource),
   }),
   /**
    * A form with `file` (CSV, XLSX or JSON of the 360Giving standard) and optionally `publisher`, `license` and `url`, which
