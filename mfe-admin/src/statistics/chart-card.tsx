@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@fundharbor/kit'
-import { Table } from '@fundharbor/kit/ui/table.tsx'
+import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
 import { useId, type ReactNode } from 'react'
 import styles from './statistics.module.css'
 
@@ -39,38 +39,13 @@ export function ChartCard({ title, note, table, query: { error, refetch }, child
           <div aria-hidden className={styles.picture}>
             {children}
           </div>
-          <details className={styles.numbers}>
-            <summary>Show as a table</summary>
-            <Numbers title={title} {...table} />
-          </details>
+          <ChartTable
+            title={`${title}, numbers`}
+            head={table.head}
+            rows={table.rows.map(({ cells }) => cells)}
+          />
         </>
       )}
     </section>
   )
 }
-
-const Numbers = ({ title, head, rows }: NumbersTable & { title: string }) => (
-  <Table caption={`${title}, numbers`}>
-    <thead>
-      <tr>
-        {head.map((cell, index) => (
-          <th key={cell} scope="col" data-align={index > 0 ? 'end' : undefined}>
-            {cell}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, cells: [first, ...numbers] }) => (
-        <tr key={id}>
-          <th scope="row">{first}</th>
-          {numbers.map((cell, index) => (
-            <td key={head[index + 1]} data-align="end">
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)

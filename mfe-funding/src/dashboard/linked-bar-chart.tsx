@@ -1,6 +1,7 @@
-import { formatNumber, Link } from '@fundharbor/kit'
+import { formatNumber } from '@fundharbor/kit'
 import { useId } from 'react'
-import { ChartTable } from '../shared/chart-table.tsx'
+import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
+import { LinkedBars } from '@fundharbor/kit/ui/linked-bars.tsx'
 import styles from './linked-bar-chart.module.css'
 
 /** One bar, and the search it links to. */
@@ -30,18 +31,12 @@ export function LinkedBarChart({ title, unit, bars, limit, note }: LinkedBarChar
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <ul className={styles.bars}>
-        {bars.slice(0, limit).map(({ label, count, to }) => (
-          <li key={label}>
-            <Link to={to} className={styles.bar}>
-              <span>{label}</span> <span className={styles.count}>{formatNumber(count)}</span>
-              <span className={styles.track} aria-hidden>
-                <span className={styles.fill} style={{ width: `${(count / max) * 100}%` }} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkedBars
+        max={max}
+        bars={bars
+          .slice(0, limit)
+          .map(({ label, count, to }) => ({ label, value: count, text: formatNumber(count), to }))}
+      />
       {note && <p className={styles.note}>{note}</p>}
       <ChartTable
         title={title}

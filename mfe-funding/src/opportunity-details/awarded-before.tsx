@@ -1,7 +1,7 @@
 import type { AwardedBefore as Awarded, AwardScope, AwardSums } from '@fundharbor/contracts/catalog/awards'
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import { formatCount, formatMoney, formatNumber, Link } from '@fundharbor/kit'
-import { ChartTable } from '../shared/chart-table.tsx'
+import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
 import { awardsPath } from '../shared/paths.ts'
 import { AwardedLikeOurs } from './awarded-like-ours.tsx'
 import styles from './details.module.css'

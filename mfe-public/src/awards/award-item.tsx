@@ -1,5 +1,6 @@
 import type { Award } from '@fundharbor/contracts/catalog/awards'
-import { Badge, formatMoney, Link } from '@fundharbor/kit'
+import { Badge, classes, formatMoney, Link } from '@fundharbor/kit'
+import list from '../catalog/list-page.module.css'
 import styles from './awards.module.css'
 import { awardsPath } from './queries.ts'
 import { SourceName } from './source-name.tsx'
@@ -9,8 +10,8 @@ export function AwardItem({ award }: { award: Award }) {
   const { funder, recipient, department, program, url, source } = award
   const purpose = award.description || award.title
   return (
-    <li className={styles.award}>
-      <p className={styles.facts}>
+    <li className={classes(list.record, styles.award)}>
+      <p className={list.facts}>
         {describeDay(award)} ·{' '}
         <Link
           to={
@@ -23,7 +24,7 @@ export function AwardItem({ award }: { award: Award }) {
         </Link>
         {department && `, ${department}`}
       </p>
-      <h3 className={styles.title}>
+      <h3 className={list.title}>
         <span>
           {formatMoney(award.amount, award.currency)} to{' '}
           <Link to={awardsPath({ recipient: recipient.id })}>{recipient.name}</Link>
@@ -31,7 +32,7 @@ export function AwardItem({ award }: { award: Award }) {
         {award.kind !== 'grant' && <Badge>{award.kind === 'loan' ? 'Loan' : 'Not a grant'}</Badge>}
       </h3>
       <p className={styles.purpose}>{purpose || 'The purpose was not published.'}</p>
-      <p className={styles.facts}>
+      <p className={list.facts}>
         {[recipient.location, program].filter(Boolean).map((fact) => `${fact} · `)}
         {url ? <a href={url}>Where it was published</a> : 'Address of the publication not known'} ·{' '}
         <SourceName source={source} />, {source.terms}

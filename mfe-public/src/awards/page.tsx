@@ -1,19 +1,7 @@
 import { recipientKinds, type Award } from '@fundharbor/contracts/catalog/awards'
 import { stateName } from '@fundharbor/contracts/us-states'
-import {
-  Chip,
-  EmptyState,
-  formatCount,
-  LoadMore,
-  QueryFallback,
-  useInfiniteQuery,
-  useSearchParams,
-  type Page,
-} from '@fundharbor/kit'
-import list from '../catalog/list-page.module.css'
-import { PageBand } from '../page-band.tsx'
-import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { Chip, EmptyState, LoadMore, useInfiniteQuery, useSearchParams, type Page } from '@fundharbor/kit'
+import { Found, ListPage } from '../catalog/list-page.tsx'
 import { AwardItem } from './award-item.tsx'
 import styles from './awards.module.css'
 import { awardFilters, awardsQuery, type AwardFilter } from './queries.ts'
@@ -31,23 +19,17 @@ export function Component() {
     setParams(next, { replace: true })
   }
   return (
-    <>
-      <PageHead title={pageMeta.awards.title} description={pageMeta.awards.description} />
-      <PageBand title={pageMeta.awards.heading} subtitle={pageMeta.awards.subtitle} />
-      <div className={list.body}>
-        {query.data ? (
-          <Awards
-            pages={query.data.pages}
-            filter={filter}
-            onRemove={remove}
-            onMore={() => void query.fetchNextPage()}
-            isBusy={query.isFetchingNextPage}
-          />
-        ) : (
-          <QueryFallback title="The awards did not load" label="Loading awards" query={query} />
-        )}
-      </div>
-    </>
+    <ListPage of="awards" query={query}>
+      {({ pages }) => (
+        <Awards
+          pages={pages}
+          filter={filter}
+          onRemove={remove}
+          onMore={() => void query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        />
+      )}
+    </ListPage>
   )
 }
 
@@ -63,7 +45,7 @@ function Awards({ pages, filter, onRemove, onMore, isBusy }: AwardsProps) {
   const rows = pages.flatMap((page) => page.rows)
   const total = pages[0]?.total ?? rows.length
   return (
-    <section aria-labelledby="found">
+    <>
       <ul className={styles.filters} aria-label="Filters">
         {awardFilters.map((name) => {
           const label = describeFilter(name, filter, rows[0])
@@ -76,22 +58,21 @@ function Awards({ pages, filter, onRemove, onMore, isBusy }: AwardsProps) {
           )
         })}
       </ul>
-      <h2 id="found" className={list.heading}>
-        {formatCount(total, 'award')}
-      </h2>
-      {rows.length === 0 ? (
-        <EmptyState title="No awards found">Remove a filter to see more.</EmptyState>
-      ) : (
-        <>
-          <ul>
-            {rows.map((award) => (
-              <AwardItem key={award.id} award={award} />
-            ))}
-          </ul>
-          <LoadMore shown={rows.length} total={total} onLoadMore={onMore} busy={isBusy} />
-        </>
-      )}
-    </section>
+      <Found count={total} noun="award">
+        {rows.length === 0 ? (
+          <EmptyState title="No awards found">Remove a filter to see more.</EmptyState>
+        ) : (
+          <>
+            <ul>
+              {rows.map((award) => (
+                <AwardItem key={award.id} award={award} />
+              ))}
+            </ul>
+            <LoadMore shown={rows.length} total={total} onLoadMore={onMore} busy={isBusy} />
+          </>
+        )}
+      </Found>
+    </>
   )
 }
 

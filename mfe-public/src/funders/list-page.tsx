@@ -1,11 +1,8 @@
-import { EmptyState, formatCount, QueryFallback, useQuery, useSearchParams } from '@fundharbor/kit'
+import { EmptyState, formatCount, useQuery, useSearchParams } from '@fundharbor/kit'
 import type { FunderNode } from '@fundharbor/contracts/catalog/public-pages'
 import { FunderLink, FunderLinks } from '../catalog/funder-links.tsx'
-import { PageBand } from '../page-band.tsx'
-import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { Found, ListPage } from '../catalog/list-page.tsx'
 import { SearchField } from '../search-field.tsx'
-import list from '../catalog/list-page.module.css'
 import styles from './list-page.module.css'
 import { fundersQuery } from './queries.ts'
 
@@ -14,26 +11,21 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const query = useQuery(fundersQuery())
-  const { data } = query
   return (
-    <>
-      <PageHead title={pageMeta.funders.title} description={pageMeta.funders.description} />
-      <PageBand title={pageMeta.funders.heading} subtitle={pageMeta.funders.subtitle}>
+    <ListPage
+      of="funders"
+      search={
         <SearchField
           label="Find a funder"
           placeholder="Find a funder by name"
           value={search}
           onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
         />
-      </PageBand>
-      <div className={list.body}>
-        {data ? (
-          <Funders funders={data} search={search} />
-        ) : (
-          <QueryFallback title="The funders did not load" label="Loading funders" query={query} />
-        )}
-      </div>
-    </>
+      }
+      query={query}
+    >
+      {(funders) => <Funders funders={funders} search={search} />}
+    </ListPage>
   )
 }
 
@@ -57,10 +49,7 @@ function Funders({ funders, search }: { funders: readonly FunderNode[]; search: 
     return <EmptyState title="No funders found">Try one word of the name, or a shorter one.</EmptyState>
   const [open, past] = [found.filter((each) => each.open > 0), found.filter((each) => each.open === 0)]
   return (
-    <section aria-labelledby="found" className={styles.funders}>
-      <h2 id="found" className={list.heading}>
-        {formatCount(found.length, 'funder')}
-      </h2>
+    <Found count={found.length} noun="funder" className={styles.funders}>
       <FunderLinks funders={open} />
       {past.length > 0 && (
         <>
@@ -68,6 +57,6 @@ function Funders({ funders, search }: { funders: readonly FunderNode[]; search: 
           <PastFunders funders={past} />
         </>
       )}
-    </section>
+    </Found>
   )
 }

@@ -3,19 +3,15 @@ import {
   Button,
   Checkbox,
   EmptyState,
-  formatCount,
   formatMoneyInWords,
   formatNumber,
   Link,
-  QueryFallback,
   useInfiniteQuery,
   useSearchParams,
   type Page,
 } from '@fundharbor/kit'
 import list from '../catalog/list-page.module.css'
-import { PageBand } from '../page-band.tsx'
-import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { Found, ListPage } from '../catalog/list-page.tsx'
 import { SearchField } from '../search-field.tsx'
 import styles from './list-page.module.css'
 import { programsQuery, type ProgramFilter } from './queries.ts'
@@ -34,17 +30,17 @@ export function Component() {
     setParams(next, { replace: true })
   }
   return (
-    <>
-      <PageHead title={pageMeta.programs.title} description={pageMeta.programs.description} />
-      <PageBand title={pageMeta.programs.heading} subtitle={pageMeta.programs.subtitle}>
+    <ListPage
+      of="programs"
+      search={
         <SearchField
           label="Find a program"
           placeholder="Find a program by topic, name or number"
           value={filter.search ?? ''}
           onChange={(text) => change('search', text)}
         />
-      </PageBand>
-      <div className={list.body}>
+      }
+      filters={
         <div className={styles.filters}>
           <Checkbox
             label="Nonprofits can apply"
@@ -57,17 +53,17 @@ export function Component() {
             onChange={(event) => change('open', event.target.checked ? 'true' : '')}
           />
         </div>
-        {query.data ? (
-          <Programs
-            pages={query.data.pages}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            isBusy={query.isFetchingNextPage}
-          />
-        ) : (
-          <QueryFallback title="The programs did not load" label="Loading programs" query={query} />
-        )}
-      </div>
-    </>
+      }
+      query={query}
+    >
+      {({ pages }) => (
+        <Programs
+          pages={pages}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          isBusy={query.isFetchingNextPage}
+        />
+      )}
+    </ListPage>
   )
 }
 
@@ -83,10 +79,7 @@ function Programs({ pages, onMore, isBusy }: ProgramsProps) {
   if (rows.length === 0)
     return <EmptyState title="No programs found">Try other words, or remove a filter.</EmptyState>
   return (
-    <section aria-labelledby="found">
-      <h2 id="found" className={list.heading}>
-        {formatCount(pages[0]?.total ?? rows.length, 'program')}
-      </h2>
+    <Found count={pages[0]?.total ?? rows.length} noun="program">
       <ul>
         {rows.map((row) => (
           <Program key={row.listing} row={row} />
@@ -97,22 +90,22 @@ function Programs({ pages, onMore, isBusy }: ProgramsProps) {
           Load more programs
         </Button>
       )}
-    </section>
+    </Found>
   )
 }
 
 function Program({ row }: { row: ProgramRow }) {
   const { listing, title, agency, objective, open, obligated } = row
   return (
-    <li className={styles.program}>
-      <p className={styles.number}>
+    <li className={list.record}>
+      <p className={list.facts}>
         {listing} · {agency}
       </p>
-      <h3 className={styles.title}>
+      <h3 className={list.title}>
         <Link to={`/programs/${listing}`}>{title}</Link>
       </h3>
       <p>{objective}</p>
-      <p className={styles.facts}>
+      <p className={list.facts}>
         {open > 0 ? `${formatNumber(open)} open now` : 'Nothing open today'}
         {obligated && ` · ${formatMoneyInWords(obligated.amount, 'USD')} obligated in ${obligated.year}`}
       </p>

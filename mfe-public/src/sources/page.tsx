@@ -1,35 +1,22 @@
 import type { PublicSource } from '@fundharbor/contracts/catalog/sources'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
-import { EmptyState, formatDate, formatNumber, QueryFallback, useQuery } from '@fundharbor/kit'
-import list from '../catalog/list-page.module.css'
-import { PageBand } from '../page-band.tsx'
-import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { EmptyState, formatDate, formatNumber, useQuery } from '@fundharbor/kit'
+import { ListPage } from '../catalog/list-page.tsx'
 import { AwardSources } from './award-sources.tsx'
 import styles from './page.module.css'
 import { sourcesQuery } from './queries.ts'
 
 /** Where everything comes from, its terms, and when it was read last. */
-export function Component() {
-  const query = useQuery(sourcesQuery())
-  const { data } = query
-  return (
-    <>
-      <PageHead title={pageMeta.sources.title} description={pageMeta.sources.description} />
-      <PageBand title={pageMeta.sources.heading} subtitle={pageMeta.sources.subtitle} background="land" />
-      <div className={list.body}>
-        {data ? (
-          <>
-            <Sources all={data} />
-            <AwardSources />
-          </>
-        ) : (
-          <QueryFallback title="The sources did not load" label="Loading sources" query={query} />
-        )}
-      </div>
-    </>
-  )
-}
+export const Component = () => (
+  <ListPage of="sources" background="land" query={useQuery(sourcesQuery())}>
+    {(all) => (
+      <>
+        <Sources all={all} />
+        <AwardSources />
+      </>
+    )}
+  </ListPage>
+)
 
 const Sources = ({ all }: { all: readonly PublicSource[] }) =>
   all.length === 0 ? (

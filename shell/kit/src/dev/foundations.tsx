@@ -1,5 +1,7 @@
 import { Button, Contours, deadlineLabel, formatMoney, Harbor, Logo, SpotDrawing } from '@fundharbor/kit'
 import { useState } from 'react'
+import { ChartTable } from '../ui/chart-table.tsx'
+import { LinkedBars } from '../ui/linked-bars.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './dev.module.css'
@@ -37,6 +39,23 @@ export function Foundations() {
           tabs={[
             { value: 'about', label: 'Applications', content: <ExampleTable /> },
             { value: 'more', label: 'Opportunities', content: <p>No other opportunities</p> },
+          ]}
+        />
+      </Section>
+      <Section title="Bars and their table" column>
+        <LinkedBars
+          max={465}
+          bars={[
+            { label: 'Health', value: 465, text: '465', to: '/opportunities?category=health' },
+            { label: 'Research', value: 214, text: '214', to: '/opportunities?category=research' },
+          ]}
+        />
+        <ChartTable
+          title="Open by category"
+          head={['Category', 'Open']}
+          rows={[
+            ['Health', '465'],
+            ['Research', '214'],
           ]}
         />
       </Section>
