@@ -15,6 +15,10 @@ export interface AwardFacts {
 
 const SOURCE = 'seeds'
 
+/** Removes all awards, their sources, funders and recipients, and what was computed from them. */
+export const emptyAwards = (knex: Knex): Promise<unknown> =>
+  knex.raw('TRUNCATE award_sources, award_funders, award_recipients CASCADE')
+
 /** Stores awards and the summaries of their funders, in place of those of an earlier call. */
 export async function seedAwards(knex: Knex, awards: readonly AwardFacts[]): Promise<void> {
   for (const table of ['award_subjects', 'award_recipient_sums', 'award_summaries', 'awards'])

@@ -4,6 +4,7 @@ import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { AdminAwardSource, AwardFunder } from '@fundharbor/contracts/catalog/admin-awards'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyAwards } from '../../seeds/awards.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import { publicPagesRouter } from '../public-pages/routes.ts'
@@ -24,18 +25,8 @@ const SOURCES = '/api/admin/imports/awards'
 const FUNDERS = '/api/admin/catalog/award-funders'
 
 beforeEach(async () => {
-  await service.knex().table('award_funders').update({ mergedInto: null })
-  for (const table of [
-    'award_recipient_sums',
-    'award_summaries',
-    'awards',
-    'award_recipients',
-    'award_funders',
-    'award_sources',
-    'opportunities',
-    'audit_log',
-    'rate_limits',
-  ])
+  await emptyAwards(service.knex())
+  for (const table of ['opportunities', 'audit_log', 'rate_limits'])
     await service.knex().table(table).delete()
   service.as(admin())
 })

@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { member } from '@fundharbor/chassis/testing/people'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import { router as details } from '../opportunity-details/routes.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
@@ -25,14 +22,12 @@ const service = testService({
   routers: [awardsRouter(async () => applicant), details],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
-const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-awards-'))
 
 beforeAll(() => loadShippedAwards(service.knex()), 300_000)
 beforeEach(async () => {
   await service.knex().table('rate_limits').delete()
   service.as(null)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const list = (query: string) => service.send('GET', `/api/public/awards${query}`)
 const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get('x-total-count'))
@@ -239,44 +234,4 @@ test('an opportunity says what its funder awarded before, however the name is wr
     sums: [{ awards: 1145 }],
   })
   expect((await read(unknown.id)).awardedBefore).toBeNull()
-})
-
-const sourceOf = async (name: string, rows: number) => {
-  const header = 'Identifier,Title,Currency,Amount Awarded,Award Date,Recipient Org:Name,Funding Org:Name'
-  const lines = Array.from(
-    { length: rows },
-    (_, at) => `${name}-${at},Boats,USD,${at + 1},2020,Pier ${at} Trust,${name} Fund`,
-  )
-  const file = path.join(folder, `${name}.csv.gz`)
-  await writeFile(file, gzipSync([header, ...lines].join('\n')))
-  return { id: name, name, url: '', terms: '', note: '', file: pathToFileURL(file) }
-}
-
-test('loading goes on where it was interrupted, and replicas load each row once', async () => {
-  const source = await sourceOf('tide', 1200)
-  await Promise.all([
-    loadShippedAwards(service.knex(), [source]),
-    loadShippedAwards(service.knex(), [source]),
-  ])
-  const stored = () => service.knex().table('award_sources').where({ id: 'tide' }).first()
-  expect(await stored()).toMatchObject({
-    loadedRows: 1200,
-    counts: { added: 1200, updated: 0, unchanged: 0 },
-  })
-  await service.knex().table('awards').where({ sourceId: 'tide' }).delete()
-  await service
-    .knex()
-    .table('award_sources')
-    .where({ id: 'tide' })
-    .update({ loadedRows: 500, finishedAt: null })
-  await loadShippedAwards(service.knex(), [source])
-  expect(totalOf(await list('?funder=tide-fund'))).toBe(700)
-})
-
-test('a newer file adds what is new and leaves the rest', async () => {
-  await loadShippedAwards(service.knex(), [await sourceOf('reef', 3)])
-  await loadShippedAwards(service.knex(), [await sourceOf('reef', 5)])
-  const { counts } = await service.knex().table('award_sources').where({ id: 'reef' }).first()
-  expect(counts).toEqual({ added: 2, updated: 0, unchanged: 3, skipped: 0 })
-  expect((await readAwardedBefore(['reef-fund']))?.sums[0]).toMatchObject({ awards: 5, total: '15.00' })
 })

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter, once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { announceChange } from '@fundharbor/chassis/data/announce-change'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
-import { internalEnv } from '@fundharbor/chassis/testing/env'
 import { startReplica, type ServiceReplica } from '@fundharbor/chassis/testing/replicas'
-import { TEST_ORIGIN } from '@fundharbor/chassis/testing/service'
 import { MAX_LIVE_CONNECTIONS, type LiveChange } from '@fundharbor/contracts/identity/live'
 import type { Knex } from 'knex'
 import pg from 'pg'
@@ -18,6 +12,7 @@ import { seedPerson, type Kind } from '../../seeds/people.ts'
 import { seedCookie } from '../../seeds/sign-in.ts'
 import { testSettings } from '../../testing/identity.test-helper.ts'
 import type { UserModel } from '../users/model.ts'
+import { openStream, replicaEnv, request } from './live.test-helper.ts'
 
 /** The service as deployed: two replicas on one database. */
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -32,16 +27,7 @@ let watching: Awaited<ReturnType<typeof open>>[] = []
 beforeAll(async () => {
   const database = await testDatabase('identity_billing')
   adminUrl = database.adminUrl
-  env = {
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    ...internalEnv('identity-billing'),
-    SESSION_KEYS: testSettings.sessionKeys.join(','),
-    TWO_FACTOR_KEYS: testSettings.twoFactorKeys.join(','),
-    PUBLIC_URL: TEST_ORIGIN,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    FILES_URL: pathToFileURL(await mkdtemp(path.join(tmpdir(), 'fundharbor-files-'))).href,
-  }
+  env = await replicaEnv(database.url)
   first = await startReplica(main, env)
   second = await startReplica(main, env)
   knex = connectDatabase(database.url, 4)
@@ -67,65 +53,11 @@ async function signedIn(kind: Kind = 'member'): Promise<Member> {
   return { user, cookie: await seedCookie(knex, user, testSettings) }
 }
 
-const request = (
-  replica: ServiceReplica,
-  { cookie }: Member,
-  method: string,
-  address: string,
-  body?: object,
-) =>
-  fetch(replica.url + address, {
-    method,
-    headers: { origin: TEST_ORIGIN, cookie, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-
-/** Opens a connection and collects what it sends. */
-async function open(replica: ServiceReplica, { cookie }: Member, lastId?: string) {
+/** Opens a connection that ends with the test. */
+function open(replica: ServiceReplica, { cookie }: Member, lastId?: string) {
   const connection = new AbortController()
   opened.push(connection)
-  const response = await fetch(`${replica.url}/api/live?age=0`, {
-    headers: { cookie, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
-    signal: connection.signal,
-  })
-  const arrivals = new EventEmitter()
-  let text = ''
-  let hasEnded = false
-  const collect = async () => {
-    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += part
-      arrivals.emit('more')
-    }
-  }
-  void collect()
-    .catch(() => undefined)
-    .finally(() => {
-      hasEnded = true
-      arrivals.emit('more')
-    })
-  /** Apart from `open` and `beat`. */
-  const events = () =>
-    [...text.matchAll(/^event: (catch-up|change)\ndata: (.+)$/gm)].map(
-      ([, event, data]) => `${event} ${data}`,
-    )
-  return {
-    status: response.status,
-    channel: () => /"channel":"(.+?)"/.exec(text)?.[1],
-    close: () => connection.abort(),
-    events,
-    lastId: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1],
-    async until(part: string | RegExp): Promise<string[]> {
-      while (text.search(part) === -1) {
-        if (hasEnded) throw new Error(`The stream ended: ${text}`)
-        await once(arrivals, 'more')
-      }
-      return events()
-    },
-    async ended(): Promise<string[]> {
-      while (!hasEnded) await once(arrivals, 'more')
-      return events()
-    },
-  }
+  return openStream(replica.url, { cookie, lastId, connection })
 }
 
 const openReady = async (replica: ServiceReplica, member: Member, lastId?: string) => {
