@@ -6,9 +6,8 @@ const withRetry = retry(handleAll, {
   backoff: new ExponentialBackoff({ initialDelay: 1000 }),
 })
 
-/** Loads shipped records that nobody waits for, with more attempts: in a first start, a busy database is slow. */
-export function loadLater(records: string, load: () => Promise<void>): void {
+/** Loads records that nobody waits for, with more attempts: in a first start, a busy database is slow. Never rejects. */
+export const loadLater = (records: string, load: () => Promise<unknown>): Promise<unknown> =>
   withRetry
     .execute(load)
-    .catch((error: unknown) => logger.error({ err: error, records }, 'Loading shipped records failed'))
-}
+    .catch((error: unknown) => logger.error({ err: error, records }, 'Loading records failed'))

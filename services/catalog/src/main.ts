@@ -91,7 +91,7 @@ await startService({
       logger.error({ err: error }, 'Loading shipped embeddings failed; the job retries within two minutes'),
     )
     void warmUpSearch().then(warmUpMatching)
-    loadLater('past awards', () => loadShippedAwards(knex))
+    void loadLater('past awards', () => loadShippedAwards(knex))
     return [search, jobs]
   },
 })

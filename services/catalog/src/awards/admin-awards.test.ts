@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { AdminAwardSource, AwardFunder } from '@fundharbor/contracts/catalog/admin-awards'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyAwards } from '../../seeds/awards.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
@@ -107,6 +110,16 @@ describe('an uploaded file', () => {
       file: 'Choose a CSV, XLSX or JSON file',
     })
     expect([await sources(), await audited()]).toEqual([[], []])
+  })
+
+  test('leaves nothing in the temporary folder, imported or not', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-temporary-'))
+    vi.stubEnv('TMPDIR', folder)
+    await load([row('a')])
+    await send('Title,Funder\nRoof,Elm\n')
+    await expect.poll(() => readdir(folder)).toEqual([])
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
   })
 
   test('larger than 10 MB is refused', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
-import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { withTemporaryUpload } from '@fundharbor/chassis/files/uploads'
 import { invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { respondPage } from '@fundharbor/chassis/http/pages'
@@ -25,18 +25,16 @@ import { mergeFunder, splitFunder } from './merge-funders.ts'
 export const adminAwardsRouter = new Router()
 
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
-const incoming = path.join(tmpdir(), `fundharbor-award-uploads-${process.pid}`)
 
 mount(adminAwardsRouter, adminAwards.sources, () => listAwardSources())
 
-mount(adminAwardsRouter, adminAwards.upload, async ({ person, ctx }) => {
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [arrived], fields }) => {
+mount(adminAwardsRouter, adminAwards.upload, ({ person, ctx }) =>
+  withTemporaryUpload(ctx, rules, async ({ files: [arrived], fields }) => {
     if (!arrived) throw invalid({ file: 'Choose a CSV, XLSX or JSON file' })
     if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })
     const name = path.basename(arrived.name).slice(0, 200)
     // The upload itself is deleted when the request ends, before the import has read it.
-    const file = path.join(incoming, randomUUID())
+    const file = path.join(tmpdir(), `fundharbor-awards-${randomUUID()}`)
     await rename(arrived.path, file)
     try {
       return await startImport(person, nameAwardFile(name, await open(file, name), fields), file)
@@ -44,8 +42,8 @@ mount(adminAwardsRouter, adminAwards.upload, async ({ person, ctx }) => {
       await rm(file)
       throw error
     }
-  })
-})
+  }),
+)
 
 async function open(file: string, name: string): Promise<OpenedAwardFile> {
   try {
@@ -69,10 +67,7 @@ async function startImport(admin: Person, named: NamedAwardFile, stored: string)
   })
   const [source] = await listAwardSources(publication.id)
   if (!source) throw notFound('Publication')
-  loadLater('past awards', async () => {
-    await loadAwards(knex, named)
-    await rm(stored)
-  })
+  void loadLater('past awards', () => loadAwards(knex, named)).then(() => rm(stored))
   return source
 }
 

@@ -28,7 +28,7 @@ export function setUpSources(env: LiveSourceEnv & { DATABASE_URL: string }): Sou
     jobs: sources.length > 0 ? [liveSourcesJob(sources, env.DATABASE_URL)] : [],
     start(knex) {
       exposeSources(knex, sources)
-      loadLater('federal programs', () => loadShippedPrograms(knex))
+      void loadLater('federal programs', () => loadShippedPrograms(knex))
     },
   }
 }

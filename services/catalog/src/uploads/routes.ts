@@ -1,9 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { withTemporaryUpload } from '@fundharbor/chassis/files/uploads'
 import { imports, MAX_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
@@ -23,12 +22,10 @@ import {
 export const router = new Router()
 
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
-/** Temporary folder for incoming files; they are stored in the database. */
-const incoming = path.join(tmpdir(), `fundharbor-uploads-${process.pid}`)
 
-async function readForm(ctx: Context): Promise<{ file: UploadedFile; form: SettingsForm }> {
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  return withUpload(ctx, { store: { incoming }, rules }, async ({ files, fields }) => {
+/** The file is stored in the database. */
+function readForm(ctx: Context): Promise<{ file: UploadedFile; form: SettingsForm }> {
+  return withTemporaryUpload(ctx, rules, async ({ files, fields }) => {
     const [arrived] = files
     if (!arrived) throw invalid({ file: 'Choose a CSV, XLSX or JSON file' })
     if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -58,6 +59,20 @@ export async function withUpload<T>(
     return await use({ files: storage.files, fields })
   } finally {
     await storage.clear()
+  }
+}
+
+/** As `withUpload`, for files that nothing keeps: their folder is removed with them. */
+export async function withTemporaryUpload<T>(
+  ctx: Context,
+  rules: UploadRules,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const incoming = await mkdtemp(path.join(tmpdir(), 'fundharbor-upload-'))
+  try {
+    return await withUpload(ctx, { store: { incoming }, rules }, use)
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
   }
 }
 

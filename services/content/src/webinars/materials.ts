@@ -1,9 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
 import { fileKindOf, isTextFile } from '@fundharbor/chassis/files/file-kinds'
-import { withUpload, type UploadedFile } from '@fundharbor/chassis/files/uploads'
+import { withTemporaryUpload, type UploadedFile } from '@fundharbor/chassis/files/uploads'
 import { invalid, notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { toStorable } from '@fundharbor/chassis/http/storable'
@@ -16,7 +15,6 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Router } from '@koa/router'
 import { MaterialModel, WebinarModel } from './model.ts'
 
-const incoming = path.join(tmpdir(), `fundharbor-materials-${process.pid}`)
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_MATERIAL_BYTES }
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -35,8 +33,7 @@ export function mountMaterials(router: Router): void {
 
   mount(router, adminWebinarAttendance.upload, async ({ params, person, ctx }) => {
     await assertWebinar(params.id)
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) =>
+    return withTemporaryUpload(ctx, rules, async ({ files: [file] }) =>
       addMaterial(person, { webinarId: params.id, ...(await readFileOf(file)) }),
     )
   })

@@ -1,7 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withUpload } from '@fundharbor/chassis/files/uploads'
+import { withTemporaryUpload } from '@fundharbor/chassis/files/uploads'
 import { invalid, unavailable } from '@fundharbor/chassis/http/failures'
 import { MAX_PROPOSAL_BYTES } from '@fundharbor/contracts/documents/answers'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
@@ -27,7 +25,6 @@ const queue = bulkhead(THREADS, MAX_WAITING)
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
-const incoming = path.join(tmpdir(), `fundharbor-proposals-${process.pid}`)
 const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
 
 const problems = {
@@ -49,8 +46,7 @@ const problems = {
 
 /** The name of the form's file and what it says, read by a worker thread. Throws INVALID with what is wrong with it. */
 export async function readUpload(ctx: Context): Promise<ReadProposal & { name: string }> {
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  return withUpload(ctx, { store: { incoming }, rules }, async ({ files: [file] }) => {
+  return withTemporaryUpload(ctx, rules, async ({ files: [file] }) => {
     if (!file || file.size === 0) throw invalid({ file: problems.kind })
     if (file.isTooLarge) throw invalid({ file: problems.large })
     const found = await uploadKindOf(file.path, file.name)
