@@ -67,7 +67,7 @@ async function startImport(admin: Person, named: NamedAwardFile, stored: string)
   })
   const [source] = await listAwardSources(publication.id)
   if (!source) throw notFound('Publication')
-  void loadLater('past awards', () => loadAwards(knex, named)).then(() => rm(stored))
+  void loadLater('past awards', () => loadAwards(knex, named)).then(() => rm(stored, { force: true }))
   return source
 }
 

@@ -47,12 +47,13 @@ export function buildAwardConditions({ search, filters = {} }: CommonAwardSearch
   return conditions
 }
 
+const dayOf = (bound: string): string => (isDay(bound) ? bound : new Date(bound).toISOString().slice(0, 10))
+
 /** Of a month or a year, the first day counts. Text, because PostgreSQL's dates have no year 0. */
 function addDays(
   { operator, value }: NonNullable<CommonAwardFilters['awardDateRange']>,
   { where, bindings }: CommonConditions,
 ): void {
-  const dayOf = (bound: string) => (isDay(bound) ? bound : new Date(bound).toISOString().slice(0, 10))
   where.push(
     `a.awarded_on IS NOT NULL AND to_char(a.awarded_on, 'YYYY-MM-DD') ${operator === 'between' ? '' : 'NOT '}BETWEEN :first AND :last`,
   )

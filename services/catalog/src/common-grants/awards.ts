@@ -63,7 +63,7 @@ export async function readCommonAward(id: string): Promise<CommonAward | undefin
   return row && presentAward(row)
 }
 
-/** PostgreSQL leaves joins out of a count that need them not: foreign keys are unique. */
+/** Left joins on unique columns, which PostgreSQL omits where a count does not need them. */
 const served = (): Knex.QueryBuilder =>
   Model.knex()
     .table('awards as a')
