@@ -5,7 +5,7 @@ import { Table } from '../records/table.tsx'
 import { awardSourcesQuery } from './queries.ts'
 
 const columns: Column<LiveAwardSource>[] = [
-  { title: 'Live source of past awards', width: 240, render: ({ label }) => <strong>{label}</strong> },
+  { title: 'Live source', width: 240, render: ({ label }) => <strong>{label}</strong> },
   { title: 'Status', width: 150, render: (source) => <Status source={source} /> },
   timeColumn('Last asked', 'askedAt'),
   timeColumn('Last answer', 'answeredAt'),
