@@ -5,9 +5,11 @@ import { playedAwards } from './played-awards.test-helper.ts'
 
 const { server, service, turnOn, seedCall, open, work } = playedAwards()
 
+const PATH = '/api/admin/imports/award-sources'
+
 async function health() {
   service.as(admin())
-  const { body } = await service.send('GET', '/api/admin/imports/award-sources')
+  const { body } = await service.send('GET', PATH)
   service.as(member())
   return body
 }
@@ -47,4 +49,10 @@ test('the console shows how the latest question failed, until another is answere
   await open(await seedCall({ sourceNumber: 'PAR-20-001' }))
   await work()
   expect(await health()).toMatchObject([{ answeredAt: DAY, error: null }])
+})
+
+test('only administrators see the live sources of past awards', async () => {
+  expect((await service.send('GET', PATH)).status).toBe(403)
+  service.as(null)
+  expect((await service.send('GET', PATH)).status).toBe(401)
 })
