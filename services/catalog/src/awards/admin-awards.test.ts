@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { admin, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { AdminAwardSource, AwardFunder } from '@fundharbor/contracts/catalog/admin-awards'
@@ -53,12 +52,9 @@ const audited = (): Promise<{ action: string; subject: string }[]> =>
 async function load(rows: string[], fields: Record<string, string> = {}): Promise<AdminAwardSource> {
   const { status, body } = await send([HEADER, ...rows].join('\n'), fields)
   expect(status).toBe(202)
-  for (let turn = 0; turn < 100; turn += 1) {
-    const found = (await sources()).find(({ id }) => id === body.id)
-    if (found?.finishedAt) return found
-    await sleep(50)
-  }
-  throw new Error('The import did not end')
+  const find = async () => (await sources()).find(({ id }) => id === body.id)
+  await expect.poll(async () => (await find())?.finishedAt, { timeout: 10_000 }).toBeTruthy()
+  return (await find()) as AdminAwardSource
 }
 
 const funders = async (search = ''): Promise<AwardFunder[]> =>
