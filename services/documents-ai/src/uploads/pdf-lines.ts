@@ -30,7 +30,7 @@ export function toLines(texts: readonly PlacedText[]): Line[] {
     else rows.push([text])
   }
   const lines: Line[] = []
-  for (const row of rows) {
+  for (const row of rows.flatMap(splitLabel)) {
     const text = textOf(row)
     const visible = row.filter((each) => each.text.trim() !== '')
     const [first] = visible
@@ -40,6 +40,23 @@ export function toLines(texts: readonly PlacedText[]): Line[] {
     lines.push({ text, size: first.size, y: first.y, gap, isBold: visible.every(({ isBold }) => isBold) })
   }
   return lines
+}
+
+/** A label in a table is farther than this from the text beside it, in sizes of its type, and that text is longer than a value. */
+const LABEL_GAP = 1.5
+const MIN_BESIDE = 40
+
+/** A label in bold, as in forms, is a line of its own before the text beside it. */
+function splitLabel(row: readonly PlacedText[]): PlacedText[][] {
+  const visible = row.filter(({ text }) => text.trim() !== '')
+  const label = visible.slice(
+    0,
+    visible.findIndex(({ isBold }) => !isBold),
+  )
+  const [last, next] = [label.at(-1), visible[label.length]]
+  const beside = visible.slice(label.length)
+  const isLabel = last && next && distance(last, next) > LABEL_GAP * last.size
+  return isLabel && textOf(beside).length >= MIN_BESIDE ? [label, beside] : [[...row]]
 }
 
 function textOf(row: readonly PlacedText[]): string {

@@ -1,3 +1,4 @@
+// cspell:ignore descripción evaluación necesidad objetivos presupuesto proyecto
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import type { UploadedProposal } from '@fundharbor/contracts/documents/answers'
 import {
@@ -30,8 +31,15 @@ const NEED = 'Families in the valley wait eleven weeks for a place at the clinic
 const BUS = 'Buses stop at noon, so that afternoon visits are impossible for most families.'
 const EVALUATION = 'We will count visits every month and ask forty families each spring.'
 
+/** Text of a section that answers none of the questions. */
+const OTHER = 'In March we will lease a third van, which costs us $21,000 a year.'
+
 const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)] })
 const bold = (text: string) => new Paragraph({ children: [new TextRun({ text, bold: true })] })
+const broken = (title: string, text: string) =>
+  new Paragraph({
+    children: [new TextRun({ children: [title, new CarriageReturn()], bold: true }), new TextRun(text)],
+  })
 const heading = (text: string, level: 1 | 2) =>
   new Paragraph({ text, heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2 })
 const word = (...children: FileChild[]) => Packer.toBuffer(new Document({ sections: [{ children }] }))
@@ -59,6 +67,23 @@ async function pdf(pages: [heading: string, text: string][][]): Promise<Buffer> 
     }
     document.page.margins.bottom = 0
     document.fontSize(9).text(`Page ${index + 1} of ${pages.length}`, 72, 800)
+  }
+  document.end()
+  await new Promise((resolve) => document.on('end', resolve))
+  return Buffer.concat(chunks)
+}
+
+/** A form with labels in bold beside the answers, which are text or fields to fill in. */
+async function pdfForm(rows: [label: string, text: string][], { hasFields }: { hasFields: boolean }) {
+  const document = new PDFDocument({ size: 'A4', margin: 72 })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.fontSize(10).font('Helvetica').initForm()
+  for (const [index, [label, text]] of rows.entries()) {
+    const y = 80 + index * 70
+    document.font('Helvetica-Bold').text(label, 72, y, { width: 110 }).font('Helvetica')
+    if (hasFields) document.formText(label, 72, y + 16, 400, 40, { value: text, multiline: true } as object)
+    else document.text(text, 200, y, { width: 300 })
   }
   document.end()
   await new Promise((resolve) => document.on('end', resolve))
@@ -202,6 +227,89 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
     },
   ],
   [
+    'sections that answer no question, with typed numbers',
+    () =>
+      word(
+        ...['1. Need', NEED, '2. Goals and Objectives', OTHER, '3. Methods', OTHER, '4. Evaluation'].map(
+          paragraph,
+        ),
+        paragraph(EVALUATION),
+        paragraph('5. Budget'),
+        paragraph(OTHER),
+      ),
+    BOTH,
+  ],
+  [
+    'sections that answer no question, in the text',
+    () =>
+      word(
+        ...[`Need. ${NEED}`, `Activities: ${OTHER}`, `Evaluation. ${EVALUATION}`, `Budget. ${OTHER}`].map(
+          paragraph,
+        ),
+      ),
+    BOTH,
+  ],
+  [
+    'line breaks below bold headings',
+    () => word(broken('Need', NEED), broken('Vans', OTHER), broken('Evaluation', EVALUATION)),
+    BOTH,
+  ],
+  [
+    'numbered questions of a form',
+    () =>
+      word(
+        table(
+          ['1. What need does the project address?'],
+          [NEED],
+          ['2. How will you carry it out?'],
+          [OTHER],
+          ['3. How will you evaluate it?'],
+          [EVALUATION],
+          ['4. Amount requested and its use'],
+          [OTHER],
+        ),
+      ),
+    BOTH,
+  ],
+  [
+    'Spanish headings',
+    () =>
+      word(
+        ...['Descripción de la necesidad', NEED, 'Objetivos', OTHER, 'Evaluación', EVALUATION].map(paragraph),
+        paragraph('Presupuesto del proyecto'),
+        paragraph(OTHER),
+      ),
+    BOTH,
+  ],
+  [
+    'a PDF with bold headings that nobody knows',
+    () =>
+      pdf([
+        [
+          ['Need', NEED],
+          ['Vans', OTHER],
+        ],
+        [
+          ['Evaluation', EVALUATION],
+          ['Fleet', OTHER],
+        ],
+      ]),
+    BOTH,
+  ],
+  ...[false, true].map((hasFields): (typeof shapes)[number] => [
+    hasFields ? 'a PDF form that was filled in' : 'a PDF with headings beside the text in a table',
+    () =>
+      pdfForm(
+        [
+          ['Statement of need', NEED],
+          ['Vans', OTHER],
+          ['Evaluation', EVALUATION],
+        ],
+        { hasFields },
+      ),
+    BOTH,
+  ]),
+  [
     'text with single line breaks',
     () => `Statement of Need\r\n${NEED}\r\nEvaluation\r\n${EVALUATION}\r\n`,
     BOTH,
@@ -231,6 +339,7 @@ test.each(shapes)('finds the answers in a proposal: %s', async (_, make, expecte
   expect(Object.keys(found).toSorted()).toEqual(Object.keys(expected).toSorted())
   for (const [target, texts] of Object.entries(expected))
     for (const text of texts) expect(found[target]).toContain(text)
+  expect(Object.values(found).join('\n')).not.toContain(OTHER.slice(0, 20))
   const read = JSON.stringify(body.parts)
   expect(read).not.toMatch(/proposal 2024|Page \d/)
 })

@@ -1,7 +1,7 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { slotsOf, type Slot } from '../downloads/grid.ts'
-import { levelOf, targetOf } from './headings.ts'
+import { knownHeading, levelOf } from './headings.ts'
 import type { Piece } from './parsed.ts'
 
 const HEADING = /^h[1-6]$/
@@ -48,17 +48,31 @@ const hasBlocks = (node: AnyNode): boolean =>
 
 /** Line breaks separate a heading from its text, as in many forms. */
 function paragraph(nodes: readonly AnyNode[]): Piece[] {
-  const lines: AnyNode[][] = [[]]
-  for (const node of nodes)
-    if (isTag(node) && node.name === 'br') lines.push([])
-    else lines.at(-1)?.push(node)
-  return lines.flatMap((line) => {
-    const text = clean(line.map(textOf).join(''))
-    const isBold = line.every(
-      (node) => (isTag(node) && /^(?:strong|b)$/.test(node.name)) || textOf(node).trim() === '',
-    )
+  const lines: Run[][] = [[]]
+  for (const run of nodes.flatMap((node) => runsIn(node)))
+    if (run) lines.at(-1)?.push(run)
+    else lines.push([])
+  return lines.flatMap((runs) => {
+    const text = clean(runs.map((run) => run.text).join(''))
+    const isBold = runs.every((run) => run.isBold || run.text.trim() === '')
     return text === '' ? [] : [{ text, level: levelOf(text, { isBold }) }]
   })
+}
+
+const INLINE = /^(?:strong|b|em|i|u|s|a|span|font)$/
+
+interface Run {
+  text: string
+  isBold: boolean
+}
+
+/** The texts of a paragraph, with null for each line break, which can be within bold text. */
+function runsIn(node: AnyNode, isInBold = false): (Run | null)[] {
+  if (!isTag(node)) return [{ text: textOf(node), isBold: isInBold }]
+  if (node.name === 'br') return [null]
+  const isBold = isInBold || /^(?:strong|b)$/.test(node.name)
+  if (INLINE.test(node.name)) return node.children.flatMap((child) => runsIn(child, isBold))
+  return [{ text: textOf(node), isBold }]
 }
 
 /** A cell that spans several rows is read in each of them. */
@@ -82,7 +96,7 @@ function rowPieces(row: readonly (Element | null)[]): Piece[] {
   if (!second) return blockPieces(first)
   const texts = cells.map((cell) => clean(textOf(cell)))
   const [heading = '', text = ''] = texts
-  if (cells.length === 2 && text.length >= MIN_ANSWER[targetOf(heading) ? 'known' : 'other'])
+  if (cells.length === 2 && text.length >= MIN_ANSWER[knownHeading(heading) ? 'known' : 'other'])
     return [{ text: heading, level: levelOf(heading, { isBold: true }) }, ...blockPieces(second)]
   return [{ text: texts.join(' | '), level: null }]
 }

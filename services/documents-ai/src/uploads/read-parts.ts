@@ -1,13 +1,13 @@
 import { MAX_ANSWER_LENGTH, type ProposalPart } from '@fundharbor/contracts/documents/answers'
 import { withoutBlanks } from './blanks.ts'
-import { splitRunIn, targetOf, type Target } from './headings.ts'
+import { knownHeading, splitRunIn } from './headings.ts'
 import type { Piece, ReadProposal } from './parsed.ts'
-import { splitStart } from './split-start.ts'
+import { endOf, splitStart } from './split-start.ts'
 
 interface Section {
   heading: string
   level: number
-  target: Target | null
+  target: string | null
   text: string
 }
 
@@ -24,7 +24,7 @@ export function readParts(pieces: readonly Piece[]): ReadProposal {
   }
   const { start, rest } = splitStart(pieces)
   const parts = sectionsOf(rest.flatMap(filled)).flatMap(({ heading, text, target }) =>
-    splitLong(text).map((each): ProposalPart => ({ heading, text: each, target: target && keyOf(target) })),
+    splitLong(text).map((each): ProposalPart => ({ heading, text: each, target })),
   )
   return {
     start: start
@@ -36,8 +36,6 @@ export function readParts(pieces: readonly Piece[]): ReadProposal {
   }
 }
 
-const keyOf = ({ question, field }: Target) => `${question}.${field}`
-
 /** A part of a part belongs to the same answer, unless its heading is exactly that of another one. */
 function sectionsOf(pieces: readonly Piece[]): Section[] {
   const sections: Section[] = []
@@ -45,14 +43,16 @@ function sectionsOf(pieces: readonly Piece[]): Section[] {
   const title = titleOf(pieces)
   const start = (heading: string, level: number, isTitle = false) => {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop()
-    const own = targetOf(heading)
+    const own = knownHeading(heading)
     const parent = open.at(-1)?.target ?? null
-    const target = own && (own.isExact || !(parent || isTitle)) ? own : parent
+    const target = own?.target && (own.isExact || !(parent || isTitle)) ? own.target : parent
     const section = { heading, level, target, text: '' }
     sections.push(section)
     open.push(section)
   }
-  for (const piece of pieces) {
+  const end = endOf(pieces)
+  for (const [at, piece] of pieces.entries()) {
+    if (at === end) start('', 1)
     const enclosing = open.findLast(({ level }) => level < RUN_IN)
     const runIn = piece.level === null && !enclosing?.target ? splitRunIn(piece.text) : null
     if (runIn) start(runIn.heading, RUN_IN)

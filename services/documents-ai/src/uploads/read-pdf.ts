@@ -15,7 +15,7 @@ const MAX_HEADING = 120
 const PARAGRAPH_GAP = 1.7
 const BOLD = /bold|black|heavy/i
 
-/** The paragraphs and headings of a PDF, by type and gaps. Scripts and forms in it are not run. */
+/** The paragraphs and headings of a PDF, by type and gaps. Scripts in it are not run. */
 export async function readPdf(path: string): Promise<Piece[]> {
   const data = new Uint8Array(await readFile(path))
   // Pictures are not decoded.
@@ -25,6 +25,8 @@ export async function readPdf(path: string): Promise<Piece[]> {
     useSystemFonts: false,
     verbosity: 0,
     maxImageSize: 1,
+    // Names of fonts, which say what is bold.
+    fontExtraProperties: true,
   })
   try {
     const pdf = await task.promise
@@ -32,7 +34,7 @@ export async function readPdf(path: string): Promise<Piece[]> {
     const pages: Line[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
-      pages.push(toLines(await textsOf(page)))
+      pages.push(toLines(withFields(await textsOf(page), await page.getAnnotations())))
       page.cleanup()
     }
     const lines = withoutMargins(pages).flat()
@@ -60,6 +62,29 @@ async function textsOf(page: PDFPageProxy): Promise<PlacedText[]> {
       size: height || 1,
       isBold: isBold(fontName),
     }))
+}
+
+/** The type of what is filled in, where the form leaves it to the reader. */
+const FIELD_SIZE = 10
+
+/** Texts with what was filled in: a field comes after the last text that is not below it. */
+function withFields(texts: readonly PlacedText[], annotations: readonly Annotation[]): PlacedText[] {
+  const all = [...texts]
+  for (const { fieldValue, rect, defaultAppearanceData } of annotations) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect
+    const text = [fieldValue ?? ''].flat().join(', ')
+    const size = defaultAppearanceData?.fontSize || FIELD_SIZE
+    const field = { text, isRtl: false, x: left, y: top - size, width: right - left, size, isBold: false }
+    if (/\S/.test(text)) all.splice(all.findLastIndex(({ y }) => y >= bottom) + 1, 0, field)
+  }
+  return all
+}
+
+/** What pdf.js says of a field of a form. */
+interface Annotation {
+  fieldValue?: string | string[] | null
+  rect: readonly number[]
+  defaultAppearanceData?: { fontSize?: number }
 }
 
 /** Some PDFs have the shapes of letters without saying which letters they are. */

@@ -1,3 +1,4 @@
+// cspell:ignore atentamente
 import type { Piece } from './parsed.ts'
 
 /** What our documents begin with: a table of facts with these labels. */
@@ -66,3 +67,16 @@ function tableOfFacts(lines: readonly string[]): number {
   const length = lines.findLastIndex((line) => LABELED.test(line)) + 1
   return facts > 1 && facts * 2 >= length ? length : 0
 }
+
+const GREETING =
+  /^(?:(?:yours )?sincerely|yours truly|respectfully(?: submitted)?|(?:kind|best|warm) regards|atentamente),?$/i
+const SIGNATURE = /^\p{Lu}[^,.!?]{2,60},(?: [^.!?]{0,60},)? \p{Lu}\p{Ll}+ \d{1,2}, \d{4}$/u
+const MAX_END_LINES = 6
+
+/** Where the greeting and signature at the end begin, which belong to no answer; -1 if there are none. */
+export const endOf = (pieces: readonly Piece[]): number =>
+  pieces.findIndex(
+    ({ text }, at) =>
+      (at >= pieces.length - MAX_END_LINES && GREETING.test(text)) ||
+      (at === pieces.length - 1 && SIGNATURE.test(text)),
+  )

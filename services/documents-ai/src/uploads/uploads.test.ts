@@ -110,7 +110,7 @@ test('blanks of a draft are no answers', async () => {
 
 const LONG_NAME = 'Northquay Community Trust for Housing, Food and Legal Advice'
 
-test('the start of our own drafts is offered as no part', async () => {
+test('the start of our own drafts is offered as no part, and their end answers no question', async () => {
   service.as({ ...organizationMember({ subscriptionStatus: 'premium' }), id: crypto.randomUUID() })
   const person = northquay()
   person.organization!.name = LONG_NAME
@@ -123,10 +123,12 @@ test('the start of our own drafts is offered as no part', async () => {
       service.as({ ...organizationMember({ subscriptionStatus: 'premium' }), id: crypto.randomUUID() })
       const { body } = await upload(await make(documentOf(content), LAYOUT), 'draft')
       expect(body.start, `${name} ${JSON.stringify(body.parts)}`).toContain(LONG_NAME)
-      const [opening] = body.parts.filter(({ text }: ProposalPart) => text !== '')
-      const said = `${name}: ${opening.heading} ${opening.text}`
+      const opening = body.parts.find(({ heading, text }: ProposalPart) => heading !== '' && text !== '')
+      const said = `${name}: ${opening?.heading} ${opening?.text}`
       expect(said).not.toMatch(/12 Harbor Road|November|Dear |^(?:Applicant|Organization|Grantee) /m)
       expect(body.parts.map(({ text }: ProposalPart) => text)).not.toContain(LONG_NAME)
+      const answers = body.parts.filter(({ target }: ProposalPart) => target)
+      expect(JSON.stringify(answers)).not.toMatch(/Sincerely|Amara Okafor/)
       expect(JSON.stringify(body.parts)).not.toMatch(/Keys First \d|requests for|proposal for|gift of/)
     }
   }
