@@ -136,6 +136,7 @@ test('a past proposal is shown part by part, and the chosen answers are kept', a
     expect.stringContaining('You have answered “People and partners” already. That answer stays.'),
     expect.stringContaining('It rains often.'),
   ])
+  expect(screen.queryByText(/section/)).toBeNull()
   screen.getByText('We left out 2 blanks that nobody had filled in.')
   screen.getByText(/^The first lines answer no question and are left out: “Applicant \| Elm Trust, Date \|/)
   await userEvent.selectOptions(screen.getByLabelText('Part 5 answers'), 'Evaluation')
@@ -154,6 +155,18 @@ test('a past proposal is shown part by part, and the chosen answers are kept', a
   })
   const card = await screen.findByRole('article', { name: 'What is wrong today?' })
   expect(card.textContent).toContain('from Proposal 2026.txt, uploaded by Amara Okafor: not approved yet')
+})
+
+test.each([
+  [
+    'no headings',
+    '',
+    /^We found no sections in this file. To choose answers section by section, add headings/,
+  ],
+  ['other headings', 'Weather', /^No heading in this file says which question is answered below it.$/],
+])('a file with %s says so', async (_, heading, message) => {
+  await openReview({ parts: [{ heading, text: 'It rains often.', target: null }] })
+  screen.getByText(message)
 })
 
 test('an answer from a file is approved', async () => {

@@ -38,6 +38,7 @@ export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalP
         Choose the question that each part answers. Your documents use answers about a project once you
         approve them. Nothing is kept until you press the button below the parts.
       </p>
+      <Sections parts={parts} />
       {blanks > 0 && (
         <p className={styles.lead}>We left out {formatCount(blanks, 'blank')} that nobody had filled in.</p>
       )}
@@ -77,6 +78,19 @@ export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalP
         </div>
       </div>
     </section>
+  )
+}
+
+/** Says so where no part has an answer of its own. */
+function Sections({ parts }: { parts: readonly ProposalPart[] }) {
+  if (parts.some(({ target }) => target !== null)) return null
+  const hasHeadings = parts.some(({ heading }) => heading !== '')
+  return (
+    <p className={styles.lead}>
+      {hasHeadings
+        ? 'No heading in this file says which question is answered below it.'
+        : 'We found no sections in this file. To choose answers section by section, add headings to it, such as “Need” or “Evaluation”, and upload it again.'}
+    </p>
   )
 }
 
