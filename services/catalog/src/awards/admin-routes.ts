@@ -24,7 +24,7 @@ import { mergeFunder, splitFunder } from './merge-funders.ts'
 /** Past awards in the console. */
 export const adminAwardsRouter = new Router()
 
-const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES, refusesPictures: true }
 
 mount(adminAwardsRouter, adminAwards.sources, () => listAwardSources())
 

@@ -21,7 +21,7 @@ import {
 /** Routes for uploading files: preview, then import. */
 export const router = new Router()
 
-const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES }
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES, refusesPictures: true }
 
 /** The file is stored in the database. */
 function readForm(ctx: Context): Promise<{ file: UploadedFile; form: SettingsForm }> {

@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hasMetadata, pictureWithPlace } from '../testing/pictures.ts'
+import { hasMetadata, pictureWithPlace, pngOf } from '../testing/pictures.ts'
 import { cleanPicture } from './pictures.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'fundharbor-pictures-'))
@@ -18,31 +17,6 @@ async function clean(content: Buffer) {
 
 const blank = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 4, background: '#0a58' } })
-
-/** A chunk of a PNG file. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A PNG picture that is only its header, with texts. */
-function pngOf(width: number, height: number, texts: string[] = []): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc(Math.min(height, 100) * (1 + Math.ceil(width / 8)))
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    ...texts.map((text) => chunk('tEXt', Buffer.from(`Comment\0${text}`))),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 /** A JPEG picture with a segment after its start. */
 async function jpegWith(marker: number, text: string): Promise<Buffer> {

@@ -18,6 +18,8 @@ export interface UploadRules {
   maxFiles: number
   /** Bytes per file. */
   maxBytes: number
+  /** True where pictures are refused for their kind, so that nobody is told to make one smaller. */
+  refusesPictures?: boolean
 }
 
 /** A file of a form: complete, or cut off because it is too large. */
@@ -51,7 +53,7 @@ export async function withUpload<T>(
   const storage = new IncomingFiles(store.incoming, rules.maxBytes)
   try {
     await parse(ctx, storage, rules)
-    await cleanPictures(storage.files, rules)
+    if (!rules.refusesPictures) await cleanPictures(storage.files, rules)
     const fields: Record<string, string> = {}
     for (const [name, value] of Object.entries(ctx.request.body ?? {})) {
       if (typeof value === 'string') fields[name] = value

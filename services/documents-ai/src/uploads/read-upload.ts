@@ -25,7 +25,7 @@ const queue = bulkhead(THREADS, MAX_WAITING)
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
-const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES }
+const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_PROPOSAL_BYTES, refusesPictures: true }
 
 const problems = {
   kind: 'Choose a Word file (DOCX), a PDF, a web page (HTML) or a text file.',

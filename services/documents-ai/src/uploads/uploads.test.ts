@@ -1,4 +1,4 @@
-import { pictureWithPlace } from '@fundharbor/chassis/testing/pictures'
+import { pictureWithPlace, pngOf } from '@fundharbor/chassis/testing/pictures'
 import { organizationMember } from '@fundharbor/chassis/testing/people'
 import type { ProposalPart, ProposalTarget, UploadedProposal } from '@fundharbor/contracts/documents/answers'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
@@ -229,6 +229,7 @@ const garbledPdf = () =>
 
 test.each([
   ['a picture', await pictureWithPlace('png'), 'a.docx', /^Choose a Word file/],
+  ['a picture of too many pixels', pngOf(20_000, 20_000), 'a.png', /^Choose a Word file/],
   ['a program', Buffer.from([0x4d, 0x5a, 0, 0, 1, 2, 3]), 'a.txt', /^Choose a Word file/],
   ['an archive', Buffer.from('PK\u0003\u0004nothing'), 'a.docx', /^Choose a Word file/],
   ['nothing', '', 'a.txt', /^Choose a Word file/],
