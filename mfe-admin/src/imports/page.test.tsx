@@ -189,9 +189,9 @@ test('shows amounts and days as they were understood, and as typed where they we
     'GET /api/admin/imports/additions': [],
     'POST /api/admin/imports/uploads/preview': {
       file: 'calls.csv',
-      columns: Object.keys(cells),
+      columns: [...Object.keys(cells), 'Color'],
       mapping: { title: 'Title', minAmount: 'Min', maxAmount: 'Max', deadline: 'Due', postedAt: 'Posted' },
-      rows: 4,
+      rows: 90,
       invalid: 1,
       firstRows: [
         row,
@@ -218,11 +218,20 @@ test('shows amounts and days as they were understood, and as typed where they we
         .map(({ textContent }) => textContent?.trim()),
     ),
   ).toEqual([
-    ['Piers', '', 'Amount not stated', '€50,000', 'December 31, 2027, 5 PM Brussels', 'December 1, 2026'],
-    ['Piers', '', 'Amount not stated', '€50,000', 'Rolling', 'December 1, 2026'],
-    ['Piers', '', '', '€50,000', 'No deadline stated', 'December 1, 2026'],
+    [
+      'Piers',
+      '',
+      'Amount not stated0',
+      '€50,00050.000',
+      'December 31, 2027, 5 PM Brussels31.12.2027',
+      'December 1, 202646357',
+    ],
+    ['Piers', '', 'Amount not stated0', '€50,00050.000', 'Rolling31.12.2027', 'December 1, 202646357'],
+    ['Piers', '', '', '€50,00050.000', 'No deadline statedTBD', 'December 1, 202646357'],
     ['Piers', '', '0', '50.000 Do you mean 50,000 or 50?', '31.12.2027', '46357'],
   ])
+  dialog.getByText(/^4 of 90 rows: the first ones, and those with errors or with a text/)
+  dialog.getByText('Not imported: Color')
 })
 
 test('asks whether days or months come first, where nothing in the file says it', async () => {

@@ -6,7 +6,7 @@ import {
   type UploadRow,
 } from '@fundharbor/contracts/catalog/imports'
 import { formatClosing } from '@fundharbor/contracts/catalog/closing-time'
-import { classes, formatDate, formatMoney } from '@fundharbor/kit'
+import { classes, formatCount, formatDate, formatMoney, formatNumber } from '@fundharbor/kit'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import styles from './upload.module.css'
 
@@ -24,38 +24,46 @@ const understood: Partial<Record<UploadField, (row: UnderstoodRow) => string>> =
     postedAt === null ? 'Not stated' : formatDate(postedAt, deadlineZone),
 }
 
-/** The first rows and the first ones with errors, with what was understood and what is wrong in each cell. */
-export function FirstRows({ preview: { mapping, firstRows } }: { preview: UploadPreview }) {
+/** The first rows and the first ones to look at, with what was typed, understood and wrong in each cell. */
+export function FirstRows({ preview: { mapping, rows, firstRows } }: { preview: UploadPreview }) {
   const fields = uploadFields.filter(({ slug, isRequired }) => isRequired || mapping[slug] !== undefined)
   return (
-    <div className={styles.scroller} role="region" aria-label="First rows" tabIndex={0}>
-      <table className={styles.rows}>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {fields.map(({ slug, label }) => (
-              <th key={slug} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {firstRows.map((row) => (
-            <tr key={row.position}>
-              <th scope="row">{row.position}</th>
-              {row.problem ? (
-                <td colSpan={fields.length} className={styles.invalid}>
-                  <Problem text={row.problem} />
-                </td>
-              ) : (
-                fields.map(({ slug }) => <Cell key={slug} row={row} field={slug} column={mapping[slug]} />)
-              )}
+    <>
+      {firstRows.length < rows && (
+        <p className={styles.note}>
+          {formatNumber(firstRows.length)} of {formatCount(rows, 'row')}: the first ones, and those with
+          errors or with a text that stands for no day or amount.
+        </p>
+      )}
+      <div className={styles.scroller} role="region" aria-label="First rows" tabIndex={0}>
+        <table className={styles.rows}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              {fields.map(({ slug, label }) => (
+                <th key={slug} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {firstRows.map((row) => (
+              <tr key={row.position}>
+                <th scope="row">{row.position}</th>
+                {row.problem ? (
+                  <td colSpan={fields.length} className={styles.invalid}>
+                    <Problem text={row.problem} />
+                  </td>
+                ) : (
+                  fields.map(({ slug }) => <Cell key={slug} row={row} field={slug} column={mapping[slug]} />)
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 
@@ -72,6 +80,7 @@ function Cell({ row, field, column }: CellProps) {
   return (
     <td className={classes(problem && styles.invalid)}>
       <div className={styles.cell}>{read ?? typed}</div>
+      {read && read !== typed.trim() && <div className={styles.typed}>{typed}</div>}
       {problem && <Problem text={problem} />}
     </td>
   )

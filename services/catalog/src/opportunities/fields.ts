@@ -151,7 +151,7 @@ export const fields = {
   },
   sourceId: { kind: 'text', shown: details, traits: ['imported'] },
   /** The public number, e.g. `HORIZON-CL5-2027-07-D3-16`. */
-  sourceNumber: { kind: 'text?', shown: details, traits: ['imported'], searched: 'program' },
+  sourceNumber: { kind: 'text?', shown: details, traits: ['imported', 'uploadable'], searched: 'program' },
   sourceUrl: { kind: 'url?', shown: details, traits: ['imported'], searched: 'program' },
   /** The source's own codes by kind. */
   sourceCodes: { kind: 'codes', traits: ['imported', 'embedded'], searched: 'program' },

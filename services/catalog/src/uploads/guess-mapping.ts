@@ -4,7 +4,8 @@ import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/
 // cspell:ignore fundingopportunitynumber fundingopportunitytitle opendate opportunitystatus summarydescription
 /** Common column names besides the field's name and label, as letters and digits only. */
 const names: Partial<Record<UploadField, string[]>> = {
-  id: ['opportunityid', 'number', 'opportunitynumber', 'fundingopportunitynumber', 'reference', 'identifier'],
+  id: ['opportunityid', 'reference', 'identifier'],
+  sourceNumber: ['opportunitynumber', 'fundingopportunitynumber'],
   title: ['name', 'opportunitytitle', 'fundingopportunitytitle', 'grantname', 'callname', 'opportunity'],
   funderName: ['funder', 'agencyname', 'agency', 'organization', 'organisation', 'foundation', 'donor'], // cspell:disable-line
   description: ['summary', 'summarydescription', 'synopsis', 'about', 'details', 'text'],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { invalid } from '@fundharbor/chassis/http/failures'
 import {
+  AmountField,
+  DayField,
   DayOrders,
   UploadDecimals,
   UploadMapping,
@@ -91,6 +93,7 @@ export async function previewUpload(
   const dayOrders = findDayOrders(table, settings)
   const found = { mapping, decimals, dayOrders: knownOrders(dayOrders) }
   const rows = table.rows.map((row) => checkRow(row, found))
+  const others = rows.slice(SHOWN)
   const before = await knex
     .table('import_uploads as u')
     .join('import_runs as r', 'r.upload_id', 'u.id')
@@ -104,7 +107,11 @@ export async function previewUpload(
     dayOrders,
     rows: rows.length,
     invalid: rows.filter(isInvalid).length,
-    firstRows: [...rows.slice(0, SHOWN), ...rows.slice(SHOWN).filter(isInvalid).slice(0, SHOWN)],
+    firstRows: [
+      ...rows.slice(0, SHOWN),
+      ...others.filter(isInvalid).slice(0, SHOWN),
+      ...others.filter((row) => isEmptied(row, mapping)).slice(0, SHOWN),
+    ],
     unclear,
     importedAt: before?.finishedAt.toISOString() ?? null,
   }
@@ -133,5 +140,14 @@ const understoodOf = (record: OpportunityRecord): UnderstoodRow => ({
   isRolling: record.isRolling,
   postedAt: record.postedAt,
 })
+
+/** Whether a text stands for no day or amount, such as “N/A” and 9999-12-31. */
+const isEmptied = ({ cells, understood }: UploadRow, mapping: UploadPreview['mapping']): boolean =>
+  [...AmountField.options, ...DayField.options].some(
+    (field) =>
+      cells[mapping[field] ?? '']?.trim() &&
+      understood?.[field] === null &&
+      !(field === 'deadline' && understood.isRolling),
+  )
 
 const isInvalid = ({ problem, problems }: UploadRow) => problem !== null || Object.keys(problems).length > 0

@@ -8,14 +8,7 @@ import {
   type UploadField,
   type UploadSettings,
 } from '@fundharbor/contracts/catalog/imports'
-import { withScheme } from '@fundharbor/contracts/primitives'
-import {
-  adminFundingTypes,
-  categories,
-  fundingTypes,
-  toSlug,
-  type Term,
-} from '@fundharbor/contracts/vocabulary'
+import { adminFundingTypes, categories, fundingTypes } from '@fundharbor/contracts/vocabulary'
 import { readAmount, readCount } from '../imports/amounts.ts'
 import { startOfDay, toDeadline } from '../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../imports/markup.ts'
@@ -28,6 +21,7 @@ import { fields } from '../opportunities/fields.ts'
 import type { TableRow } from '../tables/read-table.ts'
 import { dayOf, deadlineOf, zoneOf } from './day-cells.ts'
 import { codeOf, currencyCell } from './row-currency.ts'
+import { termOf, webAddress } from './term-cells.ts'
 
 /** A row as a record, or the problems of its cells by field. */
 export type ReadRow = { record: OpportunityRecord } | { problems: Partial<Record<UploadField, string>> }
@@ -38,21 +32,6 @@ function needed(text: string): string {
   const line = toLine(text)
   if (line === '') throw new InvalidRecordError('This field is required')
   return line
-}
-
-function termOf<S extends string>(text: string, terms: readonly Term<S>[], unknown: S): S {
-  if (text.trim() === '') return unknown
-  const term = terms.find(({ slug, label }) => slug === toSlug(text) || toSlug(label) === toSlug(text))
-  if (!term) throw new InvalidRecordError(`Unknown value: ${text.slice(0, 40)}`)
-  return term.slug
-}
-
-function webAddress(text: string): string | null {
-  const address = withScheme(text.trim())
-  if (address === '') return null
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw new InvalidRecordError('Must be a valid URL')
-  return address
 }
 
 function currencyOf(text: string): string {
@@ -107,6 +86,7 @@ const emptyFields = Object.fromEntries(
 
 type ReadCells = Record<UploadField, unknown> & {
   id: string | null
+  sourceNumber: string | null
   title: string
   funderName: string
   description: string
@@ -140,13 +120,18 @@ export function readRow({ cells }: TableRow, settings: UploadSettings, readAt: D
 /** The columns of values that are made from others. */
 const toColumn: Readonly<Record<string, UploadField>> = {
   sourceId: 'id',
-  sourceNumber: 'id',
   excerpt: 'description',
 }
 
-function checked({ id, deadline, deadlineZone, postedAt, ...read }: ReadCells, readAt: Date): ReadRow {
+function checked(
+  { id, sourceNumber, deadline, deadlineZone, postedAt, ...read }: ReadCells,
+  readAt: Date,
+): ReadRow {
   const closing = toDeadline(deadline.day, deadlineZone ?? DEFAULT_CLOSING_ZONE)
-  const own = id ?? createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
+  const own =
+    id ??
+    sourceNumber ??
+    createHash('sha256').update(`${read.title} ${read.funderName}`).digest('hex').slice(0, 32)
   const record = OpportunityRecord.safeParse(
     {
       ...emptyFields,
@@ -156,7 +141,7 @@ function checked({ id, deadline, deadlineZone, postedAt, ...read }: ReadCells, r
       postedAt: postedAt && startOfDay(postedAt, closing.deadlineZone),
       source: 'fundharbor',
       sourceId: uploadedId(own),
-      sourceNumber: id,
+      sourceNumber: sourceNumber ?? id,
       readAt: readAt.toISOString(),
       excerpt: excerptOf(read.description),
       isActive: true,

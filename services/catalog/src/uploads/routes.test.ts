@@ -139,13 +139,14 @@ describe('the preview', () => {
 
   test('reads the headers of exports from Grants.gov and Simpler.Grants.gov, whose categories are not ours', async () => {
     const simpler = await preview(
-      'opportunity_id,opportunity_title,opportunity_status,agency_code,category,post_date,close_date,agency_name,award_ceiling\n' +
-        '1,Roof fund,posted,HHS,discretionary,2026-11-01,2027-12-31,Health Services,50000\n',
+      'opportunity_id,opportunity_number,opportunity_title,opportunity_status,agency_code,category,post_date,close_date,agency_name,award_ceiling\n' +
+        '1,A-1,Roof fund,posted,HHS,discretionary,2026-11-01,2027-12-31,Health Services,50000\n',
     )
     expect(simpler.body).toMatchObject({
       invalid: 0,
       mapping: {
         id: 'opportunity_id',
+        sourceNumber: 'opportunity_number',
         title: 'opportunity_title',
         funderName: 'agency_name',
         postedAt: 'post_date',
@@ -160,8 +161,35 @@ describe('the preview', () => {
     )
     expect(grants.body).toMatchObject({
       invalid: 0,
-      mapping: { id: 'FUNDING OPPORTUNITY NUMBER', deadline: 'CLOSE DATE' },
+      mapping: { sourceNumber: 'FUNDING OPPORTUNITY NUMBER', deadline: 'CLOSE DATE' },
     })
+  })
+
+  test('keeps the number beside an id, and makes one the other where a file has one of them', async () => {
+    await upload('opportunity_id,opportunity_number,Title,Funder\n1,A-1,Roof fund,Elm\n')
+    await upload('Number,Title,Funder\nB-2,Quays,Elm\n')
+    await upload('Id,Title,Funder\nC-3,Piers,Elm\n')
+    const rows = await service.knex().table('opportunities').orderBy('title')
+    expect(rows.map(({ sourceNumber }) => sourceNumber)).toEqual(['C-3', 'B-2', 'A-1'])
+  })
+
+  test('shows rows far below in which a text stands for no day or amount', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Call ${index},Elm,2027-12-31,500`)
+    const odd = [
+      'A,Elm,9999-12-31,500',
+      'B,Elm,1/1/1900,500',
+      'C,Elm,N/A,500',
+      'D,Elm,2027-12-31,none',
+      'E,Elm,,',
+      'F,Elm,Rolling,5',
+    ]
+    const { body } = await preview(['Title,Funder,Deadline,Max', ...many, ...odd].join('\n'))
+    expect(
+      body.firstRows
+        .slice(10)
+        .map(({ cells }: { cells: { Title: string } }) => cells.Title)
+        .join(''),
+    ).toBe('ABCD')
   })
 
   test('shows no message of the schema library', async () => {

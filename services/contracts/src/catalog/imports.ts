@@ -44,6 +44,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 /** Fields of an opportunity that uploaded tables can have, as columns. */
 export const uploadFields = [
   { slug: 'id', label: 'Id', isRequired: false },
+  { slug: 'sourceNumber', label: 'Number', isRequired: false },
   { slug: 'title', label: 'Title', isRequired: true },
   { slug: 'funderName', label: 'Funder name', isRequired: true },
   { slug: 'description', label: 'Description', isRequired: false },
