@@ -48,6 +48,10 @@ test('digits after an emoji are set like other digits', async () => {
   expect((await pdfTexts('<p>2️⃣ steps</p>')).map(({ text }) => text).join(' ')).toBe('2 steps')
 })
 
+test('a color of skin is left out, which would be a box beside the person', () => {
+  expect(toPrintable('👍🏽 👩🏿‍🚀 🏽').text).toBe('👍 👩‍🚀 🏽')
+})
+
 test('a character that no font has is replaced where everybody sees it', async () => {
   expect(toPrintable('<p>𓀀 and 𐎠</p>')).toEqual({ text: '<p>� and �</p>', unknown: new Set(['𓀀', '𐎠']) })
   expect((await pdfTexts('<p>a𓀀b</p>')).map(({ text }) => text).join('')).toBe('a�b')

@@ -113,10 +113,14 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 /** A digit in a key, an emoji, which the font makes of more than one of its files. */
 const KEY_EMOJI = /([\d#*])\uFE0F?\u20E3/g
 
+/** A color of skin, which the font, black and white, would draw as a box beside the person. */
+const SKIN_TONE = /(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu
+
 /** A text or HTML as a PDF can show it, and the characters that it cannot show. */
 export function toPrintable(text: string): { text: string; unknown: Set<string> } {
   const unknown = new Set<string>()
-  const printable = text.replaceAll(KEY_EMOJI, '$1').replaceAll(/[^\p{ASCII}]|[^\P{Cc}\s]/gu, (sign) => {
+  const drawn = text.replaceAll(KEY_EMOJI, '$1').replaceAll(SKIN_TONE, '')
+  const printable = drawn.replaceAll(/[^\p{ASCII}]|[^\P{Cc}\s]/gu, (sign) => {
     if (partFor(sign.codePointAt(0) ?? 0)) return sign
     if (INVISIBLE.test(sign)) return ''
     unknown.add(sign)
