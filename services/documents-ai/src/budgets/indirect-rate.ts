@@ -1,10 +1,11 @@
 import { foldName } from '../document-templates/values.ts'
 import type { PlannedBudget } from './budget-values.ts'
 
-const RATE = /(\d+(?:\.\d+)?)\s?(?:%|percent\b)/g
+const RATE = /(\d+(?:[.,]\d+)?)\s?(?:%|percent\b)/g
 
-/** The percentages of a text. */
-export const ratesIn = (text: string): number[] => [...text.matchAll(RATE)].map(([, rate]) => Number(rate))
+/** The percentages of a text, with a point or a comma before the decimals. */
+export const ratesIn = (text: string): number[] =>
+  [...text.matchAll(RATE)].map(([, rate = '']) => Number(rate.replace(',', '.')))
 
 const ANSWER = foldName('indirectCosts')
 

@@ -101,6 +101,7 @@ test('one document names one rate of indirect costs', async () => {
   ])
   expect(await found('15% of the direct costs requested', text)).toEqual([])
   expect(await found('10% of the direct costs requested', 'As agreed.')).toEqual([])
+  expect(await found('12.5% of the direct costs requested', 'We charge 12,5 % of them.')).toEqual([])
 })
 
 test('compares the request with the budget', async () => {
