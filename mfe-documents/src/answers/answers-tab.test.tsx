@@ -169,6 +169,14 @@ test.each([
   screen.getByText(message)
 })
 
+test('a part that goes on says so', async () => {
+  const parts = ['First.', 'Second.'].map((text) => ({ heading: 'Need', text, target: null }))
+  await openReview({ parts })
+  const [first, second] = screen.getAllByRole('article')
+  expect(first?.textContent).not.toContain('goes on')
+  expect(second?.textContent).toContain('The part above goes on here. One answer can have 5,000 characters.')
+})
+
 test('an answer from a file is approved', async () => {
   const found = { ...answer, source: 'upload', sourceName: 'old.docx' }
   const page = openPage('/documents?tab=answers', {

@@ -54,6 +54,7 @@ export function ReviewProposal({ proposal, projectId, onClose }: ReviewProposalP
           <li key={index}>
             <Part
               part={part}
+              goesOn={part.heading !== '' && part.heading === parts[index - 1]?.heading}
               number={index + 1}
               targets={targets}
               choice={choices[index] ?? null}
@@ -103,6 +104,8 @@ const describeLength = ([target, text]: [string, string], targets: readonly Prop
 
 interface PartProps {
   part: ProposalPart
+  /** Whether it is the rest of a part that was too long for one answer. */
+  goesOn: boolean
   number: number
   targets: readonly ProposalTarget[]
   choice: string | null
@@ -110,7 +113,7 @@ interface PartProps {
 }
 
 /** A heading without text only introduces what follows. */
-function Part({ part: { heading, text, target }, number, targets, choice, onChoose }: PartProps) {
+function Part({ part: { heading, text, target }, goesOn, number, targets, choice, onChoose }: PartProps) {
   const answered = targets.find(({ key, isAnswered }) => key === target && isAnswered)
   return (
     <article className={styles.part} aria-label={`Part ${number}`} data-chosen={choice !== null}>
@@ -123,7 +126,7 @@ function Part({ part: { heading, text, target }, number, targets, choice, onChoo
           label={`Part ${number} answers`}
           hideLabel
           placeholder="Don’t use"
-          hint={answered && `You have answered “${answered.label}” already. That answer stays.`}
+          hint={hintOf(answered, goesOn)}
           options={targets
             .filter(({ isAnswered }) => !isAnswered)
             .map(({ key, label }) => ({ value: key, label }))}
@@ -133,4 +136,10 @@ function Part({ part: { heading, text, target }, number, targets, choice, onChoo
       )}
     </article>
   )
+}
+
+function hintOf(answered: ProposalTarget | undefined, goesOn: boolean): string | undefined {
+  if (answered) return `You have answered “${answered.label}” already. That answer stays.`
+  const limit = MAX_ANSWER_LENGTH.toLocaleString('en-US')
+  return goesOn ? `The part above goes on here. One answer can have ${limit} characters.` : undefined
 }
