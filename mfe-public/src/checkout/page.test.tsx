@@ -28,23 +28,39 @@ test.each([
   )
 })
 
-test('says in another tab that there is nothing more to pay, once there is a subscription', async () => {
-  renderPage('/checkout?plan=premium', {
-    ...responses,
-    'GET /api/billing/subscription': {
-      subscription: {
-        plan: 'premium',
-        status: 'active',
-        currentPeriodEnd: '2026-12-21T12:00:00.000Z',
-        cancelAtPeriodEnd: false,
-        nextPayment: null,
-        card: null,
-      },
-    },
-  })
-  expect(await screen.findByRole('heading', { name: 'This payment is complete' })).toBeTruthy()
-  expect(screen.queryByText('Payment Error')).toBeNull()
-})
+const active = {
+  plan: 'premium',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  nextPayment: null,
+  card: null,
+}
+const nextPayment = { amount: '20.00', currency: 'USD', at: '2026-12-21T12:00:00.000Z' }
+const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 }
+
+test.each([
+  ['a paid plan', '?plan=premium', active, true],
+  ['no plan in the address', '', active, true],
+  ['another plan in the address', '?plan=basic', active, true],
+  ['no such plan in the address', '?plan=gold', active, true],
+  ['a secret without a plan', `?client_secret=${SECRET}`, active, true],
+  ['an empty secret', '?client_secret=&plan=premium', active, true],
+  ['the smallest plan', '?plan=basic', { ...active, plan: 'basic' }, true],
+  ['the largest plan', '?plan=unlimited', { ...active, plan: 'unlimited' }, true],
+  ['a plan that ends with its month', '?plan=premium', { ...active, cancelAtPeriodEnd: true }, true],
+  ['a card and a next payment', '?plan=premium', { ...active, nextPayment, card }, true],
+  ['no subscription', '?plan=premium', null, false],
+  ['a payment that failed', '?plan=premium', { ...active, status: 'past_due' }, false],
+])(
+  'says in another tab whether there is nothing more to pay: %s',
+  async (_, search, subscription, isPaid) => {
+    renderPage(`/checkout${search}`, { ...responses, 'GET /api/billing/subscription': { subscription } })
+    const name = /^(?:This payment is complete|Payment Error)$/
+    const heading = await screen.findByRole('heading', { name })
+    expect(heading.textContent).toBe(isPaid ? 'This payment is complete' : 'Payment Error')
+  },
+)
 
 test('shows the order and removes the secret from the URL', async () => {
   vi.stubGlobal('Stripe', () => createFakeStripe({ retrievePaymentIntent: open }))
