@@ -27,7 +27,9 @@ export function knownHeading(heading: string): KnownHeading | null {
   return { target: known[0], isExact: !/\p{L}/u.test(left.replaceAll(FILLERS, ' ')) }
 }
 
-const NUMBER = /^(?:(?:section|part)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z]|[IVX]{1,5})[.):]?\s+(?=\p{Lu})/iu
+/** A letter alone needs a point, because sentences begin with “A” and “I”. */
+const NUMBER =
+  /^(?:(?:[Ss]ection|SECTION|[Pp]art|PART)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[A-Za-z](?=[.):])|[IVX]{2,5}|[ivx]{2,5}(?=[.):]))[.):]?\s+(?=\p{Lu})/u
 const ENTRY_OF_CONTENTS = /(?:\.{3,}|\t)\s*\d+$/
 
 /**
@@ -41,9 +43,14 @@ export function levelOf(text: string, { isBold = false } = {}): number | null {
   if (isBold) return BOLD
   if (/[.!]$/.test(text)) return null
   const isInCapitals = text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) > 3
-  if (isInCapitals || knownHeading(text)?.isExact) return UNSTYLED
+  // Lines of a narrow column can be “our staff and the”.
+  const isShortAndKnown = /^\P{Ll}/u.test(text) && knownHeading(text)?.isExact
+  if (isInCapitals || isShortAndKnown) return UNSTYLED
   return NUMBER.test(text) && (text.endsWith('?') || knownHeading(text)) ? UNSTYLED : null
 }
+
+/** Whether a line begins like the question of a form, and goes on. */
+export const isOpenQuestion = (line: string): boolean => NUMBER.test(line) && !/[.!?:]$/.test(line)
 
 const RUN_IN = /^(?<heading>[^.:!?|]{3,60})[.:]\s+(?<text>\S.{30,})$/su
 

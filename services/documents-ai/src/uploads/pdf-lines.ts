@@ -1,3 +1,5 @@
+import { levelOf } from './headings.ts'
+
 /** A text of a page, with the place of its beginning and its size. */
 export interface PlacedText {
   text: string
@@ -44,18 +46,19 @@ export function toLines(texts: readonly PlacedText[]): Line[] {
 
 /** A label in a table is farther than this from the text beside it, in sizes of its type, and that text is longer than a value. */
 const LABEL_GAP = 1.5
-const MIN_BESIDE = 40
+const MIN_BESIDE = 30
 
-/** A label in bold, as in forms, is a line of its own before the text beside it. */
+/** A heading beside its text, as in forms, is a line of its own before that. */
 function splitLabel(row: readonly PlacedText[]): PlacedText[][] {
   const visible = row.filter(({ text }) => text.trim() !== '')
-  const label = visible.slice(
-    0,
-    visible.findIndex(({ isBold }) => !isBold),
-  )
-  const [last, next] = [label.at(-1), visible[label.length]]
-  const beside = visible.slice(label.length)
-  const isLabel = last && next && distance(last, next) > LABEL_GAP * last.size
+  const at = visible.findIndex((text, index) => {
+    const before = visible[index - 1]
+    return before && distance(before, text) > LABEL_GAP * text.size
+  })
+  const [label, beside] = [visible.slice(0, at), visible.slice(at)]
+  const isBold = label.every((text) => text.isBold)
+  const isLabel =
+    at > 0 && levelOf(textOf(label), { isBold }) !== null && !beside.every((text) => text.isBold)
   return isLabel && textOf(beside).length >= MIN_BESIDE ? [label, beside] : [[...row]]
 }
 

@@ -73,7 +73,7 @@ async function pdf(pages: [heading: string, text: string][][]): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** A form with labels in bold beside the answers, which are text or fields to fill in. */
+/** A form with labels, in bold or numbered, beside the answers, which are text or fields to fill in. */
 async function pdfForm(rows: [label: string, text: string][], { hasFields }: { hasFields: boolean }) {
   const document = new PDFDocument({ size: 'A4', margin: 72 })
   const chunks: Buffer[] = []
@@ -81,7 +81,8 @@ async function pdfForm(rows: [label: string, text: string][], { hasFields }: { h
   document.fontSize(10).font('Helvetica').initForm()
   for (const [index, [label, text]] of rows.entries()) {
     const y = 80 + index * 70
-    document.font('Helvetica-Bold').text(label, 72, y, { width: 110 }).font('Helvetica')
+    const font = /^\d/.test(label) ? 'Helvetica' : 'Helvetica-Bold'
+    document.font(font).text(label, 72, y, { width: 110 }).font('Helvetica')
     if (hasFields) document.formText(label, 72, y + 16, 400, 40, { value: text, multiline: true } as object)
     else document.text(text, 200, y, { width: 300 })
   }
@@ -240,6 +241,21 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
     BOTH,
   ],
   [
+    'lines that only begin like numbered headings',
+    () =>
+      word(
+        ...['A. Need', NEED, 'I lead the team with Ada', 'a trained team of eight', 'our staff and the'].map(
+          paragraph,
+        ),
+        paragraph('b) Evaluation'),
+        paragraph(EVALUATION),
+      ),
+    {
+      ...BOTH,
+      'need.need': [NEED, 'I lead the team with Ada', 'a trained team of eight', 'our staff and the'],
+    },
+  ],
+  [
     'sections that answer no question, in the text',
     () =>
       word(
@@ -302,8 +318,9 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
       pdfForm(
         [
           ['Statement of need', NEED],
-          ['Vans', OTHER],
+          ['2. Which vans do you lease for the valley?', OTHER],
           ['Evaluation', EVALUATION],
+          ['3. Amount requested', OTHER],
         ],
         { hasFields },
       ),

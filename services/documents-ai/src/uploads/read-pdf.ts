@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js'
-import { levelOf } from './headings.ts'
+import { isOpenQuestion, levelOf } from './headings.ts'
 import { UnreadableError, type Piece } from './parsed.ts'
 import { toLines, type Line, type PlacedText } from './pdf-lines.ts'
 import { withoutMargins } from './pdf-margins.ts'
@@ -39,7 +39,7 @@ export async function readPdf(path: string): Promise<Piece[]> {
     }
     const lines = withoutMargins(pages).flat()
     if (isGarbled(lines)) throw new UnreadableError('garbled')
-    return toPieces(lines)
+    return toPieces(withWholeQuestions(lines))
   } finally {
     await task.destroy()
   }
@@ -91,6 +91,26 @@ interface Annotation {
 function isGarbled(lines: readonly Line[]): boolean {
   const text = lines.map((line) => line.text).join('')
   return (text.match(/[\p{Cc}\p{Co}\uFFFD]/gu)?.length ?? 0) > text.length * 0.02
+}
+
+/** Lines after the first that the question of a form can have. */
+const MORE_LINES = 2
+
+/** The numbered questions of a form in one line each, as levels are told by whole headings. */
+function withWholeQuestions(lines: readonly Line[]): Line[] {
+  const whole: Line[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (!line) break
+    const below = lines.slice(at + 1, at + 1 + MORE_LINES)
+    const end = isOpenQuestion(line.text)
+      ? below.findIndex(({ text, gap }) => gap < PARAGRAPH_GAP && text.endsWith('?'))
+      : -1
+    const text = [line, ...below.slice(0, end + 1)].map((each) => each.text).join(' ')
+    whole.push({ ...line, text })
+    at += end + 1
+  }
+  return whole
 }
 
 function toPieces(lines: readonly Line[]): Piece[] {
