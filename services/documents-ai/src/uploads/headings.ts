@@ -29,7 +29,7 @@ export function knownHeading(heading: string): KnownHeading | null {
 
 /** A letter alone needs a point, because sentences begin with “A” and “I”. */
 const NUMBER =
-  /^(?:(?:[Ss]ection|SECTION|[Pp]art|PART)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[A-Za-z](?=[.):])|[IVX]{2,5}|[ivx]{2,5}(?=[.):]))[.):]?\s+(?=\p{Lu})/u
+  /^(?:(?:Section|section|SECTION|Part|part|PART)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[A-Za-z](?=[.):])|[IVX]{2,5}|[ivx]{2,5}(?=[.):]))[.):]?\s+(?=\p{Lu})/u
 const ENTRY_OF_CONTENTS = /(?:\.{3,}|\t)\s*\d+$/
 
 /**

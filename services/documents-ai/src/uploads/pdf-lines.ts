@@ -62,15 +62,21 @@ function splitLabel(row: readonly PlacedText[]): PlacedText[][] {
   return isLabel && textOf(beside).length >= MIN_BESIDE ? [label, beside] : [[...row]]
 }
 
+/** Type that is spaced out, as in some headings, comes with spaces between its letters; those between words are texts of their own. */
+const SPACED = /^(?:\S )+\S$/
+const SPACED_WORD = /^(?:\p{L} ){2,}\p{L}$/u
+
 function textOf(row: readonly PlacedText[]): string {
   const countOf = (isRtl: boolean) =>
     row.filter((each) => each.isRtl === isRtl).reduce((sum, { text }) => sum + text.trim().length, 0)
   const isRtl = countOf(true) > countOf(false)
+  const isSpacedOut = row.some((each) => SPACED_WORD.test(each.text))
   let written = ''
   let last: PlacedText | undefined
   for (const each of isRtl ? fromTheRight(row) : row) {
     const isApart = last && distance(last, each) > WORD_GAP * each.size
-    written += `${isApart ? ' ' : ''}${each.text}`
+    const text = isSpacedOut && SPACED.test(each.text) ? each.text.replaceAll(' ', '') : each.text
+    written += `${isApart ? ' ' : ''}${text}`
     last = each
   }
   // Fonts for Arabic have a sign for each form of a letter.

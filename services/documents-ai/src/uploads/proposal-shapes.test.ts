@@ -52,7 +52,7 @@ const table = (...rows: string[][]) =>
   })
 
 /** A PDF with a header and a footer on each page, and headings in bold, as large as the text. */
-async function pdf(pages: [heading: string, text: string][][]): Promise<Buffer> {
+async function pdf(pages: [heading: string, text: string][][], characterSpacing = 0): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 72 })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -62,7 +62,7 @@ async function pdf(pages: [heading: string, text: string][][]): Promise<Buffer> 
     document.fontSize(11)
     document.y = 80
     for (const [title, text] of sections) {
-      if (title) document.font('Helvetica-Bold').text(title, 72)
+      if (title) document.font('Helvetica-Bold').text(title, 72, undefined, { characterSpacing })
       document.font('Helvetica').text(text, 72).moveDown()
     }
     document.page.margins.bottom = 0
@@ -219,6 +219,11 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
       'need.need': [`${NEED} ${BUS}\nThree winters made it worse.`],
       'evaluation.evaluation': [EVALUATION],
     },
+  ],
+  [
+    'a PDF with headings that are spaced out',
+    () => pdf([[['Statement of need', NEED]], [['The evaluation of our work', EVALUATION]]], 2),
+    BOTH,
   ],
   [
     'a PDF with words in pieces',
