@@ -51,11 +51,22 @@ const table = (...rows: string[][]) =>
     ),
   })
 
-/** A PDF with a header and a footer on each page, and headings in bold, as large as the text. */
-async function pdf(pages: [heading: string, text: string][][], characterSpacing = 0): Promise<Buffer> {
+/** A PDF to draw into, and a function that ends it and returns its bytes. */
+function startPdf() {
   const document = new PDFDocument({ size: 'A4', margin: 72 })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = async (): Promise<Buffer> => {
+    document.end()
+    await new Promise((resolve) => document.on('end', resolve))
+    return Buffer.concat(chunks)
+  }
+  return { document, done }
+}
+
+/** A PDF with a header and a footer on each page, and headings in bold, as large as the text. */
+async function pdf(pages: [heading: string, text: string][][], characterSpacing = 0): Promise<Buffer> {
+  const { document, done } = startPdf()
   for (const [index, sections] of pages.entries()) {
     if (index > 0) document.addPage()
     document.font('Helvetica').fontSize(9).text('Harbor Clinic, proposal 2024', 72, 30)
@@ -68,16 +79,12 @@ async function pdf(pages: [heading: string, text: string][][], characterSpacing 
     document.page.margins.bottom = 0
     document.fontSize(9).text(`Page ${index + 1} of ${pages.length}`, 72, 800)
   }
-  document.end()
-  await new Promise((resolve) => document.on('end', resolve))
-  return Buffer.concat(chunks)
+  return done()
 }
 
 /** A form with labels, in bold or numbered, beside the answers, which are text or fields to fill in. */
 async function pdfForm(rows: [label: string, text: string][], { hasFields }: { hasFields: boolean }) {
-  const document = new PDFDocument({ size: 'A4', margin: 72 })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const { document, done } = startPdf()
   document.fontSize(10).font('Helvetica').initForm()
   for (const [index, [label, text]] of rows.entries()) {
     const y = 80 + index * 70
@@ -86,16 +93,12 @@ async function pdfForm(rows: [label: string, text: string][], { hasFields }: { h
     if (hasFields) document.formText(label, 72, y + 16, 400, 40, { value: text, multiline: true } as object)
     else document.text(text, 200, y, { width: 300 })
   }
-  document.end()
-  await new Promise((resolve) => document.on('end', resolve))
-  return Buffer.concat(chunks)
+  return done()
 }
 
 /** Words in pieces, as many programs write them to adjust the space between letters. */
 async function pdfInPieces(): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4' })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const { document, done } = startPdf()
   let x = 72
   document.font('Helvetica-Bold').fontSize(11).text('Need', 72, 80).font('Helvetica')
   for (const piece of ['Families in t', 'he valley wa', 'it eleven we', 'eks.']) {
@@ -104,9 +107,27 @@ async function pdfInPieces(): Promise<Buffer> {
   }
   document.text('We offer after-', 72, 114, { lineBreak: false })
   document.text('noon visits for most.', 72, 128, { lineBreak: false })
-  document.end()
-  await new Promise((resolve) => document.on('end', resolve))
-  return Buffer.concat(chunks)
+  return done()
+}
+
+/** Bold headings, and bold words that fill a line of a paragraph. */
+async function pdfWithBoldLine(): Promise<Buffer> {
+  const { document, done } = startPdf()
+  const lines = [
+    '*Need',
+    '*Families in the valley wait',
+    'eleven weeks. Many',
+    '*give up before their first',
+    'visit.',
+    '*Vans',
+    OTHER,
+  ]
+  for (const [at, line] of lines.entries())
+    document
+      .font(line.startsWith('*') ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(11)
+      .text(line.replace('*', ''), 72, 80 + at * 14, { lineBreak: false })
+  return done()
 }
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
@@ -231,6 +252,11 @@ const shapes: [name: string, make: () => Promise<Uint8Array> | Uint8Array | stri
     {
       'need.need': ['Families in the valley wait eleven weeks. We offer afternoon visits for most.'],
     },
+  ],
+  [
+    'a PDF with bold words in its text',
+    pdfWithBoldLine,
+    { 'need.need': ['Families in the valley wait eleven weeks. Many give up before their first visit.'] },
   ],
   [
     'sections that answer no question, with typed numbers',

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import { isOpenQuestion, levelOf } from './headings.ts'
 import { UnreadableError, type Piece } from './parsed.ts'
+import { withFields } from './pdf-fields.ts'
 import { toLines, type Line, type PlacedText } from './pdf-lines.ts'
 import { withoutMargins } from './pdf-margins.ts'
 
@@ -64,29 +65,6 @@ async function textsOf(page: PDFPageProxy): Promise<PlacedText[]> {
     }))
 }
 
-/** The type of what is filled in, where the form leaves it to the reader. */
-const FIELD_SIZE = 10
-
-/** Texts with what was filled in: a field comes after the last text that is not below it. */
-function withFields(texts: readonly PlacedText[], annotations: readonly Annotation[]): PlacedText[] {
-  const all = [...texts]
-  for (const { fieldValue, rect, defaultAppearanceData } of annotations) {
-    const [left = 0, bottom = 0, right = 0, top = 0] = rect
-    const text = [fieldValue ?? ''].flat().join(', ')
-    const size = defaultAppearanceData?.fontSize || FIELD_SIZE
-    const field = { text, isRtl: false, x: left, y: top - size, width: right - left, size, isBold: false }
-    if (/\S/.test(text)) all.splice(all.findLastIndex(({ y }) => y >= bottom) + 1, 0, field)
-  }
-  return all
-}
-
-/** What pdf.js says of a field of a form. */
-interface Annotation {
-  fieldValue?: string | string[] | null
-  rect: readonly number[]
-  defaultAppearanceData?: { fontSize?: number }
-}
-
 /** Some PDFs have the shapes of letters without saying which letters they are. */
 function isGarbled(lines: readonly Line[]): boolean {
   const text = lines.map((line) => line.text).join('')
@@ -124,12 +102,11 @@ function toPieces(lines: readonly Line[]): Piece[] {
   )
   const pieces: Piece[] = []
   const all = lines.map(({ text }) => text).join('\n')
-  for (const line of lines) {
-    const { text, size, gap, isBold } = line
+  for (const [at, { text, size, gap, isBold }] of lines.entries()) {
     const level =
       isLarge(size) && text.length < MAX_HEADING
         ? large.indexOf(Math.round(size)) + 1
-        : levelOf(text, { isBold })
+        : levelOf(text, { isBold: isBold && !isWithinText(text, lines[at + 1]) })
     const last = pieces.at(-1)
     const goesOn = last && last.level === level && (gap < PARAGRAPH_GAP || isCutOff(last.text, text))
     if (goesOn) last.text = join(last.text, text, all)
@@ -137,6 +114,11 @@ function toPieces(lines: readonly Line[]): Piece[] {
   }
   return pieces
 }
+
+/** Bold words of a paragraph can fill a line of it. */
+const isWithinText = (text: string, below: Line | undefined): boolean =>
+  /^\p{Ll}/u.test(text) ||
+  (below !== undefined && !below.isBold && below.gap < PARAGRAPH_GAP && /^\p{Ll}/u.test(below.text))
 
 /** A paragraph that goes on at the top of the next page. */
 const isCutOff = (above: string, below: string) => /[\p{L},-]$/u.test(above) && /^\p{Ll}/u.test(below)
