@@ -117,18 +117,26 @@ describe('the page', () => {
     ])
   })
 
-  test('a sentence about matching funds is quoted, and its percentage is applied to the project', async () => {
-    signIn({ project: { amountNeeded: '50000.00' } })
-    const quote = 'A cost share of 20% of the total project costs is required.'
-    const { id } = await seed({ description: `<p>Clinics in rural counties.</p><p>${quote}</p>` })
-    const { worth } = await read(id)
-    expect(worth[2]).toEqual({
-      name: 'matching',
-      verdict: 'fair',
-      sentence: 'You may have to add money of your own. For your project, 20% is $10,000.',
-      quote,
-    })
-  })
+  test.each([
+    ['20%', '20%', '$10,000'],
+    ['12.5%', '12.5%', '$6,250'],
+    ['12,5 %', '12.5%', '$6,250'],
+    ['7.25 percent', '7.25%', '$3,625'],
+  ])(
+    'a sentence about matching funds of %s is quoted, and applied to the project',
+    async (typed, share, sum) => {
+      signIn({ project: { amountNeeded: '50000.00' } })
+      const quote = `A cost share of ${typed} of the total project costs is required.`
+      const { id } = await seed({ description: `<p>Clinics in rural counties.</p><p>${quote}</p>` })
+      const { worth } = await read(id)
+      expect(worth[2]).toEqual({
+        name: 'matching',
+        verdict: 'fair',
+        sentence: `You may have to add money of your own. For your project, ${share} is ${sum}.`,
+        quote,
+      })
+    },
+  )
 
   test('an unknown opportunity or another workspace’s project is not found', async () => {
     signIn()
