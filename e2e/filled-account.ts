@@ -10,8 +10,8 @@ async function send(page: Page, method: string, path: string, data?: object): Pr
 }
 
 /**
- * Gives the page's person an application, a draft, a card in the pipeline, a saved opportunity, a saved search, and a
- * document, all of one name.
+ * Gives the page's person an application, a draft, a saved opportunity, a saved search, and a document, all of one
+ * name. The grant of the draft has notes, a step and a comment.
  * They are about the three opportunities that match the search and come first by title, because others can tie.
  */
 export async function fillAccount(page: Page, name: string, search = ''): Promise<void> {
@@ -29,13 +29,16 @@ export async function fillAccount(page: Page, name: string, search = ''): Promis
   await send(page, 'POST', '/api/applications', { ...application, opportunityId: first?.id })
   await send(page, 'PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id })
   await send(page, 'PUT', `/api/saved-opportunities/${third?.id}`, {})
-  const card = (await send(page, 'POST', '/api/pipeline', { opportunityId: second?.id })) as { id: string }
-  await send(page, 'PATCH', `/api/pipeline/${card.id}`, { notes: name, revision: 1 })
-  await send(page, 'POST', `/api/pipeline/${card.id}/steps`, {
+  const [grant] = (await send(page, 'GET', `/api/grants?opportunity=${second?.id}`)) as {
+    id: string
+    revision: number
+  }[]
+  await send(page, 'PATCH', `/api/grants/${grant?.id}`, { notes: name, revision: grant?.revision })
+  await send(page, 'POST', `/api/grants/${grant?.id}/steps`, {
     title: name.slice(0, 200),
     dueOn: '2026-12-01',
   })
-  await send(page, 'POST', `/api/pipeline/${card.id}/comments`, { text: name })
+  await send(page, 'POST', `/api/grants/${grant?.id}/comments`, { text: name })
   await send(page, 'POST', '/api/saved-searches', { name: name.slice(0, 80), query: { search: 'clinic' } })
   await send(page, 'POST', '/api/generate-document', { templateId: template?.id, title: name })
 }
@@ -72,22 +75,28 @@ export async function saveClosingSoon(page: Page): Promise<void> {
   for (const { id } of rows) await send(page, 'PUT', `/api/saved-opportunities/${id}`, {})
 }
 
-/** Gives the page's person a project, and a go for the first opportunity. */
-async function decideAndPlan(page: Page, title: string): Promise<void> {
-  const [first] = (await send(page, 'GET', '/api/opportunities?limit=1')) as { id: string }[]
+/** Gives the page's person a project, and starts a grant for it. */
+async function startGrant(page: Page, title: string): Promise<void> {
+  const rows = (await send(page, 'GET', '/api/opportunities?limit=5')) as { id: string }[]
+  const grants = (await send(page, 'GET', '/api/grants')) as { opportunity: { id: string } }[]
+  const free = rows.find(({ id }) => grants.every(({ opportunity }) => opportunity.id !== id))
   const project = { title, description: title, amountNeeded: '1234567.89', location: title.slice(0, 80) }
   const { id } = (await send(page, 'POST', '/api/projects', project)) as { id: string }
-  const decision = { project: id, status: 'go', reason: title, version: 0 }
-  await send(page, 'PUT', `/api/opportunities/${first?.id}/decision`, decision)
+  await send(page, 'POST', '/api/grants', {
+    opportunityId: free?.id,
+    project: id,
+    status: 'writing',
+    reason: title,
+  })
 }
 
 /** Starts a discussion that everyone sees. */
 const startDiscussion = (page: Page, title: string) =>
   send(page, 'POST', '/api/forum/discussions', { title, category: 'funding', text: title })
 
-/** Fills an account as `fillAccount` does, and what other pages list: a decision, a plan and a discussion. */
+/** Fills an account as `fillAccount` does, and what other pages list: a started grant with its plan, and a discussion. */
 export async function fillEveryPage(page: Page, name: string): Promise<void> {
   await fillAccount(page, name)
-  await decideAndPlan(page, name)
+  await startGrant(page, name)
   await startDiscussion(page, name)
 }

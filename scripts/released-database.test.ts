@@ -70,6 +70,17 @@ async function readRows(client: pg.Client, tables: Iterable<string>): Promise<Ma
   return found
 }
 
+/** Tables whose rows a migration joins or renames; services/catalog/src/grants/migration.test.ts says what becomes of them. */
+const JOINED = new Set([
+  'decisions',
+  'decision_comments',
+  'decision_files',
+  'pipeline_activity',
+  'saved_opportunities',
+  'saved_opportunity_members',
+  'steps',
+])
+
 /** A migration that removes or changes rows or columns on purpose says here which it leaves out, and has a test of its own. */
 test.each(serviceNames)('a database of %s 1.0.0 keeps every row and column', async (service) => {
   const directory = migrationsOf(service)
@@ -85,8 +96,12 @@ test.each(serviceNames)('a database of %s 1.0.0 keeps every row and column', asy
     const before = await readRows(client, tables.keys())
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
     await migrate(url, directory)
-    const after = await readRows(client, tables.keys())
-    for (const [table, rows] of before)
+    const kept = [...before].filter(([table]) => !JOINED.has(table))
+    const after = await readRows(
+      client,
+      kept.map(([table]) => table),
+    )
+    for (const [table, rows] of kept)
       expect(after.get(table), table).toEqual(
         expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
       )

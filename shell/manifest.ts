@@ -32,7 +32,7 @@ export const manifest = {
   ],
   shortcuts: [
     { name: 'Find Funding', url: '/opportunities' },
-    { name: 'Saved', url: '/saved' },
+    { name: 'My Grants', url: '/grants' },
     { name: 'Documents', url: '/documents' },
   ],
 }

@@ -28,10 +28,10 @@ const firstDays = [
   '/recommendations',
   '/profile',
   '/documents?tab=mine',
-  '/applications',
+  '/grants',
   '/projects',
   '/members',
-  '/saved',
+  '/saved-searches',
 ]
 
 interface Visit {

@@ -31,8 +31,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 const openFit = async (page: Page, title: string) => {
   await page.goto(`/opportunities/${await findOpportunity(page, title)}`)
-  await page.getByRole('link', { name: 'Can we win this?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Can we win this?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Is this for us?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this for us?' })).toBeVisible()
 }
 
 test('an organization reads a yes, a no and an open question, and decides', async ({ page, signInAs }) => {
@@ -60,34 +60,36 @@ test('an organization reads a yes, a no and an open question, and decides', asyn
     ).toBeVisible()
   })
 
-  await test.step('a go starts a draft and keeps the steps', async () => {
-    const decision = section(page, 'Go or no-go')
+  await test.step('Start writes a draft and keeps the steps, which the page of the grant ticks off', async () => {
+    const decision = section(page, 'Your decision')
     await decision.getByLabel(/Reason/).fill('Fits our year')
-    await decision.getByRole('button', { name: 'Go', exact: true }).click()
+    await decision.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(decision.getByRole('paragraph').filter({ hasText: 'Fits our year' })).toBeVisible()
+    await expect(decision.getByRole('link', { name: 'Continue the application' })).toBeVisible()
+    await decision.getByRole('link', { name: 'View in My Grants' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: FOR_NONPROFITS })).toBeVisible()
     const step = page.getByRole('checkbox', { name: 'Submit the application' })
     await step.click()
     await expect(step).toBeChecked()
     await page.reload()
     await expect(step).toBeChecked()
-    await decision.getByRole('link', { name: 'Continue the application' }).click()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Continue the application' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.goto('/applications')
-    await expect(page.getByText(FOR_NONPROFITS).first()).toBeVisible()
   })
 
-  await test.step('a no-go is kept with its reason', async () => {
+  await test.step('what one passes on is kept with its reason', async () => {
     await openFit(page, FOR_STATES)
     const eligibility = section(page, 'May we apply?')
     await expect(
       eligibility.getByText('You cannot apply: at least one sentence rules you out.'),
     ).toBeVisible()
     await expect(eligibility.getByRole('listitem').first().getByText('No', { exact: true })).toBeVisible()
-    const decision = section(page, 'Go or no-go')
+    const decision = section(page, 'Your decision')
     await decision.getByLabel(/Reason/).fill('Only states can apply')
-    await decision.getByRole('button', { name: 'No-go' }).click()
+    await decision.getByRole('button', { name: 'Pass', exact: true }).click()
     await expect(decision.getByRole('paragraph').filter({ hasText: 'Only states can apply' })).toBeVisible()
     await page.reload()
-    await expect(decision.getByText('No-go', { exact: true })).toBeVisible()
+    await expect(decision.getByText('Passed', { exact: true })).toBeVisible()
   })
 })

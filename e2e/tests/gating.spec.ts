@@ -28,7 +28,10 @@ test('a form survives the end of the session: signing in above it saves it', asy
 }) => {
   const person = await signInAs('member')
   await page.goto('/opportunities')
-  await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /^Apply for/ })
+    .first()
+    .click()
   const title = page.getByLabel('Project title')
   await expect(title).toBeVisible()
   await context.clearCookies()
@@ -52,8 +55,8 @@ test('signing out in one tab signs out the others, and Back shows no member’s 
   await page.goto('/opportunities')
   await expect(page.getByText(/^Showing/)).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/saved')
-  await expect(other.getByRole('heading', { name: 'Saved', level: 1 })).toBeVisible()
+  await other.goto('/grants')
+  await expect(other.getByRole('heading', { name: 'My Grants', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()

@@ -7,12 +7,18 @@ import { countPayloads, detectDialogs, triggerEvents } from '../payloads.ts'
 test.use({ bypassCSP: true })
 test.describe.configure({ timeout: 180_000 })
 
+/** A saved opportunity, its grant, and a funder's slug. */
+interface Found {
+  id: string
+  grant: string
+  funder: string
+}
+
 /** A page that shows what somebody typed in parts of one response. */
 interface Details {
   name: string
   who: 'visitor' | 'organization-member'
-  /** The page's address; opportunities have an ID. */
-  page: (opportunityId: string, funder: string) => string
+  page: (found: Found) => string
   request: string
   /** The response with payloads in place of texts. */
   change: (given: any) => unknown
@@ -22,13 +28,15 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const rows = <T>(make: (payload: string, n: number) => T): T[] => xssPayloads.map(make)
 const at = '2026-11-20T09:00:00.000Z'
 const line = { units: '1', unitCost: '10.00', ownShare: '0.00' }
+const step = { dueOn: null, isDone: false, isLate: false, assignee: null, revision: 1 }
+const comment = { author: { id: idOf(9), name: 'x' }, mentions: [], createdAt: at }
 const missing = { kind: 'document', days: 3, startOn: null, isLate: false }
 
 const details: Details[] = [
   {
     name: 'what an application lacks',
     who: 'organization-member',
-    page: (id) => `/opportunities/${id}/fit`,
+    page: ({ id }) => `/opportunities/${id}/fit`,
     request: '**/api/opportunities/*/fit*',
     change: (given) => ({
       ...given,
@@ -36,17 +44,30 @@ const details: Details[] = [
     }),
   },
   {
-    name: 'notes on saved opportunities',
+    name: 'grants',
     who: 'organization-member',
-    page: () => '/saved',
-    request: '**/api/saved-opportunities?*',
+    page: () => '/grants',
+    request: '**/api/grants?*',
     change: ([given]) =>
-      rows((note, n) => ({
+      rows((title, n) => ({
         ...given,
-        opportunity: { ...given.opportunity, id: idOf(n) },
-        note,
-        savedAt: at,
+        id: idOf(n),
+        opportunity: { ...given.opportunity, title, funderName: title },
       })),
+  },
+  {
+    name: 'what belongs to a grant',
+    who: 'organization-member',
+    page: ({ grant }) => `/grants/${grant}`,
+    request: '**/api/grants/*',
+    change: (given) => ({
+      ...given,
+      grant: { ...given.grant, reason: xssPayloads[0] },
+      notes: xssPayloads[1],
+      steps: rows((title, n) => ({ ...step, id: idOf(n), title })),
+      comments: rows((text, n) => ({ ...comment, id: idOf(n), text })),
+      files: rows((name, n) => ({ id: idOf(n), name, size: 1, uploadedBy: null, uploadedAt: at })),
+    }),
   },
   {
     name: 'lines of a budget',
@@ -70,7 +91,7 @@ const details: Details[] = [
   {
     name: 'a funder and its opportunities',
     who: 'visitor',
-    page: (_, funder) => `/funders/${funder}`,
+    page: ({ funder }) => `/funders/${funder}`,
     request: '**/api/public/funders/*',
     change: (given) => ({
       ...given,
@@ -81,7 +102,7 @@ const details: Details[] = [
   {
     name: 'facts of a public opportunity',
     who: 'visitor',
-    page: (id) => `/funding/${id}`,
+    page: ({ id }) => `/funding/${id}`,
     request: '**/api/public/opportunities/*',
     change: (given) => ({
       ...given,
@@ -104,18 +125,19 @@ async function countShown(page: Page): Promise<number> {
 }
 
 /** An opportunity that the member has saved, and a funder. */
-async function findPages(page: Page, origin: string): Promise<[string, string]> {
+async function findPages(page: Page, origin: string): Promise<Found> {
   const [found] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { id: string }[]
   const id = found?.id ?? ''
   const saved = await page.request.put(`/api/saved-opportunities/${id}`, { headers: { origin } })
   expect(saved.ok(), await saved.text()).toBe(true)
+  const [grant] = (await (await page.request.get('/api/grants')).json()) as { id: string }[]
   const [funder] = (await (await page.request.get('/api/public/funders')).json()) as { slug: string }[]
-  return [id, funder?.slug ?? '']
+  return { id, grant: grant?.id ?? '', funder: funder?.slug ?? '' }
 }
 
 test('payloads in details that somebody typed do not run', async ({ page, context, signInAs, baseURL }) => {
   await signInAs('organization-member')
-  const [id, funder] = await findPages(page, baseURL ?? '')
+  const found = await findPages(page, baseURL ?? '')
   await page.addInitScript(detectDialogs)
   // Visitors come last: what they see needs no session.
   for (const { name, who, page: addressOf, request, change } of details)
@@ -126,7 +148,7 @@ test('payloads in details that somebody typed do not run', async ({ page, contex
         const response = await route.fetch()
         await route.fulfill({ response, json: change(await response.json()) })
       })
-      await page.goto(addressOf(id, funder))
+      await page.goto(addressOf(found))
       await expect.poll(() => countShown(page), { timeout: 30_000 }).toBeGreaterThan(xssPayloads.length / 2)
       expect(await triggerEvents(page, 'main')).toBe(false)
       countPayloads(1)

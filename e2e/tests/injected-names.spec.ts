@@ -98,13 +98,7 @@ const memberLists: List[] = [
     request: '**/api/opportunities?*',
     fields: ['title', 'funderName', 'excerpt', 'highlight', 'geoScope'],
   },
-  {
-    page: '/applications',
-    request: '**/api/applications?*',
-    fields: ['projectTitle', 'opportunityTitle'],
-    row: { ...application, ownNotes: null, projectId: null, revision: 1 },
-  },
-  { page: '/saved?view=searches', request: '**/api/saved-searches', fields: ['name'], row: savedSearch },
+  { page: '/saved-searches', request: '**/api/saved-searches', fields: ['name'], row: savedSearch },
   {
     page: '/community',
     request: '**/api/forum/discussions?*',

@@ -22,32 +22,32 @@ test('two browsers see what the other does, with one connection for all tabs of 
   ])
   for (const context of [mine, other]) await addSession(context, baseURL, person)
   const connections = countConnections(mine)
-  const [board, dashboard, theirs] = [await mine.newPage(), await mine.newPage(), await other.newPage()]
-  await board.goto('/pipeline')
+  const [list, dashboard, theirs] = [await mine.newPage(), await mine.newPage(), await other.newPage()]
+  await list.goto('/grants')
   await expect.poll(connections).toBe(1)
   await dashboard.goto('/dashboard')
-  await board.bringToFront()
+  await list.bringToFront()
   const rows = (await (await theirs.request.get('/api/opportunities?limit=2&sort=deadline')).json()) as {
     id: string
     title: string
   }[]
   const [first, second] = rows
   const add = (opportunityId = '') =>
-    theirs.request.post('/api/pipeline', {
+    theirs.request.post('/api/grants', {
       data: { opportunityId },
       headers: { origin: new URL(baseURL ?? '').origin },
     })
 
-  await test.step('a card appears without a reload', async () => {
-    await expect(board.getByText('Nothing in your pipeline yet')).toBeVisible()
+  await test.step('a grant appears without a reload', async () => {
+    await expect(list.getByText('No grants yet')).toBeVisible()
     await add(first?.id)
-    await expect(board.getByRole('link', { name: first?.title })).toBeVisible()
+    await expect(list.getByRole('link', { name: first?.title })).toBeVisible()
     expect(connections()).toBe(1)
   })
 
   await test.step('another tab takes over when the one with the connection is closed', async () => {
-    await dashboard.goto('/pipeline')
-    await board.close()
+    await dashboard.goto('/grants')
+    await list.close()
     await expect.poll(connections).toBe(2)
     await add(second?.id)
     await expect(dashboard.getByRole('link', { name: second?.title })).toBeVisible()

@@ -39,7 +39,7 @@ test('saved opportunities can be read offline on a device that keeps them, until
   await expect.poll(() => keptBy(page)).toEqual({ entries: ['/offline-copy.json'], workers: 1 })
 
   await context.setOffline(true)
-  await page.goto('/saved')
+  await page.goto('/grants')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page)

@@ -23,7 +23,14 @@ async function expectNoOverflowInDialog(page: Page, path: string, button: string
 test('pages start and end at the same edges', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   const title = page.getByRole('heading', { level: 1 })
-  for (const path of ['/saved', '/profile', '/account', '/notifications', '/checkout', '/documents/budget']) {
+  for (const path of [
+    '/grants',
+    '/profile',
+    '/account',
+    '/notifications',
+    '/checkout',
+    '/documents/budget',
+  ]) {
     await page.goto(path)
     // Asked again, because the page takes the place of its first view.
     await expect.poll(async () => (await title.boundingBox())?.x, path).toBe(112)
@@ -33,18 +40,17 @@ test('pages start and end at the same edges', async ({ page, signInAs }) => {
   await expect.poll(async () => (await card.boundingBox())?.width).toBe(1216)
 })
 
-test('on a phone, an application shows its status and can be withdrawn', async ({ page, signInAs }) => {
+test('on a phone, a grant shows its status and its bell', async ({ page, signInAs }) => {
   await signInAs('organization-member')
   await page.goto('/')
   await fillAccount(page, LONG)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/applications')
-  const row = page.getByRole('row').filter({ hasText: 'Submitted' })
-  await row.getByText('Submitted').scrollIntoViewIfNeeded()
-  await expect(row.getByText('Submitted')).toBeInViewport({ ratio: 1 })
-  const withdraw = row.getByRole('button', { name: /^Withdraw/ })
-  await withdraw.scrollIntoViewIfNeeded()
-  await expect(withdraw).toBeInViewport({ ratio: 1 })
+  await page.goto('/grants')
+  const row = page.getByRole('row').filter({ hasText: 'Saved' })
+  for (const part of [row.getByText('Saved'), row.getByRole('button', { name: /reminders/ })]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('dialogs of the console fit a phone, and decisions are on screen at 1280 pixels', async ({

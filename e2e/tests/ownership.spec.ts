@@ -22,9 +22,8 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   'GET /api/opportunities/:id': 'shared',
   'GET /api/opportunities/:id/history': 'shared',
   'GET /api/opportunities/:id/similar': 'shared',
-  // Everyone gets their own answer and decides for their own workspace.
+  // Everyone gets their own answer.
   'GET /api/opportunities/:id/fit': 'shared',
-  'PUT /api/opportunities/:id/decision': 'shared',
   'GET /api/opportunities/:id/brief': 'shared',
   'PUT /api/opportunities/:id/brief': 'shared',
   'DELETE /api/opportunities/:id/brief': 'shared',
@@ -98,49 +97,44 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     body: { title: 'Tool library' },
   }),
   'DELETE /api/projects/:id': async (owner) => ({ address: `/api/projects/${await createProject(owner)}` }),
-  'PATCH /api/opportunities/:id/steps/:stepId': async (owner) => {
-    const { opportunity, step } = await decideToGo(owner)
-    return { address: `${opportunity}/steps/${step}`, body: { isDone: true, revision: 1 } }
+  'PATCH /api/grants/:id/steps/:stepId': async (owner) => ({
+    address: await addStep(owner),
+    body: { isDone: true, revision: 1 },
+  }),
+  'PATCH /api/grants/:id/steps': async (owner) => {
+    const [steps, id] = (await addStep(owner)).split(/\/(?=[^/]+$)/)
+    return { address: steps ?? '', body: { steps: [{ id, dueOn: '2027-01-04', revision: 1 }] } }
   },
-  'PATCH /api/opportunities/:id/steps': async (owner) => {
-    const { opportunity, step } = await decideToGo(owner)
-    const steps = [{ id: step, dueOn: '2027-01-04', revision: 1 }]
-    return { address: `${opportunity}/steps`, body: { steps } }
-  },
-  'GET /api/pipeline/:id': async (owner) => ({ address: await addCard(owner) }),
-  'PATCH /api/pipeline/:id': async (owner) => ({
-    address: await addCard(owner),
+  'GET /api/grants/:id': async (owner) => ({ address: await addGrant(owner) }),
+  'PATCH /api/grants/:id': async (owner) => ({
+    address: await addGrant(owner),
     body: { notes: 'Ask Bo for the budget', revision: 1 },
   }),
-  'DELETE /api/pipeline/:id': async (owner) => ({ address: await addCard(owner) }),
-  'PUT /api/pipeline/:id/status': async (owner) => ({
-    address: `${await addCard(owner)}/status`,
-    body: { status: 'no-go', reason: 'Too far away', version: 1 },
+  'DELETE /api/grants/:id': async (owner) => ({ address: await addGrant(owner) }),
+  'PUT /api/grants/:id/status': async (owner) => ({
+    address: `${await addGrant(owner)}/status`,
+    body: { status: 'passed', reason: 'Too far away', version: 1 },
   }),
-  'POST /api/pipeline/:id/steps': async (owner) => ({
-    address: `${await addCard(owner)}/steps`,
+  'POST /api/grants/:id/steps': async (owner) => ({
+    address: `${await addGrant(owner)}/steps`,
     body: { title: 'Call the funder' },
   }),
-  'PUT /api/pipeline/:id/steps/:stepId/assignee': async (owner) => ({
-    address: `${await addStep(owner)}/assignee`,
-    body: { assigneeId: null, revision: 1 },
-  }),
-  'DELETE /api/pipeline/:id/steps/:stepId': async (owner) => ({ address: await addStep(owner) }),
-  'POST /api/pipeline/:id/comments': async (owner) => ({
-    address: `${await addCard(owner)}/comments`,
+  'DELETE /api/grants/:id/steps/:stepId': async (owner) => ({ address: await addStep(owner) }),
+  'POST /api/grants/:id/comments': async (owner) => ({
+    address: `${await addGrant(owner)}/comments`,
     body: { text: 'Ready' },
   }),
-  'DELETE /api/pipeline/:id/comments/:commentId': async (owner) => {
-    const comments = `${await addCard(owner)}/comments`
+  'DELETE /api/grants/:id/comments/:commentId': async (owner) => {
+    const comments = `${await addGrant(owner)}/comments`
     const added = await owner.post(comments, { data: { text: 'Ready' } })
     return { address: `${comments}/${((await added.json()) as { id: string }).id}` }
   },
-  'POST /api/pipeline/:id/files': async (owner) => ({
-    address: `${await addCard(owner)}/files`,
+  'POST /api/grants/:id/files': async (owner) => ({
+    address: `${await addGrant(owner)}/files`,
     file: charter,
   }),
-  'GET /api/pipeline/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
-  'DELETE /api/pipeline/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
+  'GET /api/grants/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
+  'DELETE /api/grants/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
@@ -262,23 +256,23 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const charter = { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf }
 
-/** The address of a new card in the pipeline. */
-async function addCard(owner: APIRequestContext): Promise<string> {
-  const added = await owner.post('/api/pipeline', { data: { opportunityId: await firstOpportunity(owner) } })
-  return `/api/pipeline/${((await added.json()) as { id: string }).id}`
+/** The address of a new grant. */
+async function addGrant(owner: APIRequestContext): Promise<string> {
+  const added = await owner.post('/api/grants', { data: { opportunityId: await firstOpportunity(owner) } })
+  return `/api/grants/${((await added.json()) as { id: string }).id}`
 }
 
 async function addStep(owner: APIRequestContext): Promise<string> {
-  const card = await addCard(owner)
-  const added = await owner.post(`${card}/steps`, { data: { title: 'Call the funder' } })
-  return `${card}/steps/${((await added.json()) as { id: string }).id}`
+  const grant = await addGrant(owner)
+  const added = await owner.post(`${grant}/steps`, { data: { title: 'Call the funder' } })
+  return `${grant}/steps/${((await added.json()) as { id: string }).id}`
 }
 
 async function addFile(owner: APIRequestContext): Promise<string> {
-  const card = await addCard(owner)
-  const added = await owner.post(`${card}/files`, { multipart: { files: charter } })
+  const grant = await addGrant(owner)
+  const added = await owner.post(`${grant}/files`, { multipart: { files: charter } })
   const [file] = (await added.json()) as { id: string }[]
-  return `${card}/files/${file?.id}`
+  return `${grant}/files/${file?.id}`
 }
 
 const readOrganization = async (owner: APIRequestContext) =>
@@ -335,14 +329,6 @@ async function firstOpportunity(owner: APIRequestContext): Promise<string> {
   const [first] = (await (await owner.get('/api/opportunities?limit=1')).json()) as { id: string }[]
   if (!first) throw new Error('The catalog is empty')
   return first.id
-}
-
-/** A go, with the first of its steps. */
-async function decideToGo(owner: APIRequestContext) {
-  const opportunity = `/api/opportunities/${await firstOpportunity(owner)}`
-  const decided = await owner.put(`${opportunity}/decision`, { data: { status: 'go', version: 0 } })
-  const { steps } = (await decided.json()) as { steps: { id: string }[] }
-  return { opportunity, step: steps[0]?.id }
 }
 
 async function createDraft(owner: APIRequestContext): Promise<string> {

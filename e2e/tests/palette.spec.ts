@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBothThemes, test } from '../fixtures.ts'
 
 test('Ctrl+K goes to pages and opportunities, and remembers the last ones', async ({ page, signInAs }) => {
   await signInAs('organization-member')
-  await page.goto('/applications')
+  await page.goto('/grants')
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = dialog.getByRole('combobox')
@@ -11,7 +11,7 @@ test('Ctrl+K goes to pages and opportunities, and remembers the last ones', asyn
     await page.keyboard.press('Control+k')
     await expect(field).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
-  for (const name of ['Pipeline', 'Timeline']) {
+  for (const name of ['My Grants', 'Saved searches']) {
     await field.fill(name)
     await expect(dialog.getByRole('option', { name, exact: true })).toHaveCount(1)
   }

@@ -94,7 +94,7 @@ for (const [size, viewport] of [
       `/opportunities/${id}`,
       `/opportunities/${id}/fit`,
       '/dashboard',
-      '/timeline',
+      '/grants?view=calendar',
       '/account',
       '/webinars',
     ])

@@ -6,6 +6,7 @@ test('an opportunity becomes a project, which is edited and deleted', async ({ p
   const card = page.getByRole('list', { name: 'Opportunities, part 1' }).getByRole('listitem').first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: 'Learn More' }).click()
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Create a project from this opportunity' }).click()
   const added = page.getByRole('dialog', { name: 'New project' })
   expect(title).toContain((await added.getByLabel('Title').inputValue()).replace(/…$/, ''))

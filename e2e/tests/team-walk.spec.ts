@@ -57,40 +57,40 @@ test('two people walk from an invitation to a submitted application, until one o
 
   await mine.goto('/opportunities?sort=deadline')
   // Not the first, which may close while they walk.
-  const apply = mine.getByRole('main').getByRole('link', { name: 'Apply' }).nth(9)
+  const apply = mine
+    .getByRole('main')
+    .getByRole('link', { name: /^Apply for/ })
+    .nth(9)
   const form = (await apply.getAttribute('href')) ?? ''
   await mine.goto(form.replace(/\/apply$/, ''))
   const listed = await mine.request.get('/api/opportunities?limit=50&sort=deadline')
   const { title } = ((await listed.json()) as { id: string; title: string }[]).find(({ id }) =>
     form.includes(id),
   ) ?? { title: 'no opportunity' }
-  const cardOf = (page: Page) => page.getByRole('dialog', { name: title })
 
-  await test.step('assign on the board, which the header leads to', async () => {
-    await mine.getByRole('button', { name: 'Add to pipeline' }).click()
-    await expect(mine.getByRole('link', { name: 'In pipeline: Considering' })).toBeVisible()
+  await test.step('assign in My Grants, which the header leads to', async () => {
+    await mine.getByRole('button', { name: `Save ${title}` }).click()
+    await expect(mine.getByRole('link', { name: 'My Grants: Saved' })).toBeVisible()
     await mine.goto('/dashboard')
     await mine
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Pipeline', exact: true })
+      .getByRole('link', { name: 'My Grants', exact: true })
       .click()
-    await mine
-      .getByRole('region', { name: /^Considering/ })
-      .getByRole('link', { name: title })
-      .click()
-    await cardOf(mine).getByLabel('Responsible').selectOption({ label: colleagueName })
+    await mine.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(mine.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await mine.getByLabel('Responsible').selectOption({ label: colleagueName })
     await openNotification(theirs, new RegExp(`^(Unread: )?${ownerName} made you responsible for `))
-    await expect(cardOf(theirs).getByLabel('Responsible')).toHaveValue(colleague.person.id)
+    await expect(theirs.getByLabel('Responsible')).toHaveValue(colleague.person.id)
   })
 
   await test.step('comment with a mention, which the other sees under the bell', async () => {
     await theirs.goto('/dashboard')
-    await cardOf(mine).getByLabel('New comment').fill('Can you write this, @')
-    await cardOf(mine)
+    await mine.getByLabel('New comment').fill('Can you write this, @')
+    await mine
       .getByRole('button', { name: `@${colleagueName}` })
       .first()
       .click()
-    await cardOf(mine).getByRole('button', { name: 'Comment', exact: true }).click()
+    await mine.getByRole('button', { name: 'Comment', exact: true }).click()
     // Without a reload.
     const bell = theirs.getByRole('button', { name: 'Notifications, 1 unread' })
     await expect(bell).toBeVisible()
@@ -101,7 +101,7 @@ test('two people walk from an invitation to a submitted application, until one o
     await theirs.keyboard.press('Escape')
     await expect(bell).toBeFocused()
     await openNotification(theirs, new RegExp(`${ownerName} mentioned you in `))
-    await expect(cardOf(theirs).getByText('Can you write this')).toBeVisible()
+    await expect(theirs.getByText('Can you write this')).toBeVisible()
     await theirs.goto('/dashboard')
     await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
@@ -167,14 +167,31 @@ test('two people walk from an invitation to a submitted application, until one o
     await expect(theirs.getByText('Approved', { exact: true })).toBeVisible()
     await theirs.getByRole('button', { name: 'Submit Application' }).click()
     await expect(theirs.getByText('Application submitted successfully!').first()).toBeVisible()
+    // Nothing was sent to the funder: the page of the grant says what is left to do.
+    await expect(theirs).toHaveURL(/\/grants\/.+#application$/)
+    const next = theirs.getByRole('region', { name: 'Next', exact: true })
+    await expect(next).toContainText('Recorded here. Send it to the funder, then mark it as sent.')
+  })
+
+  await test.step('one marks it as sent, and both see the same status', async () => {
+    await mine.goto('/grants')
+    await mine.getByRole('main').getByRole('link', { name: title }).click()
+    await theirs.getByRole('button', { name: 'Mark as sent' }).click()
+    await theirs.getByRole('dialog').getByLabel('Number').fill('GRANT-7')
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+    for (const page of [mine, theirs]) {
+      await expect(page.getByText('Wait for the funder’s decision, then say how it went.')).toBeVisible()
+      await expect(page.getByText(/, number GRANT-7$/)).toBeVisible()
+    }
+    await expectAccessible(theirs)
   })
 
   await test.step('the organization’s activity has it in words', async () => {
     await mine.goto('/members')
     const activity = mine.getByRole('list', { name: 'Activity' })
     for (const words of [
-      `${ownerName} made ${colleagueName} responsible for “${title}”.`,
-      `${ownerName} commented on “${title}”.`,
+      `${ownerName} made ${colleagueName} responsible for “${title}”`,
+      `${ownerName} commented on “${title}”`,
     ])
       await expect(activity.getByText(words)).toBeVisible()
     await expectAccessible(mine)
@@ -182,10 +199,10 @@ test('two people walk from an invitation to a submitted application, until one o
 
   await test.step('switch organizations', async () => {
     await switchTo(theirs, colleagueName)
-    await theirs.goto('/pipeline')
-    await expect(theirs.getByText('Nothing in your pipeline yet')).toBeVisible()
+    await theirs.goto('/grants')
+    await expect(theirs.getByText('No grants yet')).toBeVisible()
     await switchTo(theirs, ORGANIZATION)
-    await theirs.goto('/pipeline')
+    await theirs.goto('/grants')
     await expect(theirs.getByRole('link', { name: title })).toBeVisible()
   })
 
@@ -207,7 +224,7 @@ test('two people walk from an invitation to a submitted application, until one o
     })
     await expect(theirs.locator('[contenteditable="true"]')).toHaveCount(0)
     await typing
-    const refused = await theirs.request.get('/api/pipeline')
+    const refused = await theirs.request.get('/api/grants')
     expect(await refused.json()).toEqual([])
     await write(mine, 'The end.')
     await documentOf(mine).getByRole('button', { name: 'Done' }).click()

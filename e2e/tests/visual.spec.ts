@@ -86,16 +86,15 @@ const states: State[] = [
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
-  ...['/applications', '/applications?view=analytics', '/pipeline'].map((path) => ({
+  ...['/grants', '/grants?view=board', '/grants/analytics'].map((path) => ({
     who: 'organization-member' as const,
     path,
     isPremium: true,
     fill: fillBoard,
   })),
-  { who: 'organization-member', path: '/timeline', fill: saveClosingSoon },
+  { who: 'organization-member', path: '/grants?view=calendar', mask: calendarAddress, fill: saveClosingSoon },
   { who: 'organization-member', path: '/documents/interview', isPremium: true, open: openInterview },
-  { who: 'organization-member', path: '/saved', mask: calendarAddress },
-  { who: 'organization-member', path: '/saved?view=searches', mask: calendarAddress },
+  { who: 'organization-member', path: '/saved-searches' },
   { who: 'organization-member', path: '/opportunities', name: 'details', open: openFirstResult },
 ]
 

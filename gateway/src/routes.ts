@@ -117,7 +117,7 @@ const catalog = [
     '/api/timeline',
     '/api/dashboard-stats',
     '/api/effort',
-    '/api/pipeline',
+    '/api/grants',
     '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',
@@ -128,7 +128,7 @@ const catalog = [
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
   // Cards have files: twenty of 10 MB each, plus the rest of the form.
-  ...proxyRoutes('catalog', ['/api/pipeline/*'], { bodyMiB: 205, seconds: 60, upload: true }),
+  ...proxyRoutes('catalog', ['/api/grants/*'], { bodyMiB: 205, seconds: 60, upload: true }),
   ...proxyRoutes('catalog', ['/api/admin/trigger-opportunity-addition'], { seconds: 60 }),
 ]
 

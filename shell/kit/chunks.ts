@@ -48,7 +48,7 @@ const contractChunk: Rolldown.CodeSplittingGroup = {
 }
 
 /** Members stay and open other pages of the area; for visitors, every KiB of the first page counts. */
-const MERGED_FOR_MEMBERS = 20_000
+const MERGED_FOR_MEMBERS = 5_000
 const MERGED_FOR_VISITORS = 2000
 
 const isForVisitors = ({ pages }: AreaManifest) => pages.some(({ access }) => access === 'visitor')

@@ -38,7 +38,7 @@ const page = ({ takenAt, opportunities, documents }) => `<!doctype html>
 <title>You are offline</title><style>${style}</style></head><body><main>
 <h1>You are offline</h1>
 <p>This is the copy on this device, as of ${escapeText(takenAt)}. <a href="">Try again</a></p>
-${section('Saved opportunities', opportunities.length ? `<ul class="list">${opportunities.map(opportunity).join('')}</ul>` : '', 'You had no saved opportunities.')}
+${section('Grants', opportunities.length ? `<ul class="list">${opportunities.map(opportunity).join('')}</ul>` : '', 'You had no grants.')}
 ${section('Documents', documents.map(savedDocument).join(''), 'You had no documents.')}
 </main></body></html>`
 

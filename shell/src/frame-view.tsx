@@ -7,7 +7,6 @@ import { Component as AuthPage } from './auth/page.tsx'
 import { Frame } from './layout/frame.tsx'
 import './layout/palette-button.tsx'
 import { tabIcons } from './layout/phone-tabs.tsx'
-import './layout/saved-link.tsx'
 import { RegistryContext } from './registry-context.ts'
 
 /** Every path above the page that is open counts as the current one, so that there is one for each link. */
@@ -39,10 +38,7 @@ const registry: Registry = {
       kit: '0',
       version: '0',
       entry: '/',
-      pages: [
-        { path: page, access: 'member' },
-        { path: '/saved', access: 'member' },
-      ],
+      pages: [{ path: page, access: 'member' }],
       navigation: tabIcons.flatMap(linksFor),
     },
   ],
@@ -73,7 +69,6 @@ const scripts = [
   '../services/contracts/src/identity/users.ts',
   'src/layout/palette-button.tsx',
   'src/layout/phone-tabs.tsx',
-  'src/layout/saved-link.tsx',
 ]
 
 /** Source files of the shell's own pages for visitors, by path. */

@@ -1,7 +1,7 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { Button, showErrorToast, TextArea, toast } from '@fundharbor/kit'
 import { useState, type FormEvent } from 'react'
-import styles from './application-dialog.module.css'
+import styles from './application.module.css'
 import { useSaveNotes } from './queries.ts'
 
 /** Notes only the applicant can see. */

@@ -5,11 +5,7 @@ import { useRemoveDraft, useWithdraw } from './queries.ts'
 
 interface ActionProps {
   application: Application
-  /** Called after success. */
-  onDone?: () => void
 }
-
-const getName = ({ projectTitle }: Application) => projectTitle ?? 'Untitled project'
 
 /** The action that fits the status: delete a draft, withdraw an undecided application. Only for roles that can edit. */
 export function ApplicationAction(props: ActionProps) {
@@ -20,15 +16,11 @@ export function ApplicationAction(props: ActionProps) {
   return status === 'submitted' || status === 'under_review' ? <Withdraw {...props} /> : null
 }
 
-function DeleteDraft({ application, onDone }: ActionProps) {
+function DeleteDraft({ application }: ActionProps) {
   const remove = useRemoveDraft()
-  const label = `Delete ${getName(application)}`
   const handleConfirm = (close: () => void) =>
     remove.mutate(application.id, {
-      onSuccess: () => {
-        toast({ title: 'Draft deleted' })
-        onDone?.()
-      },
+      onSuccess: () => toast({ title: 'Draft deleted' }),
       onError: (error) => showErrorToast('This draft could not be deleted', error),
       onSettled: close,
     })
@@ -42,15 +34,15 @@ function DeleteDraft({ application, onDone }: ActionProps) {
       onConfirm={handleConfirm}
     >
       {(open) => (
-        <Button variant="quiet" size="sm" aria-label={label} onClick={open}>
-          Delete
+        <Button variant="quiet" size="sm" onClick={open}>
+          Delete draft
         </Button>
       )}
     </ConfirmAction>
   )
 }
 
-function Withdraw({ application, onDone }: ActionProps) {
+function Withdraw({ application }: ActionProps) {
   const withdraw = useWithdraw()
   const { id: memberId } = useMember()
   // A colleague who submitted it gets the email.
@@ -58,10 +50,7 @@ function Withdraw({ application, onDone }: ActionProps) {
   const description = isMailed ? 'We sent you a confirmation email.' : undefined
   const handleConfirm = (close: () => void) =>
     withdraw.mutate(application.id, {
-      onSuccess: () => {
-        toast({ title: 'Application withdrawn', description })
-        onDone?.()
-      },
+      onSuccess: () => toast({ title: 'Application withdrawn', description }),
       onError: (error) => showErrorToast('This application could not be withdrawn', error),
       onSettled: close,
     })
@@ -75,8 +64,8 @@ function Withdraw({ application, onDone }: ActionProps) {
       onConfirm={handleConfirm}
     >
       {(open) => (
-        <Button variant="quiet" size="sm" aria-label={`Withdraw ${getName(application)}`} onClick={open}>
-          Withdraw
+        <Button variant="quiet" size="sm" onClick={open}>
+          Withdraw application
         </Button>
       )}
     </ConfirmAction>

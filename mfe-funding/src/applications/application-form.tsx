@@ -13,6 +13,7 @@ import { ImpactSection, ProjectSection } from './form-sections.tsx'
 import { OpenApplicationNotice } from './open-application-notice.tsx'
 import { FormPeople } from './shared-field.tsx'
 import { useApplicationForm } from './use-application-form.ts'
+import { WhereItGoes } from './where-it-goes.tsx'
 
 interface ApplicationFormProps {
   row: OpportunityRow
@@ -23,12 +24,14 @@ interface ApplicationFormProps {
   /** An undecided application for the same opportunity. */
   open: Application | undefined
   onClose: () => void
+  /** Called once it is recorded. */
+  onSubmitted: () => void
 }
 
 /** The application submission dialog. Errors and closing never lose what was typed. */
-export function ApplicationForm({ row, draft, category, open, onClose }: ApplicationFormProps) {
+export function ApplicationForm({ row, draft, category, open, onClose, onSubmitted }: ApplicationFormProps) {
   const formId = useId()
-  const application = useApplicationForm({ row, draft, category, onClose })
+  const application = useApplicationForm({ row, draft, category, onSubmitted })
   const { form, submit, save, isSubmitting, limit, state, sharing, leaveGuard } = application
   const isSaving = state.kind === 'saving'
   return (
@@ -60,7 +63,8 @@ export function ApplicationForm({ row, draft, category, open, onClose }: Applica
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <ProjectSection form={form} sharing={sharing} currency={row.currency} />
         <ImpactSection form={form} sharing={sharing} />
-        {application.draftId && <FormApproval id={application.draftId} form={form} />}
+        {application.draftId && <FormApproval id={application.draftId} row={row} form={form} />}
+        <WhereItGoes row={row} />
         {limit ? <ApplicationLimit problem={limit} /> : <FormProblem error={form.formState.errors.root} />}
       </form>
       <LeaveDialog guard={leaveGuard} isSaving={isSaving} onSave={() => save()}>

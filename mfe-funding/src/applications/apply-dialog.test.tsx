@@ -4,6 +4,7 @@ import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildGrant } from '../grants/examples.test-helper.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildApplication,
@@ -63,7 +64,7 @@ beforeEach(() => setClock(() => new Date(TODAY)))
 
 test('shows the opportunity and two form sections', async () => {
   openPage('/opportunities', answers())
-  await userEvent.click(await screen.findByRole('link', { name: 'Apply' }))
+  await userEvent.click(await screen.findByRole('link', { name: /^Apply for/ }))
   const dialog = await openForm()
   const chosen = within(dialog.getByRole('region', { name: 'Selected opportunity' }))
   for (const words of [buildRow().title, buildRow().funderName, '€6,300,000'])
@@ -90,8 +91,25 @@ test('reports every missing field at once and sends nothing', async () => {
   expect(sentTo(MINE, 'POST')).toHaveLength(0)
 })
 
-test('submits once and confirms it', async () => {
-  const { sentTo } = openPage(ADDRESS, answers({ 'POST /api/applications': buildApplication() }))
+test('says whom the form reaches, with the way to the funder’s form', async () => {
+  const formUrl = 'https://funder.example/form'
+  const grant = buildGrant({ opportunity: { ...buildGrant().opportunity, formUrl } })
+  openPage(ADDRESS, answers({ 'GET /api/grants': [grant] }))
+  const dialog = await openForm()
+  expect(
+    dialog.getByText(
+      /This records your application here. Send it to European Commission, Horizon Europe yourself by December 1, 2026/,
+    ),
+  ).toBeTruthy()
+  const link = await dialog.findByRole('link', { name: 'Open funder’s form' })
+  expect(link.getAttribute('href')).toBe(formUrl)
+})
+
+test('submits once, confirms it and leads to the grant, which says what is left to do', async () => {
+  const { sentTo } = openPage(
+    ADDRESS,
+    answers({ 'POST /api/applications': buildApplication(), 'GET /api/grants': [buildGrant()] }),
+  )
   await openForm()
   await fillIn()
   await userEvent.type(screen.getByLabelText(/Target beneficiaries/), '1,200')
@@ -106,7 +124,9 @@ test('submits once and confirms it', async () => {
     projectCategory: 'community',
     targetBeneficiaries: 1200,
   })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(location.pathname + location.hash).toBe(`/grants/${buildGrant().id}#application`),
+  )
 })
 
 test('a double click on Submit Application submits once', async () => {

@@ -6,12 +6,15 @@ import {
   isExpired,
   Spinner,
   useCanEdit,
+  useNavigate,
   useParams,
   useQuery,
+  useQueryClient,
 } from '@fundharbor/kit'
 import { z } from 'zod'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
-import { useCloseDialog } from '../shared/paths.ts'
+import { grantOfQuery } from '../grants/queries.ts'
+import { grantPath, useCloseDialog } from '../shared/paths.ts'
 import { rowQuery } from '../catalog/queries.ts'
 import { ownOrganizationQuery } from '../profile/queries.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -27,6 +30,14 @@ export function Component() {
   // Only prefills the category, so a failure does not block the form.
   const organization = useQuery({ ...ownOrganizationQuery(), enabled: isId })
   const close = useCloseDialog()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  /** The page of the grant says what is left to do: nothing was sent to the funder. */
+  const showGrant = async () => {
+    const grant = await client.fetchQuery(grantOfQuery(id)).catch(() => null)
+    if (grant) await navigate(`${grantPath(grant.id)}#application`, { replace: true })
+    else close()
+  }
   const canEdit = useCanEdit()
   const isAvailable = row.data ? !isExpired(row.data) : isId && row.data !== null
   // Another tab may have saved the draft since it was cached.
@@ -46,6 +57,7 @@ export function Component() {
         category={organization.data?.category}
         open={started.data.open ?? undefined}
         onClose={close}
+        onSubmitted={() => void showGrant()}
       />
     )
   }

@@ -3,13 +3,15 @@ import userEvent from '@testing-library/user-event'
 import type { Member } from '@fundharbor/contracts/identity/members'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
+import { buildDetails, buildGrant } from '../grants/examples.test-helper.ts'
 import { listOf, openPage } from '../testing/open-page.tsx'
 import { buildApplication, buildFacets, buildRow, idOf, member, TODAY } from '../testing/examples.data.ts'
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
 const draft = buildApplication({ status: 'draft', revision: 3, applicantId: member.id })
-const ADDRESS = `/applications/${draft.id}`
+const grant = buildGrant({ status: 'writing', application: { id: draft.id, status: 'draft' } })
+const ADDRESS = `/grants/${grant.id}`
 const join = (userId: string, name: string, role: Member['role']): Member => ({
   userId,
   name,
@@ -41,7 +43,8 @@ const approvalOf = (userId: string, state: string, note: string | null = null) =
 
 const open = (approvals: object[], more: Record<string, unknown> = {}, address = ADDRESS) =>
   openPage(address, {
-    'GET /api/applications': listOf([draft]),
+    'GET /api/grants': [grant],
+    [`GET /api/grants/${grant.id}`]: buildDetails({ grant }),
     [`GET /api/applications/${draft.id}`]: { ...draft, history: [], events: [], approvals },
     'GET /api/organization/members': team,
     'GET /api/projects': [],

@@ -1,7 +1,7 @@
 import type { Application } from '@fundharbor/contracts/catalog/applications'
 import { useMember, useQuery } from '@fundharbor/kit'
 import { teamQuery } from '../members/queries.ts'
-import styles from './application-dialog.module.css'
+import styles from './application.module.css'
 
 /** Who submitted an application, or started and last saved the draft. Nothing for a member who works alone. */
 export function People({ application: { applicantId, updatedBy, status } }: { application: Application }) {

@@ -9,26 +9,14 @@ import { billing } from '@fundharbor/contracts/identity/billing'
 import {
   call,
   callFile,
-  callList,
   changesWith,
   queryOptions,
   useMutation,
   useQueryClient,
+  type QueryClient,
 } from '@fundharbor/kit'
-import { loadAll } from '../shared/load-all.ts'
 
 const MINE = ['catalog', 'applications', 'mine'] as const
-const PAGE_SIZE = '100'
-
-/** All of the member's applications. New decisions appear without a reload. */
-export const allApplicationsQuery = () =>
-  queryOptions({
-    queryKey: [...MINE, 'all'],
-    queryFn: ({ signal }) =>
-      loadAll((cursor) => callList(applications.mine, { query: { limit: PAGE_SIZE, cursor }, signal })),
-    staleTime: 0,
-    meta: changesWith('applications'),
-  })
 
 /** The draft and the undecided application for an opportunity. */
 export const startedQuery = (opportunityId: string) =>
@@ -39,13 +27,8 @@ export const startedQuery = (opportunityId: string) =>
     meta: changesWith(`applications:${opportunityId}`),
   })
 
-export function useSubmitApplication() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewApplication) => call(applications.submit, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: MINE }),
-  })
-}
+export const useSubmitApplication = () =>
+  useApplicationChange((body: NewApplication) => call(applications.submit, { body }))
 
 /** Saves changed fields of a draft. */
 export function useSaveFields(opportunityId: string) {
@@ -84,10 +67,17 @@ export const analyticsQuery = () =>
     staleTime: 0,
   })
 
+/** Grants show the status of their application. */
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: MINE }),
+    client.invalidateQueries({ queryKey: ['catalog', 'grants'] }),
+  ])
+
 /** Any change to an application invalidates every list. */
 function useApplicationChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: MINE }) })
+  return useMutation({ mutationFn, onSuccess: () => refresh(client) })
 }
 
 export const useWithdraw = () =>
@@ -95,11 +85,6 @@ export const useWithdraw = () =>
 
 export const useRemoveDraft = () =>
   useApplicationChange((id: string) => call(applications.removeDraft, { params: { id } }))
-
-export const useAssignProject = (id: string) =>
-  useApplicationChange((projectId: string | null) =>
-    call(applications.change, { params: { id }, body: { projectId } }),
-  )
 
 export const useSaveNotes = (id: string) =>
   useApplicationChange((ownNotes: string) =>

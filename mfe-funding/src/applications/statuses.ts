@@ -13,6 +13,3 @@ export const statuses: { value: ApplicationStatus; label: string; tone: BadgeTon
 
 export const getStatus = (value: ApplicationStatus) =>
   statuses.find((status) => status.value === value) ?? { value, label: value, tone: 'neutral' as const }
-
-export const isStatus = (value: string | null): value is ApplicationStatus =>
-  statuses.some((status) => status.value === value)

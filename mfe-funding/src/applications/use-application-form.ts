@@ -23,11 +23,11 @@ interface FormInput {
   row: OpportunityRow
   draft: Application | undefined
   category: string | undefined
-  onClose: () => void
+  onSubmitted: () => void
 }
 
 /** The form's state, with submitting and saving as a draft. */
-export function useApplicationForm({ row, draft, category, onClose }: FormInput) {
+export function useApplicationForm({ row, draft, category, onSubmitted }: FormInput) {
   const form = useZodForm<FormFields, Submission>(NewApplication, {
     defaultValues: toFormFields(row.id, { draft, category }),
   })
@@ -39,7 +39,7 @@ export function useApplicationForm({ row, draft, category, onClose }: FormInput)
     beforeSubmit: drafts.settle,
     onDone: () => {
       isDone.current = true
-      onClose()
+      onSubmitted()
     },
   })
   /** Saves on demand with a toast; resolves to whether it was saved. */

@@ -20,9 +20,9 @@ export function DeadlineSummary({ closing, className }: DeadlineSummaryProps) {
   )
 }
 
-const describeCount = ({ isSaved, total }: UpcomingDeadlines) =>
-  isSaved
-    ? formatCount(total, 'saved opportunity closes', 'saved opportunities close')
+const describeCount = ({ isOwn, total }: UpcomingDeadlines) =>
+  isOwn
+    ? formatCount(total, 'of your grants closes', 'of your grants close')
     : formatCount(total, 'opportunity closes', 'opportunities close')
 
 /** `today`, `tomorrow`, `on Tuesday`, `on December 4, 2026`. */

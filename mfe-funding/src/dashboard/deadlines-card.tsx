@@ -1,6 +1,6 @@
 import { Card, DeadlineLabel, Link, QueryFallback, Skeleton } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'
-import { opportunityPath, SAVED_PATH, TIMELINE_PATH } from '../shared/paths.ts'
+import { CALENDAR_PATH, GRANTS_PATH } from '../shared/paths.ts'
 import { DeadlineSummary } from './deadline-summary.tsx'
 import styles from './deadlines-card.module.css'
 import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
@@ -8,7 +8,7 @@ import { WritingLine } from './writing-ahead.tsx'
 
 const LISTED = 5
 
-/** What closes within 30 days, soonest first, and how much writing that is. The timeline draws it. */
+/** What closes within 30 days, soonest first, and how much writing that is. The calendar draws it. */
 export function DeadlinesCard() {
   const { closing, ...query } = useDeferredValue(useUpcomingDeadlines())
   if (query.error && !closing) {
@@ -23,7 +23,7 @@ export function DeadlinesCard() {
         {closing && (
           <>
             <DeadlineSummary closing={closing} className={styles.note} />
-            {closing.isSaved ? <SavedLinks /> : <CatalogLinks />}
+            {closing.isOwn ? <OwnLinks /> : <CatalogLinks />}
           </>
         )}
       </header>
@@ -42,7 +42,7 @@ const Deadlines = ({ closing: { rows } }: { closing: UpcomingDeadlines }) =>
     <ol>
       {rows.slice(0, LISTED).map((row) => (
         <li key={row.id} className={styles.row}>
-          <Link to={opportunityPath(row.id)} className={styles.opportunity}>
+          <Link to={row.to} className={styles.opportunity}>
             {row.title}
           </Link>
           <DeadlineLabel opportunity={row} />
@@ -54,13 +54,13 @@ const Deadlines = ({ closing: { rows } }: { closing: UpcomingDeadlines }) =>
 const CatalogLinks = () => (
   <div className={styles.links}>
     <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
-    <Link to={TIMELINE_PATH}>Timeline</Link>
+    <Link to={CALENDAR_PATH}>Calendar</Link>
   </div>
 )
 
-const SavedLinks = () => (
+const OwnLinks = () => (
   <div className={styles.links}>
-    <Link to={SAVED_PATH}>All saved</Link>
-    <Link to={TIMELINE_PATH}>Timeline</Link>
+    <Link to={GRANTS_PATH}>My Grants</Link>
+    <Link to={CALENDAR_PATH}>Calendar</Link>
   </div>
 )

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
+import { buildGrant } from '../grants/examples.test-helper.ts'
 import { asViewer } from '../testing/viewer.ts'
-import { buildEntry } from '../timeline/examples.data.ts'
+import { buildEntry } from '../grants/calendar/examples.data.ts'
 import {
   member,
   buildDefaultProject,
   buildRecommendation,
   buildRow,
-  buildSavedOpportunity,
   idOf,
   buildFacets,
   TODAY,
@@ -75,20 +76,22 @@ test('on the first day, nobody is welcomed back', async () => {
 })
 
 test('while deadlines load, the card does not say whose they are', async () => {
-  openPage('/', answers({ 'GET /api/saved-opportunities': () => new Promise(() => undefined) }))
+  openPage('/', answers({ 'GET /api/grants': () => new Promise(() => undefined) }))
   const deadlines = within(await screen.findByRole('region', { name: 'The next 30 days' }))
   expect(deadlines.queryByRole('status')).toBeNull()
-  expect(deadlines.queryByRole('link', { name: 'Timeline' })).toBeNull()
+  expect(deadlines.queryByRole('link', { name: 'Calendar' })).toBeNull()
 })
 
-test('shows how much writing there is, and leads to the timeline', async () => {
+test('shows how much writing there is, and leads to the calendar', async () => {
   const entry = buildEntry({
     writing: { startsOn: '2026-12-01', endsOn: '2026-12-14', hours: 28, isKept: true },
   })
   openPage('/', answers({ 'GET /api/timeline': { hoursPerWeek: 10, entries: [entry], reopenings: [] } }))
   expect(await screen.findByText('Writing takes up to 14 hours a week. You have 10.')).toBeTruthy()
   const deadlines = within(screen.getByRole('region', { name: 'The next 30 days' }))
-  expect((await deadlines.findByRole('link', { name: 'Timeline' })).getAttribute('href')).toBe('/timeline')
+  expect((await deadlines.findByRole('link', { name: 'Calendar' })).getAttribute('href')).toBe(
+    '/grants?view=calendar',
+  )
 })
 
 test.each([
@@ -115,23 +118,26 @@ test('lists what closes next, with its deadline', async () => {
   ])
 })
 
-test('shows saved opportunities instead of the rest of the catalog', async () => {
-  const far = buildRow({ id: idOf(3), title: 'Far away', deadline: '2027-06-01T22:59:59.999Z' })
-  const near = buildRow({ id: idOf(4), title: 'Kept and near', deadline: '2026-11-22T22:59:59.999Z' })
+test('shows the organization’s grants instead of the rest of the catalog', async () => {
+  const of = (title: string, deadline: string, facts: Partial<Grant> = {}) =>
+    buildGrant({ opportunity: { ...buildGrant().opportunity, title, deadline }, ...facts })
+  const far = of('Far away', '2027-06-01T22:59:59.999Z')
+  const near = of('Kept and near', '2026-11-22T22:59:59.999Z')
+  const sent = of('Sent', '2026-11-23T22:59:59.999Z', { status: 'sent' })
   openPage(
     '/',
     answers({
-      'GET /api/saved-opportunities': listOf(
-        [far, near].map((opportunity) => buildSavedOpportunity({ opportunity })),
-      ),
+      'GET /api/grants': [far, near, sent],
     }),
   )
   const deadlines = within(await screen.findByRole('region', { name: 'The next 30 days' }))
-  await deadlines.findByRole('link', { name: 'Kept and near' })
+  const link = await deadlines.findByRole('link', { name: 'Kept and near' })
+  expect(link.getAttribute('href')).toBe(`/grants/${near.id}`)
+  expect(deadlines.queryByText('Sent')).toBeNull()
   expect(deadlines.queryByText('Far away')).toBeNull()
   expect(deadlines.queryByText('Competing Revisions')).toBeNull()
-  expect(deadlines.getByRole('link', { name: 'All saved' }).getAttribute('href')).toBe('/saved')
-  expect(screen.getByText('1 saved opportunity closes tomorrow')).toBeTruthy()
+  expect(deadlines.getByRole('link', { name: 'My Grants' }).getAttribute('href')).toBe('/grants')
+  expect(screen.getByText('1 of your grants closes tomorrow')).toBeTruthy()
 })
 
 test.each([
@@ -140,7 +146,7 @@ test.each([
 ])('says whether reminders are on: %o', async (preferences, title) => {
   openPage('/', answers({ 'GET /api/saved-alerts': preferences }))
   const card = within(await screen.findByRole('region', { name: title }))
-  expect(card.getByRole('link', { name: 'Manage reminders' }).getAttribute('href')).toBe('/saved')
+  expect(card.getByRole('link', { name: 'Manage reminders' }).getAttribute('href')).toBe('/saved-searches')
 })
 
 test('never adds up different currencies', async () => {
@@ -155,7 +161,7 @@ test('lists the three newest opportunities, with Apply if they have an applicati
   const list = within(await screen.findByRole('region', { name: 'New in the catalog' }))
   await list.findByText('New 1')
   expect(list.getAllByRole('link', { name: /^Learn More/ })).toHaveLength(3)
-  expect(list.getAllByRole('link', { name: 'Apply' })).toHaveLength(2)
+  expect(list.getAllByRole('link', { name: /^Apply/ })).toHaveLength(2)
 })
 
 test('charts open opportunities by category and amount, with links into the search and tables', async () => {

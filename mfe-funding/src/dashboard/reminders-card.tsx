@@ -1,6 +1,6 @@
 import { Card, Link, SpotDrawing, useQuery } from '@fundharbor/kit'
-import { SAVED_PATH } from '../shared/paths.ts'
-import { notificationPreferencesQuery } from '../saved/queries.ts'
+import { SAVED_SEARCHES_PATH } from '../shared/paths.ts'
+import { notificationPreferencesQuery } from '../alerts/queries.ts'
 import styles from './reminders-card.module.css'
 
 /** Whether deadline reminders are on, with a link to change it. Hidden until loaded. */
@@ -17,10 +17,10 @@ export function RemindersCard() {
         </h2>
         <p className={styles.text}>
           {isOn
-            ? 'We email you 14 days, 7 days and 1 day before a saved opportunity closes.'
-            : 'We won’t email you before a saved opportunity closes.'}
+            ? 'We email you 14 days, 7 days and 1 day before one of your grants closes.'
+            : 'We won’t email you before one of your grants closes.'}
         </p>
-        <Link to={SAVED_PATH} className={styles.change}>
+        <Link to={SAVED_SEARCHES_PATH} className={styles.change}>
           Manage reminders
         </Link>
       </div>

@@ -1,96 +1,85 @@
-import type { Decision } from '@fundharbor/contracts/catalog/decisions'
+import { statusLabels, type GrantStatus } from '@fundharbor/contracts/catalog/grant-status'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { Button, formatDate, LinkButton, showErrorToast, TextArea, toast, useCanEdit } from '@fundharbor/kit'
 import { useState } from 'react'
-import { applyPath } from '../shared/paths.ts'
+import { useAddGrant, useMoveGrant } from '../grants/queries.ts'
+import { applyPath, grantPath } from '../shared/paths.ts'
+import { Section } from '../shared/section.tsx'
 import styles from './fit.module.css'
-import { newerDecision, useDecide } from './queries.ts'
-import { Section } from './section.tsx'
-import { statusLabels } from './words.ts'
-
-interface DecisionProps {
-  fit: Fit
-  project: string | undefined
-}
 
 const MAX_REASON = 1000
 
-/** "Go or no-go": decided by a person, with the reason kept. */
-export function DecisionSection({ fit, project }: DecisionProps) {
-  const { decision, opportunity } = fit
-  const [isChanging, setIsChanging] = useState(decision === null)
-  if (!useCanEdit()) {
-    return (
-      <Section title="Go or no-go">
-        {decision ? (
-          <CurrentDecision decision={decision} />
-        ) : (
-          <p className={styles.hint}>Not decided yet. Owners and editors decide.</p>
-        )}
-      </Section>
-    )
-  }
+/** Statuses in which nobody has decided yet. */
+const undecided: readonly (GrantStatus | undefined)[] = [undefined, 'saved', 'deciding']
+
+/** Whether to start: decided by a person, with the reason kept. Afterwards, the page of the grant is the place to go. */
+export function DecisionSection({ fit }: { fit: Fit }) {
+  const { grant } = fit
+  const canEdit = useCanEdit()
+  const isOpen = undecided.includes(grant?.status)
   return (
-    <Section title="Go or no-go">
-      {decision && <CurrentDecision decision={decision} />}
-      {isChanging && <DecisionForm fit={fit} project={project} onDone={() => setIsChanging(false)} />}
-      {!isChanging && (
-        <div className={styles.choices}>
-          {decision?.status === 'go' && !opportunity.isClosed && (
-            <LinkButton to={applyPath(opportunity.id)}>Continue the application</LinkButton>
-          )}
-          <Button variant="secondary" onClick={() => setIsChanging(true)}>
-            Change the decision
-          </Button>
-        </div>
-      )}
+    <Section title="Your decision">
+      {grant && grant.status !== 'saved' && <CurrentStatus grant={grant} />}
+      {!canEdit && isOpen && <p className={styles.hint}>Not decided yet. Owners and editors decide.</p>}
+      {canEdit && isOpen && <DecisionForm fit={fit} />}
+      {grant && !isOpen && <Links grant={grant} canEdit={canEdit} />}
     </Section>
   )
 }
 
-const CurrentDecision = ({ decision }: { decision: Decision }) => (
+const CurrentStatus = ({ grant: { status, decidedBy, decidedAt, reason } }: { grant: Grant }) => (
   <div className={styles.decision} role="status">
-    <p className={styles.status}>{statusLabels[decision.status]}</p>
+    <p className={styles.status}>{statusLabels[status]}</p>
     <p className={styles.hint}>
-      Decided {decision.decidedBy && `by ${decision.decidedBy.name} `}on {formatDate(decision.decidedAt)}
+      Since {formatDate(decidedAt)}
+      {decidedBy && `, by ${decidedBy.name}`}
     </p>
-    {decision.reason && <p className={styles.reason}>{decision.reason}</p>}
+    {reason && <p className={styles.reason}>{reason}</p>}
   </div>
 )
 
-function DecisionForm({ fit, project, onDone }: DecisionProps & { onDone: () => void }) {
-  const { decision, opportunity } = fit
-  const [reason, setReason] = useState(decision?.reason ?? '')
-  const [newer, setNewer] = useState<Decision | null>(null)
-  // That of the decision that the form was opened on: what others decide meanwhile is a conflict.
-  const [version, setVersion] = useState(decision?.version ?? 0)
-  const choose = useDecide(fit, project)
-  const decide = (status: 'go' | 'no-go') => {
-    setNewer(null)
-    choose.mutate(
-      { status, reason, version },
-      {
-        onSuccess: () => {
-          toast({ title: status === 'go' ? 'Go: your draft is ready' : 'No-go saved', tone: 'success' })
-          onDone()
-        },
-        onError: (error) => {
-          const other = newerDecision(error)
-          if (!other) return showErrorToast('Your decision could not be saved', error)
-          setNewer(other)
-          setVersion(other.version)
-        },
-      },
-    )
+const Links = ({ grant, canEdit }: { grant: Grant; canEdit: boolean }) => (
+  <div className={styles.choices}>
+    {canEdit && grant.status === 'writing' && grant.application?.status === 'draft' && (
+      <LinkButton to={applyPath(grant.opportunity.id)}>Continue the application</LinkButton>
+    )}
+    <LinkButton variant="secondary" to={grantPath(grant.id)}>
+      View in My Grants
+    </LinkButton>
+  </div>
+)
+
+type Choice = 'writing' | 'passed' | 'deciding'
+
+const toasts: Record<Choice, string> = {
+  writing: 'Started: your draft is ready',
+  passed: 'You passed on this opportunity',
+  deciding: 'Added to My Grants',
+}
+
+function DecisionForm({ fit: { grant, opportunity, project } }: { fit: Fit }) {
+  const [reason, setReason] = useState(grant?.reason ?? '')
+  const add = useAddGrant()
+  const move = useMoveGrant()
+  const [chosen, setChosen] = useState<Choice>()
+  const isPending = add.isPending || move.isPending
+  const decide = (status: Choice) => {
+    setChosen(status)
+    const result = {
+      onSuccess: () => toast({ title: toasts[status], tone: 'success' }),
+      onError: (error: unknown) => showErrorToast('Your decision was not saved', error),
+    }
+    if (grant) move.mutate({ grant, status, reason }, result)
+    else add.mutate({ opportunityId: opportunity.id, project: project.id, status, reason }, result)
   }
-  const chosen = choose.isPending ? choose.variables.status : null
+  const isBusy = (status: Choice) => isPending && chosen === status
   return (
     <div className={styles.form}>
-      {newer && <NewerNotice decision={newer} />}
       <TextArea
         label="Reason"
         optional
-        hint="Kept with the decision. A no-go is left out of your recommendations for this project."
+        hint="Kept with the grant. What you pass on is left out of your recommendations."
         maxLength={MAX_REASON}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -99,25 +88,18 @@ function DecisionForm({ fit, project, onDone }: DecisionProps & { onDone: () => 
         <p className={styles.hint}>The application period has ended, so there is nothing to apply for.</p>
       )}
       <div className={styles.choices}>
-        <Button busy={chosen === 'go'} disabled={opportunity.isClosed} onClick={() => decide('go')}>
-          Go
+        <Button busy={isBusy('writing')} disabled={opportunity.isClosed} onClick={() => decide('writing')}>
+          Start
         </Button>
-        <Button variant="secondary" busy={chosen === 'no-go'} onClick={() => decide('no-go')}>
-          No-go
+        <Button variant="secondary" busy={isBusy('passed')} onClick={() => decide('passed')}>
+          Pass
         </Button>
-        {decision && (
-          <Button variant="quiet" onClick={onDone}>
-            Cancel
+        {grant?.status !== 'deciding' && (
+          <Button variant="quiet" busy={isBusy('deciding')} onClick={() => decide('deciding')}>
+            Decide later
           </Button>
         )}
       </div>
     </div>
   )
 }
-
-const NewerNotice = ({ decision }: { decision: Decision }) => (
-  <p className={styles.newer} role="alert">
-    {decision.decidedBy?.name ?? 'Somebody else'} decided “{statusLabels[decision.status]}” in the meantime.
-    Your decision was not saved. Choose again to change it.
-  </p>
-)

@@ -3,7 +3,7 @@ import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import styles from './fit.module.css'
 import { VerdictMark } from './mark.tsx'
 import { ProfileLink } from './profile-link.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../shared/section.tsx'
 import { describeVerdict, fieldLabels, originLabels } from './words.ts'
 
 /** "May we apply?": every sentence about it, quoted, with a verdict. */

@@ -1,20 +1,5 @@
-import type { Decision } from '@fundharbor/contracts/catalog/decisions'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
-import { TODAY, idOf } from '../testing/examples.data.ts'
-
-export const decisionOf = (facts: Partial<Decision> = {}): Decision => ({
-  id: idOf(20),
-  workspaceId: idOf(21),
-  projectId: idOf(30),
-  opportunityId: idOf(1),
-  status: 'go',
-  reason: 'Fits our year',
-  decidedBy: { id: idOf(900), name: 'Amara Okafor' },
-  decidedAt: TODAY,
-  applicationId: idOf(40),
-  version: 1,
-  ...facts,
-})
+import { idOf } from '../testing/examples.data.ts'
 
 export const stepOf = (facts: Partial<Fit['steps'][number]> = {}) => ({
   id: null,
@@ -96,6 +81,6 @@ export const fitOf = (facts: Partial<Fit> = {}): Fit => ({
     },
   ],
   steps: [stepOf()],
-  decision: null,
+  grant: null,
   ...facts,
 })

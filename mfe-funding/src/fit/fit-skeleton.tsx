@@ -1,4 +1,5 @@
 import { Card, PageTitle, Skeleton } from '@fundharbor/kit'
+import section from '../shared/section.module.css'
 import styles from './fit.module.css'
 
 /** Lines of the sections, about as high as the answers. */
@@ -11,7 +12,7 @@ export const FitSkeleton = () => (
       <div className={styles.back}>
         <Skeleton width={96} />
       </div>
-      <PageTitle>Can we win this?</PageTitle>
+      <PageTitle>Is this for us?</PageTitle>
       <div className={styles.headSkeleton} aria-hidden>
         <Skeleton width="min(420px, 90%)" height={20} />
         <Skeleton width={180} />
@@ -22,7 +23,7 @@ export const FitSkeleton = () => (
     <div role="status" aria-label="Loading" className={styles.columns}>
       <div className={styles.sections}>
         {LINES.map((lines) => (
-          <Card key={lines} aria-hidden className={styles.section}>
+          <Card key={lines} aria-hidden className={section.section}>
             <Skeleton width={200} height={28} />
             {Array.from({ length: lines }, (_, line) => (
               <Skeleton key={line} width={line % 2 === 0 ? '92%' : '64%'} />
@@ -30,7 +31,7 @@ export const FitSkeleton = () => (
           </Card>
         ))}
       </div>
-      <Card aria-hidden className={styles.section}>
+      <Card aria-hidden className={section.section}>
         <Skeleton width={140} height={28} />
         <Skeleton height={96} />
         <Skeleton width={150} height={44} />

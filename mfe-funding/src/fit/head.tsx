@@ -19,7 +19,7 @@ export function Head({ fit, onProject }: HeadProps) {
         <ArrowLeftIcon size={16} weight="bold" aria-hidden />
         Opportunity
       </Link>
-      <PageTitle>Can we win this?</PageTitle>
+      <PageTitle>Is this for us?</PageTitle>
       <p className={styles.opportunity}>
         <Link to={opportunityPath(opportunity.id)}>{opportunity.title}</Link>
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './fit.module.css'
 import { formatDay } from '../shared/format-day.ts'
 import { ProfileLink } from './profile-link.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../shared/section.tsx'
 
 const kinds: Readonly<Record<MissingItem['kind'], string>> = {
   registration: 'Registrations',

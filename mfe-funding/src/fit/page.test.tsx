@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TODAY, buildDefaultProject, buildProject, idOf } from '../testing/examples.data.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
-import { decisionOf, fitOf, stepOf } from './examples.test-helper.ts'
+import { bo, buildGrant } from '../grants/examples.test-helper.ts'
+import { fitOf, stepOf } from './examples.test-helper.ts'
 
 const ADDRESS = `/opportunities/${idOf(1)}/fit`
 const FIT = `/api/opportunities/${idOf(1)}/fit`
-const DECISION = `/api/opportunities/${idOf(1)}/decision`
 
 const answers = (more: Record<string, unknown> = {}) => ({
   [`GET ${FIT}`]: fitOf(),
@@ -23,7 +23,7 @@ beforeEach(() => setClock(() => new Date(TODAY)))
 
 test('the four questions are answered with quotes, words, numbers and days', async () => {
   openPage(ADDRESS, answers())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Can we win this?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Is this for us?' })).toBeTruthy()
   const eligibility = await section('May we apply?')
   const findings = eligibility.getAllByRole('listitem')
   expect(within(findings[0]!).getByText('Yes')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the four questions are answered with quotes, words, numbers and days', asy
   expect(missing.getByText('Start by October 30, 2026: that day has passed')).toBeTruthy()
   const steps = within(missing.getByRole('list', { name: 'Steps to the deadline' }))
   expect(steps.getByText('January 30, 2027')).toBeTruthy()
-  expect((await section('Go or no-go')).getByRole('button', { name: 'Go' })).toBeTruthy()
+  expect((await section('Your decision')).getByRole('button', { name: 'Start' })).toBeTruthy()
 })
 
 test('each figure of the funder’s past awards leads to its awards', async () => {
@@ -76,80 +76,75 @@ test('without a sentence about applicants the page says so', async () => {
   expect(eligibility.getByRole('link', { name: 'Read the full announcement' })).toBeTruthy()
 })
 
-describe('go or no-go', () => {
-  test('a go sends the reason and leads to the draft', async () => {
-    const decided = { decision: decisionOf(), steps: [] }
-    const page = openPage(ADDRESS, answers({ [`PUT ${DECISION}`]: decided }))
-    const part = await section('Go or no-go')
+describe('the decision', () => {
+  const STATUS = `/api/grants/${idOf(701)}/status`
+
+  test('to start sends the reason and leads to the draft and the grant', async () => {
+    const writing = buildGrant({ status: 'writing', application: { id: idOf(40), status: 'draft' } })
+    const page = openPage(ADDRESS, answers({ 'POST /api/grants': writing }))
+    const part = await section('Your decision')
     await userEvent.type(part.getByLabelText(/Reason/), 'Fits our year')
-    page.answers[`GET ${FIT}`] = fitOf({ decision: decisionOf() })
-    await userEvent.click(part.getByRole('button', { name: 'Go' }))
+    page.answers[`GET ${FIT}`] = fitOf({ grant: writing })
+    await userEvent.click(part.getByRole('button', { name: 'Start' }))
     const link = await part.findByRole('link', { name: 'Continue the application' })
     expect(link.getAttribute('href')).toBe(`/opportunities/${idOf(1)}/apply`)
-    expect(part.getByText('Decided by Amara Okafor on November 21, 2026')).toBeTruthy()
-    expect(page.sentTo(DECISION, 'PUT')[0]?.body).toEqual({
+    expect(part.getByRole('link', { name: 'View in My Grants' }).getAttribute('href')).toBe(
+      `/grants/${idOf(701)}`,
+    )
+    expect(part.getByText('Since November 20, 2026, by Amara Okafor')).toBeTruthy()
+    expect(page.sentTo('/api/grants', 'POST')[0]?.body).toEqual({
+      opportunityId: idOf(1),
       project: idOf(30),
-      status: 'go',
+      status: 'writing',
       reason: 'Fits our year',
-      version: 0,
     })
   })
 
-  test('a decision that somebody else made first is shown, and can be changed', async () => {
-    const newer = decisionOf({
-      status: 'no-go',
-      reason: 'Too big',
-      decidedBy: { id: idOf(901), name: 'Bo Nilsson' },
-    })
-    const conflict = { code: 'CONFLICT', message: 'This decision was changed', current: newer }
-    const page = openPage(ADDRESS, answers({ [`PUT ${DECISION}`]: refusal(409, conflict) }))
-    const part = await section('Go or no-go')
-    page.answers[`GET ${FIT}`] = fitOf({ decision: newer })
-    await userEvent.click(part.getByRole('button', { name: 'Go' }))
-    expect((await part.findByRole('alert')).textContent).toContain('Bo Nilsson decided “No-go”')
-    expect(part.getByText('Too big')).toBeTruthy()
-    page.answers[`PUT ${DECISION}`] = { decision: decisionOf({ version: 2 }), steps: [] }
-    await userEvent.click(part.getByRole('button', { name: 'Go' }))
-    await waitFor(() => expect(page.sentTo(DECISION, 'PUT')).toHaveLength(2))
-    expect(page.sentTo(DECISION, 'PUT')[1]?.body).toMatchObject({ version: 1 })
+  test('about a saved grant changes its status', async () => {
+    const { sentTo } = openPage(
+      ADDRESS,
+      answers({
+        [`GET ${FIT}`]: fitOf({ grant: buildGrant({ status: 'saved' }) }),
+        [`PUT ${STATUS}`]: buildGrant({ status: 'deciding', version: 2 }),
+      }),
+    )
+    await userEvent.click((await section('Your decision')).getByRole('button', { name: 'Decide later' }))
+    await waitFor(() =>
+      expect(sentTo(STATUS, 'PUT')[0]?.body).toEqual({ status: 'deciding', reason: '', version: 1 }),
+    )
   })
 
-  test('a closed opportunity can only be declined', async () => {
+  test('that somebody else made first is shown instead', async () => {
+    const passed = buildGrant({ status: 'passed', reason: 'Too big', decidedBy: bo, version: 2 })
+    const message = 'Someone else moved this grant in the meantime.'
+    const page = openPage(
+      ADDRESS,
+      answers({ 'POST /api/grants': refusal(409, { code: 'CONFLICT', message, current: passed }) }),
+    )
+    const part = await section('Your decision')
+    page.answers[`GET ${FIT}`] = fitOf({ grant: passed })
+    await userEvent.click(part.getByRole('button', { name: 'Start' }))
+    expect((await screen.findAllByText(message))[0]).toBeTruthy()
+    expect(await part.findByText('Too big')).toBeTruthy()
+    expect(part.getByText('Passed')).toBeTruthy()
+    expect(part.queryByRole('button', { name: 'Start' })).toBeNull()
+  })
+
+  test('about a closed opportunity can only be to pass', async () => {
     const { opportunity } = fitOf()
     openPage(ADDRESS, answers({ [`GET ${FIT}`]: fitOf({ opportunity: { ...opportunity, isClosed: true } }) }))
-    const part = await section('Go or no-go')
-    expect(part.getByRole<HTMLButtonElement>('button', { name: 'Go' }).disabled).toBe(true)
-    expect(part.getByRole<HTMLButtonElement>('button', { name: 'No-go' }).disabled).toBe(false)
+    const part = await section('Your decision')
+    expect(part.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true)
+    expect(part.getByRole<HTMLButtonElement>('button', { name: 'Pass' }).disabled).toBe(false)
     expect(part.getByText(/application period has ended/)).toBeTruthy()
   })
 })
 
-describe('kept steps', () => {
-  const kept = stepOf({ id: idOf(50), revision: 1 })
-  const STEP = `/api/opportunities/${idOf(1)}/steps/${idOf(50)}`
-
-  test('are ticked off, and get another day', async () => {
-    const { sentTo, answers: stubs } = openPage(
-      ADDRESS,
-      answers({
-        [`GET ${FIT}`]: fitOf({ decision: decisionOf(), steps: [kept] }),
-        [`PATCH ${STEP}`]: { ...kept, isDone: true, revision: 2 },
-      }),
-    )
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Submit the application' })
-    await userEvent.click(box)
-    await waitFor(() => expect(box.checked).toBe(true))
-    expect(sentTo(STEP, 'PATCH')[0]?.body).toEqual({ isDone: true, revision: 1 })
-
-    stubs[`PATCH ${STEP}`] = { ...kept, isDone: true, dueOn: '2027-01-20', revision: 3 }
-    await userEvent.click(screen.getByRole('button', { name: 'Change day: Submit the application' }))
-    const field = screen.getByLabelText('Day for: Submit the application')
-    await userEvent.clear(field)
-    await userEvent.type(field, '2027-01-20')
-    await userEvent.tab()
-    expect(await screen.findByText('January 20, 2027')).toBeTruthy()
-    expect(sentTo(STEP, 'PATCH')[1]?.body).toEqual({ dueOn: '2027-01-20', revision: 2 })
-  })
+test('the steps of a started grant lead to its page', async () => {
+  const grant = buildGrant({ status: 'writing' })
+  openPage(ADDRESS, answers({ [`GET ${FIT}`]: fitOf({ grant, steps: [stepOf({ id: idOf(50) })] }) }))
+  const link = (await section('What is missing?')).getByRole('link', { name: /tick them off/ })
+  expect(link.getAttribute('href')).toBe(`/grants/${idOf(701)}`)
 })
 
 test('the hours of a kind of call can be adjusted', async () => {

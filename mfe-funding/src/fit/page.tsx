@@ -17,7 +17,7 @@ import { WorthSection } from './worth-section.tsx'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** "Can we win this?": an opportunity compared with a project, down to go or no-go. */
+/** "Is this for us?": an opportunity compared with a project, down to the decision to start. */
 export function Component() {
   const { id = '' } = useParams()
   return isId(id) ? <FitPage key={id} id={id} /> : <NoOpportunity />
@@ -35,14 +35,12 @@ function FitPage({ id }: { id: string }) {
   if (!data && problem?.code === 'NOT_FOUND') return <NoOpportunity />
   return (
     <div className={`${layout.inner} ${styles.page}`} aria-busy={isFetching}>
-      {isReady && (
-        <Sections fit={data} project={project} onProject={(next) => setSearch({ project: next })} />
-      )}
+      {isReady && <Sections fit={data} onProject={(next) => setSearch({ project: next })} />}
       {!isReady && !error && <FitSkeleton />}
       {!data && error && (
         <>
           <header className={styles.head}>
-            <PageTitle>Can we win this?</PageTitle>
+            <PageTitle>Is this for us?</PageTitle>
           </header>
           {problem?.code === 'VIEW_LIMIT_REACHED' ? (
             <ViewLimit problem={problem} level="h2" />
@@ -57,11 +55,10 @@ function FitPage({ id }: { id: string }) {
 
 interface SectionsProps {
   fit: Fit
-  project: string | undefined
   onProject: (id: string) => void
 }
 
-const Sections = ({ fit, project, onProject }: SectionsProps) => (
+const Sections = ({ fit, onProject }: SectionsProps) => (
   <>
     <Head fit={fit} onProject={onProject} />
     <div className={styles.columns}>
@@ -69,11 +66,11 @@ const Sections = ({ fit, project, onProject }: SectionsProps) => (
         <EligibilitySection fit={fit} />
         <WorthSection fit={fit} />
         <MissingSection fit={fit}>
-          <Steps fit={fit} project={project} />
+          <Steps fit={fit} />
         </MissingSection>
       </div>
       <div className={styles.side}>
-        <DecisionSection key={fit.project.id} fit={fit} project={project} />
+        <DecisionSection key={fit.project.id} fit={fit} />
       </div>
     </div>
   </>

@@ -1,4 +1,3 @@
-import type { DecisionStatus } from '@fundharbor/contracts/catalog/decisions'
 import type { EligibilityFinding, FitField } from '@fundharbor/contracts/catalog/eligibility'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 
@@ -47,15 +46,4 @@ const verdictSentences: Readonly<Record<Fit['verdict'], string>> = {
   no: 'You cannot apply: at least one sentence rules you out.',
   ask: 'It is open whether you can apply. The sentences below say what to find out.',
   depends: 'You can apply if what the sentences below ask for is true or gets done.',
-}
-
-export const statusLabels: Readonly<Record<DecisionStatus, string>> = {
-  considering: 'Considering',
-  go: 'Go',
-  'no-go': 'No-go',
-  drafting: 'Drafting',
-  'in-review': 'In review',
-  submitted: 'Submitted',
-  won: 'Won',
-  lost: 'Lost',
 }

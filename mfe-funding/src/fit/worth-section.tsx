@@ -3,7 +3,7 @@ import { AwardHistory } from './award-history.tsx'
 import { EffortDialog } from './effort-dialog.tsx'
 import styles from './fit.module.css'
 import { WorthMark } from './mark.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../shared/section.tsx'
 
 const labels: Readonly<Record<WorthPoint['name'], string>> = {
   sum: 'Sum',

@@ -2,38 +2,38 @@ import { allows } from '@fundharbor/contracts/identity/roles'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { formatDate, Link, QueryError, Select, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
-import { cardPath } from '../shared/paths.ts'
-import { fromMembers, fromPipeline, latest, type ActivityEntry } from './activity.ts'
+import { grantPath } from '../shared/paths.ts'
+import { fromMembers, fromGrants, latest, type ActivityEntry } from './activity.ts'
 import styles from './members.module.css'
-import { activityQuery, pipelineActivityQuery } from './queries.ts'
+import { activityQuery, grantActivityQuery } from './queries.ts'
 
 type Subject = 'all' | ActivityEntry['about']
 
 const subjects: { value: Subject; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'members', label: 'Members' },
-  { value: 'pipeline', label: 'Pipeline' },
+  { value: 'grants', label: 'Grants' },
 ]
 
 const emptyTexts: Record<Subject, string> = {
-  all: 'Invitations, changes of members and changes in the pipeline appear here.',
+  all: 'Invitations, changes of members and changes of grants appear here.',
   members: 'Invitations and changes of members appear here.',
-  pipeline: 'Changes in the pipeline appear here.',
+  grants: 'Changes of grants appear here.',
 }
 
-/** What happened to members and invitations, and in the pipeline for those who see it. */
+/** What happened to members and invitations, and to grants for those who see it. */
 export function ActivityList({ role }: { role: WorkspaceRole }) {
-  const seesPipeline = allows(role, 'read')
+  const seesGrants = allows(role, 'read')
   const [chosen, setChosen] = useState<Subject>('all')
-  const subject = seesPipeline ? chosen : 'members'
+  const subject = seesGrants ? chosen : 'members'
   const members = useQuery(activityQuery())
-  const pipeline = useQuery({ ...pipelineActivityQuery(), enabled: seesPipeline })
-  const failed = [members, pipeline].find(({ error, data }) => error && !data)
+  const grants = useQuery({ ...grantActivityQuery(), enabled: seesGrants })
+  const failed = [members, grants].find(({ error, data }) => error && !data)
   if (failed) return <QueryError query={failed} />
-  const isLoaded = members.data && (pipeline.data || !seesPipeline)
+  const isLoaded = members.data && (grants.data || !seesGrants)
   const entries = isLoaded
     ? latest(
-        [...members.data.map(fromMembers), ...(pipeline.data ?? []).map(fromPipeline)].filter(
+        [...members.data.map(fromMembers), ...(grants.data ?? []).map(fromGrants)].filter(
           ({ about }) => subject === 'all' || about === subject,
         ),
       )
@@ -41,7 +41,7 @@ export function ActivityList({ role }: { role: WorkspaceRole }) {
   return (
     <section className={styles.section} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
-      {seesPipeline && (
+      {seesGrants && (
         <Select
           label="Show"
           className={styles.subject}
@@ -62,9 +62,9 @@ export function ActivityList({ role }: { role: WorkspaceRole }) {
   )
 }
 
-const Entry = ({ entry: { text, at, cardId } }: { entry: ActivityEntry }) => (
+const Entry = ({ entry: { text, at, grantId } }: { entry: ActivityEntry }) => (
   <li>
-    {cardId ? <Link to={cardPath(cardId)}>{text}</Link> : text}{' '}
+    {grantId ? <Link to={grantPath(grantId)}>{text}</Link> : text}{' '}
     <span className={styles.note}>{formatDate(at)}</span>
   </li>
 )

@@ -1,7 +1,4 @@
-import {
-  describePipelineActivity,
-  type PipelineActivity,
-} from '@fundharbor/contracts/catalog/pipeline-activity'
+import { describeGrantActivity, type GrantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import type { Activity } from '@fundharbor/contracts/identity/members'
 import { rolesWithArticle } from './roles.ts'
 
@@ -9,10 +6,10 @@ import { rolesWithArticle } from './roles.ts'
 export interface ActivityEntry {
   id: string
   at: string
-  about: 'members' | 'pipeline'
+  about: 'members' | 'grants'
   text: string
-  /** The card that it is about, if it is still there. */
-  cardId: string | null
+  /** The grant that it is about, if it is still there. */
+  grantId: string | null
 }
 
 const MAX_SHOWN = 100
@@ -21,12 +18,12 @@ const MAX_SHOWN = 100
 export const latest = (entries: readonly ActivityEntry[]): ActivityEntry[] =>
   entries.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_SHOWN)
 
-export const fromPipeline = (activity: PipelineActivity): ActivityEntry => ({
+export const fromGrants = (activity: GrantActivity): ActivityEntry => ({
   id: activity.id,
   at: activity.at,
-  about: 'pipeline',
-  text: asSentence(describePipelineActivity(activity)),
-  cardId: activity.cardId,
+  about: 'grants',
+  text: asSentence(describeGrantActivity(activity)),
+  grantId: activity.grantId,
 })
 
 /** A reason may end with a period of its own. */
@@ -37,7 +34,7 @@ export const fromMembers = (activity: Activity): ActivityEntry => ({
   at: activity.at,
   about: 'members',
   text: sentenceOf(activity),
-  cardId: null,
+  grantId: null,
 })
 
 function sentenceOf({ action, actor, subject, role, gaveSeat }: Activity): string {

@@ -36,7 +36,7 @@ const responses = (facts: object = {}, rest: object = {}) => ({
   [`GET ${MEMBERS}`]: team(facts),
   [`GET ${INVITATIONS}`]: [],
   'GET /api/organization/activity': [],
-  'GET /api/pipeline/activity': [],
+  'GET /api/grants/activity': [],
   ...rest,
 })
 
@@ -55,7 +55,7 @@ test('an owner invites somebody, and sees which seats are taken', async () => {
   )
   expect(await screen.findByText('2 of 5 seats used')).toBeTruthy()
   expect(
-    await screen.findByText('Invitations, changes of members and changes in the pipeline appear here.'),
+    await screen.findByText('Invitations, changes of members and changes of grants appear here.'),
   ).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'kim@northquay.example')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Viewer')
@@ -199,45 +199,51 @@ const moved = {
   id: idOf(908),
   at: '2026-11-03T12:00:00.000Z',
   action: 'moved',
-  cardId: idOf(909),
+  grantId: idOf(909),
   title: 'Night clinics',
   actor: 'Bo Lind',
   subject: null,
-  status: 'no-go',
+  status: 'passed',
   detail: 'Too far away',
 }
 
-test('the activity has what happened in the pipeline, the newest first, and can be filtered', async () => {
+test('the activity has what happened to grants, the newest first, and can be filtered', async () => {
   const joined = { action: 'joined', actor: 'Bo Lind', subject: null, role: 'editor' }
   const activity = [
     { ...joined, id: idOf(904), at: '2026-11-02T12:00:00.000Z' },
     { ...joined, id: idOf(905), at: '2026-11-04T12:00:00.000Z', action: 'left' },
   ]
-  const removed = { ...moved, id: idOf(910), at: '2026-11-01T12:00:00.000Z', action: 'removed', cardId: null }
+  const removed = {
+    ...moved,
+    id: idOf(910),
+    at: '2026-11-01T12:00:00.000Z',
+    action: 'removed',
+    grantId: null,
+  }
   const later = { ...moved, id: idOf(911), at: '2026-10-01T12:00:00.000Z', action: 'of a newer release' }
   openPage(
     '/members',
     responses(
       {},
-      { 'GET /api/organization/activity': activity, 'GET /api/pipeline/activity': [moved, removed, later] },
+      { 'GET /api/organization/activity': activity, 'GET /api/grants/activity': [moved, removed, later] },
     ),
   )
-  const card = await screen.findByRole('link', {
-    name: 'Bo Lind moved “Night clinics” to No-go: Too far away.',
+  const grant = await screen.findByRole('link', {
+    name: 'Bo Lind moved “Night clinics” to Passed: Too far away.',
   })
-  expect(card.getAttribute('href')).toBe(`/pipeline/${moved.cardId}`)
+  expect(grant.getAttribute('href')).toBe(`/grants/${moved.grantId}`)
   const list = within(screen.getByRole('list', { name: 'Activity' }))
   const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(texts()).toEqual([
     expect.stringContaining('Bo Lind left.'),
     expect.stringContaining('Bo Lind moved'),
     expect.stringContaining('Bo Lind joined as an editor.'),
-    expect.stringContaining('Bo Lind removed “Night clinics” from the pipeline.'),
+    expect.stringContaining('Bo Lind removed “Night clinics” from My Grants.'),
     expect.stringContaining('Bo Lind changed “Night clinics”.'),
   ])
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Members')
   expect(texts()).toHaveLength(2)
-  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Pipeline')
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Grants')
   expect(texts()).toHaveLength(3)
 })
 
@@ -245,7 +251,7 @@ test('somebody with the billing role sees the activity of members only', async (
   const { sentTo } = openPage('/members', responses({ role: 'billing', userId: bo.userId }))
   expect(await screen.findByText('Invitations and changes of members appear here.')).toBeTruthy()
   expect(screen.queryByLabelText('Show')).toBeNull()
-  expect(sentTo('/api/pipeline/activity', 'GET')).toEqual([])
+  expect(sentTo('/api/grants/activity', 'GET')).toEqual([])
 })
 
 test('an invitation for another address says so', async () => {

@@ -1,4 +1,4 @@
-import { pipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import { grantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
 import { call, openOrganization, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
@@ -28,11 +28,11 @@ export const activityQuery = () =>
     staleTime: 0,
   })
 
-/** What happened in the pipeline, for everybody but billing. */
-export const pipelineActivityQuery = () =>
+/** What happened to grants, for everybody but billing. */
+export const grantActivityQuery = () =>
   queryOptions({
-    queryKey: ['catalog', 'pipeline-activity'],
-    queryFn: ({ signal }) => call(pipelineActivity.list, { query: { limit: '100' }, signal }),
+    queryKey: ['catalog', 'grant-activity'],
+    queryFn: ({ signal }) => call(grantActivity.list, { query: { limit: '100' }, signal }),
     staleTime: 0,
   })
 

@@ -25,19 +25,21 @@ test('shows title, funder, amount, deadline and source', async () => {
   for (const words of ['Grant', 'December 1, 2026', 'EU Funding & Tenders']) {
     expect(card.getByText(words)).toBeTruthy()
   }
-  expect(card.getByRole('link', { name: 'Apply' }).getAttribute('href')).toMatch(
-    /\/opportunities\/.+\/apply$/,
-  )
-  expect(card.getByRole('link', { name: 'Apply' }).getAttribute('aria-describedby')).toBe(
-    card.getByRole('heading').id,
-  )
+  const apply = card.getByRole('link', { name: `Apply for ${buildRow().title}` })
+  expect(apply.getAttribute('href')).toMatch(/\/opportunities\/.+\/apply$/)
 })
 
 test('after the deadline it is expired and cannot be applied for', async () => {
   const card = await showCard({ deadline: '2026-11-20T22:59:59.999Z' })
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Expired' }).disabled).toBe(true)
-  expect(card.queryByRole('link', { name: 'Apply' })).toBeNull()
+  expect(card.queryByRole('link', { name: /^Apply/ })).toBeNull()
   expect(card.getAllByText('Expired')).toHaveLength(2)
+})
+
+test('a forecast is watched, as nobody can apply for it yet', async () => {
+  const card = await showCard({ deadline: null, isForecast: true })
+  expect(card.getByRole('button', { name: /^Watch/ })).toBeTruthy()
+  expect(card.queryByRole('link', { name: /^Apply/ })).toBeNull()
 })
 
 test.each([

@@ -10,9 +10,10 @@ import {
   isExpired,
   LinkButton,
 } from '@fundharbor/kit'
-import { memo, useId, type MouseEventHandler } from 'react'
+import { memo, type MouseEventHandler } from 'react'
 import { applyPath, opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { Star } from '../saved/star.tsx'
 import { Excerpt } from './excerpt.tsx'
 import styles from './opportunity-card.module.css'
@@ -29,7 +30,6 @@ interface CardProps {
 /** An opportunity in the search results, dimmed after its deadline. */
 export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
   const { row, onOpen, because } = props
-  const titleId = useId()
   const expired = isExpired(row)
   return (
     <Card
@@ -40,16 +40,16 @@ export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
     >
       <div className={styles.head}>
         <CategoryBadge category={row.category} className={styles.badge} />
-        <h3 id={titleId} className={styles.title} title={row.title}>
+        <h3 className={styles.title} title={row.title}>
           {row.title}
         </h3>
         <p className={styles.funder}>{row.funderName}</p>
         <Excerpt row={row} />
         <WhyMatched row={row} because={because} />
-        <Star id={row.id} titleId={titleId} className={styles.star} />
+        <Star id={row.id} title={row.title} className={styles.star} />
       </div>
       <Facts row={row} />
-      <Actions row={row} onOpen={onOpen} expired={expired} titleId={titleId} />
+      <Actions row={row} onOpen={onOpen} expired={expired} />
     </Card>
   )
 })
@@ -71,19 +71,20 @@ function Facts({ row }: { row: OpportunityRow }) {
 
 interface ActionsProps extends Pick<CardProps, 'row' | 'onOpen'> {
   expired: boolean
-  titleId: string
 }
 
-function Actions({ row, onOpen, expired, titleId }: ActionsProps) {
+function Actions({ row, onOpen, expired }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {expired ? (
-        <Button size="sm" disabled aria-describedby={titleId}>
+        <Button size="sm" disabled>
           Expired
         </Button>
+      ) : row.isForecast ? (
+        <SaveButton id={row.id} title={row.title} isForecast size="sm" />
       ) : (
-        <LinkButton size="sm" href={applyPath(row.id)} onClick={onOpen} aria-describedby={titleId}>
-          Apply
+        <LinkButton size="sm" href={applyPath(row.id)} onClick={onOpen}>
+          Apply <span className="visually-hidden">for {row.title}</span>
         </LinkButton>
       )}
       <LinkButton variant="quiet" size="sm" href={opportunityPath(row.id)} onClick={onOpen} data-details>

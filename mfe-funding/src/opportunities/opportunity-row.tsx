@@ -1,9 +1,10 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { CategoryBadge, DeadlineLabel, LinkButton } from '@fundharbor/kit'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { applyPath, opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { Star } from '../saved/star.tsx'
 import styles from './opportunity-row.module.css'
 
@@ -17,7 +18,6 @@ interface OpportunityListRowProps {
 
 /** An opportunity on one line, with its actions. */
 export function OpportunityListRow({ row, match, reason }: OpportunityListRowProps) {
-  const titleId = useId()
   return (
     <li className={styles.row}>
       <div>
@@ -26,9 +26,7 @@ export function OpportunityListRow({ row, match, reason }: OpportunityListRowPro
           {labelOf(fundingTypes, row.fundingType)}
           {match}
         </p>
-        <h3 id={titleId} className={styles.title}>
-          {row.title}
-        </h3>
+        <h3 className={styles.title}>{row.title}</h3>
         <p className={styles.funder}>{row.funderName}</p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
@@ -37,16 +35,20 @@ export function OpportunityListRow({ row, match, reason }: OpportunityListRowPro
         <DeadlineLabel opportunity={row} />
       </div>
       <div className={styles.actions}>
-        {row.hasApplicationUrl && (
-          <LinkButton size="sm" to={applyPath(row.id)} aria-describedby={titleId}>
-            Apply
-          </LinkButton>
+        {row.isForecast ? (
+          <SaveButton id={row.id} title={row.title} isForecast size="sm" />
+        ) : (
+          row.hasApplicationUrl && (
+            <LinkButton size="sm" to={applyPath(row.id)}>
+              Apply <span className="visually-hidden">for {row.title}</span>
+            </LinkButton>
+          )
         )}
         <LinkButton variant="quiet" size="sm" to={opportunityPath(row.id)}>
           Learn More<span className="visually-hidden"> about {row.title}</span>
         </LinkButton>
       </div>
-      <Star id={row.id} titleId={titleId} className={styles.star} />
+      <Star id={row.id} title={row.title} className={styles.star} />
     </li>
   )
 }

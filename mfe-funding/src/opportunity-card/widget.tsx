@@ -44,7 +44,7 @@ function OpportunityCard({ opportunity }: { opportunity: PublicOpportunityPage }
       >
         Learn More
       </LinkButton>
-      {isMember && <Star id={id} titleId={titleId} className={styles.star} />}
+      {isMember && <Star id={id} title={title} className={styles.star} />}
     </Card>
   )
 }

@@ -35,7 +35,8 @@ export function ChangeHistory({ full, level: Heading }: { full: Opportunity; lev
   )
 }
 
-function Changes({ changes, since }: { changes: HistoryEntry[]; since: string }) {
+/** Changes, the first two at once. */
+export function Changes({ changes, since }: { changes: HistoryEntry[]; since: string }) {
   const [isExpanded, setExpanded] = useState(false)
   if (changes.length === 0) {
     return (

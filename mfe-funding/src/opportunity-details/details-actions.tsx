@@ -1,7 +1,11 @@
-import { Button, isExpired, LinkButton } from '@fundharbor/kit'
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight'
-import { PipelineButton } from '../pipeline/pipeline-button.tsx'
-import { applyPath, fitPath, useDialogLinkState } from '../shared/paths.ts'
+import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
+import { Button, isExpired, LinkButton, useCanEdit, useQuery } from '@fundharbor/kit'
+import { FunderForm } from '../shared/funder-form.tsx'
+import { grantOfQuery } from '../grants/queries.ts'
+import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
+import { applyPath, fitPath, grantPath, useDialogLinkState } from '../shared/paths.ts'
+import { MoreMenu } from '../shared/more-menu.tsx'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
 
@@ -12,65 +16,71 @@ interface ActionsProps {
   onClose?: () => void
 }
 
-/** Close, weigh it up, start an application here, or apply on the funder's site in a new tab. */
+/** Weigh it up, save it, or open the funder's form in a new tab; what is rarer is under More. In a dialog, the first is at the end. */
 export function DetailsActions({ id, details: { row, full, isLoading }, onClose }: ActionsProps) {
-  const linkState = useDialogLinkState()
+  const { data: grant } = useQuery({ ...grantOfQuery(id), enabled: row !== undefined })
   const hasEnded = row !== undefined && isExpired(row)
-  const canApplyExternally = full ? full.applicationUrl !== null : isLoading && row?.hasApplicationUrl
+  const hasForm = full ? full.applicationUrl !== null : isLoading && row?.hasApplicationUrl
+  const isForecast = row?.isForecast === true
+  const fit = row && !hasEnded && (
+    <LinkButton key="fit" variant={isForecast ? 'secondary' : 'primary'} to={fitPath(id)}>
+      Is this for us?
+    </LinkButton>
+  )
+  const save = row && (!grant || grant.status === 'saved') && (
+    <SaveButton key="save" id={id} title={row.title} isForecast={isForecast} />
+  )
+  const actions = [
+    hasEnded && (
+      <Button key="ended" disabled>
+        Application Period Ended
+      </Button>
+    ),
+    ...(isForecast ? [save, fit] : [fit, save]),
+    !hasEnded && hasForm && <FunderForm key="form" address={full?.applicationUrl} onOpen={onClose} />,
+    grant && (
+      <LinkButton key="grant" variant="quiet" to={grantPath(grant.id)}>
+        My Grants: {statusLabels[grant.status]}
+      </LinkButton>
+    ),
+    row && (
+      <More
+        key="more"
+        row={row}
+        canStart={!hasEnded && !isForecast && !grant?.application}
+        onClose={onClose}
+      />
+    ),
+    onClose && (
+      <Button key="close" variant="quiet" className={styles.closeButton} onClick={onClose}>
+        Close
+      </Button>
+    ),
+  ]
+  return onClose ? actions.toReversed() : actions
+}
+
+interface MoreProps extends Pick<ActionsProps, 'onClose'> {
+  row: NonNullable<Details['row']>
+  canStart: boolean
+}
+
+function More({ row, canStart, onClose }: MoreProps) {
+  const linkState = useDialogLinkState()
+  if (!useCanEdit()) return null
   return (
-    <>
-      {onClose && (
-        <Button variant="quiet" className={styles.closeButton} onClick={onClose}>
-          Close
-        </Button>
-      )}
-      {row && <PipelineButton opportunityId={id} />}
-      {row && (
-        <LinkButton variant="quiet" to={fitPath(id)}>
-          Can we win this?
-        </LinkButton>
-      )}
-      {row && !hasEnded && (
+    <MoreMenu>
+      {canStart && (
         <LinkButton
-          variant={canApplyExternally ? 'secondary' : 'primary'}
-          to={applyPath(id)}
+          variant="quiet"
+          size="sm"
+          to={applyPath(row.id)}
           {...(onClose ? { ...linkState, replace: true } : {})}
         >
           Start application
         </LinkButton>
       )}
-      {hasEnded && <Button disabled>Application Period Ended</Button>}
-      {!hasEnded && canApplyExternally && <ApplyExternally address={full?.applicationUrl} onOpen={onClose} />}
-    </>
-  )
-}
-
-interface ApplyProps {
-  /** Missing while the details load. */
-  address: string | null | undefined
-  onOpen?: () => void
-}
-
-function ApplyExternally({ address, onOpen }: ApplyProps) {
-  const icon = <ArrowUpRightIcon size={18} aria-hidden />
-  if (!address) {
-    return (
-      <Button disabled className={styles.external}>
-        Apply
-        {icon}
-      </Button>
-    )
-  }
-  return (
-    <LinkButton
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onOpen}
-      className={styles.external}
-    >
-      Apply
-      {icon}
-    </LinkButton>
+      <CreateFromOpportunity row={row} />
+    </MoreMenu>
   )
 }

@@ -1,11 +1,9 @@
 import { CategoryBadge, Badge, Dialog, DocumentTitle } from '@fundharbor/kit'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
-import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { useCloseDialog } from '../shared/paths.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'
-import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
 /** Details as a dialog over the list. */
@@ -31,11 +29,9 @@ export function DetailsDialog({ id }: { id: string }) {
           )
         }
         rail={row && <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />}
-        note={row && <SavedNote id={id} />}
         footer={<DetailsActions id={id} details={details} onClose={close} />}
       >
         <DetailsText details={details} level="h3" />
-        {row && <CreateFromOpportunity row={row} />}
       </Dialog>
     </>
   )

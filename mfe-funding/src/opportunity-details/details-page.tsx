@@ -1,7 +1,6 @@
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { DetailsActions } from './details-actions.tsx'
@@ -9,7 +8,6 @@ import { DetailsFacts } from './details-facts.tsx'
 import { DetailsText } from './details-text.tsx'
 import styles from './details.module.css'
 import { NoOpportunity } from './no-opportunity.tsx'
-import { SavedNote } from './saved-note.tsx'
 import { useDetails } from './use-details.ts'
 
 /** Details as a page, for addresses opened directly. */
@@ -46,13 +44,11 @@ export function DetailsPage({ id }: { id: string }) {
       <div className={styles.columns}>
         <div>
           <DetailsText details={details} level="h2" />
-          <CreateFromOpportunity row={row} />
         </div>
         <aside className={styles.side} aria-label="Facts">
           <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />
           <div className={styles.pageActions}>
             <DetailsActions id={id} details={details} />
-            <SavedNote id={id} />
           </div>
         </aside>
       </div>

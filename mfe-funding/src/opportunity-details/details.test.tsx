@@ -4,6 +4,7 @@ import { setClock } from '@fundharbor/kit'
 import type { AwardedBefore } from '@fundharbor/contracts/catalog/awards'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeEach, expect, test } from 'vitest'
+import { buildGrant } from '../grants/examples.test-helper.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildRow,
@@ -148,10 +149,10 @@ test('the source is labeled with the number people quote, never with an id', asy
   expect(dialog.queryByText(/TOPICSen/)).toBeNull()
 })
 
-test('Apply opens the funder’s page in a new tab and closes the dialog over the same list', async () => {
+test('the funder’s form opens in a new tab and closes the dialog over the same list', async () => {
   openPage('/opportunities?category=community', answers())
   const dialog = await openFromList()
-  const apply = await dialog.findByRole('link', { name: 'Apply' })
+  const apply = await dialog.findByRole('link', { name: 'Open funder’s form' })
   expect(apply.getAttribute('href')).toBe('https://ec.europa.eu/apply')
   expect(apply.getAttribute('target')).toBe('_blank')
   expect(apply.getAttribute('rel')).toContain('noopener')
@@ -186,6 +187,34 @@ test('says who and what it is for, with the words that it came from', async () =
   expect(within(edited?.closest('li') as HTMLElement).getByText('Set by our team.')).toBeTruthy()
 })
 
+test('what is needed rarely is under More', async () => {
+  openPage('/opportunities', answers())
+  const dialog = await openFromList()
+  await userEvent.click(await dialog.findByText('More'))
+  expect(dialog.getByRole('button', { name: 'Create a project from this opportunity' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('link', { name: 'Start application' }))
+  await waitFor(() => expect(location.pathname).toBe(`${ADDRESS}/apply`))
+})
+
+test('a forecast is watched and cannot be applied for', async () => {
+  const facts = { deadline: null, isForecast: true }
+  openPage('/opportunities', answers(buildDetails(facts), buildRow(facts)))
+  const dialog = await openFromList()
+  expect(await dialog.findByRole('button', { name: /^Watch/ })).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: 'Start application' })).toBeNull()
+})
+
+test.each([
+  ['saved', true],
+  ['writing', false],
+  ['passed', false],
+] as const)('a grant that is %s leads to its page', async (status, canSave) => {
+  openPage(ADDRESS, { ...answers(), 'GET /api/grants': [buildGrant({ status })] })
+  const link = await screen.findByRole('link', { name: /^My Grants: / })
+  expect(link.getAttribute('href')).toBe(`/grants/${buildGrant().id}`)
+  expect(screen.queryByRole('button', { name: `Save ${buildRow().title}` }) !== null).toBe(canSave)
+})
+
 const SIMILAR = `GET ${DETAILS}/similar`
 const HISTORY = `GET ${DETAILS}/history`
 
@@ -204,7 +233,7 @@ test('similar opportunities have stars and replace the open one', async () => {
   const dialog = await openFromList()
   const link = await dialog.findByRole('link', { name: other.title })
   const item = within(link.closest('li') as HTMLElement)
-  await userEvent.click(item.getByRole('button', { name: 'Save opportunity' }))
+  await userEvent.click(item.getByRole('button', { name: /^Save opportunity/ }))
   await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(2)}`, 'PUT')).toHaveLength(1))
   await userEvent.click(link)
   const next = within(await screen.findByRole('dialog', { name: other.title }))
@@ -321,7 +350,7 @@ test('an address opened directly is a page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: buildRow().title })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Find Your Perfect Funding Match' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Apply' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Is this for us?' })).toBeTruthy()
 })
 
 test.each([ADDRESS, '/opportunities/not-an-id'])(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import type { Brief, BriefEdit, BriefLines, OwnBrief } from '@fundharbor/contracts/catalog/briefs'
 import { beforeEach, expect, test } from 'vitest'
+import { buildGrant } from '../grants/examples.test-helper.ts'
 import { openPage, refusal } from '../testing/open-page.tsx'
 import { asViewer } from '../testing/viewer.ts'
 import { buildDetails, idOf, member, TODAY } from '../testing/examples.data.ts'
@@ -139,9 +140,9 @@ test('a long line is refused at its field', async () => {
 })
 
 test('a viewer reads an edited brief and who edited it, without a way to change or save anything', async () => {
-  open(own, { ...asViewer, 'GET /api/saved-opportunities/ids': [idOf(1)] })
+  open(own, { ...asViewer, 'GET /api/grants': [buildGrant({ status: 'saved' })] })
   const brief = await section()
   expect(brief.getByText('They like short proposals.')).toBeTruthy()
-  expect(await screen.findByText(/Saved by your organization\. Turn on reminders/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'My Grants: Saved' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|original|Save|Create a project/ })).toBeNull()
 })

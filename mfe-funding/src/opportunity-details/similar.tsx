@@ -1,6 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
-import { useId } from 'react'
 import { readBackground, opportunityPath } from '../shared/paths.ts'
 import { similarQuery } from '../catalog/queries.ts'
 import { Star } from '../saved/star.tsx'
@@ -26,13 +25,11 @@ export function Similar({ id, level: Heading }: { id: string; level: 'h2' | 'h3'
 
 /** Replaces the open dialog, so the list behind stays where it is. */
 function SimilarRow({ row }: { row: OpportunityRow }) {
-  const titleId = useId()
   const background = readBackground(useLocation())
   return (
     <li>
       <div className={styles.similarWords}>
         <Link
-          id={titleId}
           to={opportunityPath(row.id)}
           replace={background !== null}
           state={background === null ? undefined : { background }}
@@ -43,7 +40,7 @@ function SimilarRow({ row }: { row: OpportunityRow }) {
         <p className={styles.similarFunder}>{row.funderName}</p>
       </div>
       <DeadlineLabel opportunity={row} />
-      <Star id={row.id} titleId={titleId} />
+      <Star id={row.id} title={row.title} />
     </li>
   )
 }

@@ -3,7 +3,6 @@ import { Button, toast, useCanEdit } from '@fundharbor/kit'
 import { useState } from 'react'
 import { fitTitle, toFormValues } from './form-values.ts'
 import { ProjectDialog } from './project-dialog.tsx'
-import styles from './projects.module.css'
 import { useCreateProject } from './queries.ts'
 
 /** Starts a project with an opportunity's title and excerpt. */
@@ -12,8 +11,8 @@ export function CreateFromOpportunity({ row }: { row: OpportunityRow | Opportuni
   const create = useCreateProject()
   if (!useCanEdit()) return null
   return (
-    <section className={styles.fromOpportunity}>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         Create a project from this opportunity
       </Button>
       {isOpen && (
@@ -33,6 +32,6 @@ export function CreateFromOpportunity({ row }: { row: OpportunityRow | Opportuni
           onClose={() => setOpen(false)}
         />
       )}
-    </section>
+    </>
   )
 }

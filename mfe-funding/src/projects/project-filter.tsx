@@ -29,7 +29,7 @@ export function ProjectFilter() {
   if (options.length === 0) return null
   return (
     <Select
-      label="Show"
+      label="Project"
       className={styles.select}
       options={options}
       placeholder="All projects"

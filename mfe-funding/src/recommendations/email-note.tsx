@@ -1,7 +1,7 @@
 import { Link, useQuery } from '@fundharbor/kit'
-import { notificationPreferencesQuery } from '../saved/queries.ts'
-import { TurnOnEmail } from '../saved/turn-on-email.tsx'
-import { SAVED_PATH } from '../shared/paths.ts'
+import { notificationPreferencesQuery } from '../alerts/queries.ts'
+import { TurnOnEmail } from '../alerts/turn-on-email.tsx'
+import { SAVED_SEARCHES_PATH } from '../shared/paths.ts'
 import styles from './page.module.css'
 
 /** Says which email new matches come with. An extra: without an answer it is left out. */
@@ -11,7 +11,7 @@ export function EmailNote() {
   if (data.emailNotifications && data.matches)
     return (
       <p className={styles.emailNote}>
-        We email you new matches on Mondays. <Link to={SAVED_PATH}>Change this</Link>
+        We email you new matches on Mondays. <Link to={SAVED_SEARCHES_PATH}>Change this</Link>
       </p>
     )
   if (data.emailNotifications) return null

@@ -1,14 +1,17 @@
+import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Button, classes, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
+import { SaveButton } from '../saved/save-button.tsx'
 import { applyPath, fitPath, opportunityPath } from '../shared/paths.ts'
 import styles from './match-row.module.css'
 import type { FeedbackInput } from './use-feedback.ts'
 
 interface MatchActionsProps {
   recommendation: Recommendation
+  row: OpportunityRow
   project: string | undefined
   titleId: string
   /** The section that "Why Recommended?" opens. */
@@ -17,14 +20,19 @@ interface MatchActionsProps {
 }
 
 /** Apply, details, whether it can be won, the explanation, and the workspace's feedback for those who can give it. */
-export function MatchActions({ recommendation, project, titleId, analysis, onFeedback }: MatchActionsProps) {
+export function MatchActions({ recommendation, row, project, titleId, ...props }: MatchActionsProps) {
+  const { analysis, onFeedback } = props
   const { opportunityId } = recommendation
   const canEdit = useCanEdit()
   return (
     <div className={styles.actions}>
-      <LinkButton size="sm" to={applyPath(opportunityId)} aria-describedby={titleId}>
-        Apply Now
-      </LinkButton>
+      {row.isForecast ? (
+        <SaveButton id={row.id} title={row.title} isForecast size="sm" />
+      ) : (
+        <LinkButton size="sm" to={applyPath(opportunityId)} aria-describedby={titleId}>
+          Apply Now
+        </LinkButton>
+      )}
       <LinkButton
         variant="secondary"
         size="sm"
@@ -39,7 +47,7 @@ export function MatchActions({ recommendation, project, titleId, analysis, onFee
         to={fitPath(opportunityId, project)}
         aria-describedby={titleId}
       >
-        Can we win this?
+        Is this for us?
       </LinkButton>
       <Button
         variant="quiet"

@@ -40,6 +40,7 @@ export function MatchDetails({ match, project, titleId, numbers, ...props }: Mat
       <MatchScore recommendation={recommendation} numbers={numbers} />
       <MatchActions
         recommendation={recommendation}
+        row={row}
         project={project}
         titleId={titleId}
         analysis={{ id: analysisId, isOpen: props.isExplained, onToggle: props.onExplain }}

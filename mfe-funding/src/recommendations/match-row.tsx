@@ -45,7 +45,7 @@ export function MatchRow(props: MatchRowProps) {
           </ul>
         </div>
         <RowFacts row={row} verdict={recommendation.eligibility.verdict} />
-        <Star id={row.id} titleId={titleId} className={styles.star} />
+        <Star id={row.id} title={row.title} className={styles.star} />
       </div>
       {isOpen && (
         <div id={detailsId}>

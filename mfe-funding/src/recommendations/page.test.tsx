@@ -98,7 +98,7 @@ test('an opened row shows score, priority, confidence, analysis and what to do n
   const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'))
   // The funding alignment is the same for both matches.
   expect(bars).toEqual(['93% Excellent', '41% Fair', '39% Potential'])
-  const links = ['Apply Now', 'View Details', 'Can we win this?'].map((name) =>
+  const links = ['Apply Now', 'View Details', 'Is this for us?'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(links).toEqual(
@@ -106,6 +106,14 @@ test('an opened row shows score, priority, confidence, analysis and what to do n
   )
   await openRow('Citizens')
   expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()
+})
+
+test('a forecast is watched, as nobody can apply for it yet', async () => {
+  const forecast = buildRow({ id: idOf(1), title: 'Housing first', deadline: null, isForecast: true })
+  open({ 'GET /api/funding-opportunities': [forecast] })
+  await openRow('Housing first')
+  expect(screen.getByRole('button', { name: 'Watch Housing first' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apply Now' })).toBeNull()
 })
 
 test('weaker matches are behind a button', async () => {
@@ -244,7 +252,7 @@ test('the address keeps the chosen project; everything on the page is for it', a
   const chooser = await screen.findByRole('combobox', { name: 'Matches for' })
   expect((chooser as HTMLSelectElement).value).toBe(library.id)
   await openRow('Housing first')
-  expect(screen.getByRole('link', { name: 'Can we win this?' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Is this for us?' }).getAttribute('href')).toBe(
     `/opportunities/${idOf(1)}/fit?project=${library.id}`,
   )
   await userEvent.click(why(0))
@@ -357,7 +365,7 @@ test('a star saves a recommendation', async () => {
     [`PUT /api/saved-opportunities/${idOf(1)}`]: ({ path }: SentRequest) => ({ path, mailing: null }),
   })
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Save opportunity' }))[0] as HTMLElement,
+    (await screen.findAllByRole('button', { name: /^Save opportunity/ }))[0] as HTMLElement,
   )
   await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(1)}`, 'PUT')).toHaveLength(1))
 })

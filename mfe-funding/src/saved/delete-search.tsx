@@ -2,7 +2,7 @@ import type { SavedSearch } from '@fundharbor/contracts/catalog/saved'
 import { Button } from '@fundharbor/kit'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { useDeleteSavedSearch } from './queries.ts'
-import { showUpdateError } from './show-update-error.ts'
+import { showUpdateError } from '../alerts/show-update-error.ts'
 
 /** Deletes a saved search after confirmation. */
 export function DeleteSearch({ search, titleId }: { search: SavedSearch; titleId: string }) {

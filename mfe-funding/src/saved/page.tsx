@@ -1,64 +1,68 @@
-import { classes, formatCount, LinkButton, PageTitle, useQuery } from '@fundharbor/kit'
-import type { SavedOpportunity } from '@fundharbor/contracts/catalog/saved'
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
-import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
-import { closesWithin } from '../catalog/closes-within.ts'
+import { Card, EmptyState, PageTitle, QueryFallback, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { projectsQuery } from '../projects/queries.ts'
+import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
-import { TIMELINE_PATH } from '../shared/paths.ts'
-import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
-import { savedOpportunitiesQuery } from './queries.ts'
-import { CalendarFeedCard } from './calendar-feed-card.tsx'
+import { NotificationPreferencesCard } from '../alerts/notification-preferences-card.tsx'
 import styles from './page.module.css'
-import { SavedList } from './saved-list.tsx'
-import { Searches } from './searches.tsx'
-import { NotificationPreferencesCard } from './notification-preferences-card.tsx'
+import { savedSearchesQuery } from './queries.ts'
+import { SearchItem } from './search-item.tsx'
 
-const SOON_DAYS = 30
-
-const views: ViewOption<'list' | 'searches'>[] = [
-  { value: 'list', label: 'List', Icon: ListBulletsIcon },
-  { value: 'searches', label: 'Searches', Icon: BellIcon },
-]
-
-/** Saved opportunities, saved searches, and the emails and calendar feed about them. */
+/** Saved searches with their new matches and alerts, and which emails the member wants. */
 export function Component() {
-  const view = useView(views, 'list')
-  const { data, isPending } = useQuery(savedOpportunitiesQuery())
-  const projects = useQuery(projectsQuery())
+  // The cards below stay hidden while it is not known how much is above them on a phone.
+  const { isPending } = useQuery(savedSearchesQuery())
+  const { isFetched } = useQuery(projectsQuery())
   return (
     <div className={`${layout.inner} ${styles.page}`}>
-      <header className={layout.head}>
-        <div className={layout.intro}>
-          <PageTitle>Saved</PageTitle>
-          <p className={`${layout.lead} ${styles.lead}`} role="status">
-            {data && summarize(data)}
-          </p>
-        </div>
-        <LinkButton variant="quiet" to={TIMELINE_PATH}>
-          Timeline
-        </LinkButton>
-        <ViewSwitch options={views} current={view} />
+      <header className={layout.intro}>
+        <PageTitle>Saved searches</PageTitle>
+        <p className={layout.lead}>New matches are counted here, and we can email them to you.</p>
       </header>
       <div className={styles.columns}>
-        <div>{view === 'list' ? <SavedList /> : <Searches />}</div>
-        <aside
-          className={classes(styles.side, (isPending || !projects.isFetched) && layout.waiting)}
-          aria-label="Email and calendar"
-        >
+        <Searches />
+        <div className={isPending || !isFetched ? layout.waiting : undefined}>
           <NotificationPreferencesCard />
-          <CalendarFeedCard />
-        </aside>
+        </div>
       </div>
     </div>
   )
 }
 
-/** `3 opportunities. 2 close within 30 days.` */
-function summarize(rows: SavedOpportunity[]): string {
-  const all = `${formatCount(rows.length, 'opportunity', 'opportunities')}.`
-  const soon = rows.filter(
-    ({ opportunity }) => opportunity.isActive && closesWithin(SOON_DAYS, opportunity),
-  ).length
-  return soon === 0 ? all : `${all} ${formatCount(soon, 'closes', 'close')} within ${SOON_DAYS} days.`
+function Searches() {
+  const query = useQuery(savedSearchesQuery())
+  const canEdit = useCanEdit()
+  // Each search names its project.
+  const { isFetched } = useQuery(projectsQuery())
+  if (!query.data || !isFetched)
+    return (
+      <QueryFallback query={query}>
+        <LoadingSearches />
+      </QueryFallback>
+    )
+  if (query.data.length === 0)
+    return (
+      <EmptyState title="No saved searches yet" action={<FindFundingLink />}>
+        {canEdit
+          ? 'Search for funding, then select Save search.'
+          : 'Searches that owners and editors save appear here, with their new matches.'}
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list} aria-label="Saved searches">
+      {query.data.map((search) => (
+        <SearchItem key={search.id} search={search} />
+      ))}
+    </ul>
+  )
 }
+
+/** As high as three searches. */
+const LoadingSearches = () => (
+  <div role="status" aria-label="Loading your searches" className={styles.list}>
+    {[1, 2, 3].map((each) => (
+      <Card key={each} aria-hidden>
+        <Skeleton height={126} />
+      </Card>
+    ))}
+  </div>
+)

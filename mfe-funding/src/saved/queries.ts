@@ -1,39 +1,28 @@
 import {
-  alerts,
-  type NotificationPreferences,
-  type NotificationPreferencesChange,
-} from '@fundharbor/contracts/catalog/alerts'
-import { calendar } from '@fundharbor/contracts/catalog/calendar'
-import { account } from '@fundharbor/contracts/identity/account'
-import {
   savedOpportunities,
   savedSearches,
   type NewSavedSearch,
-  type SavedOpportunityChange,
   type SavedSearchChange,
 } from '@fundharbor/contracts/catalog/saved'
-import { call, callList, queryOptions, useMutation, useQueryClient, type QueryClient } from '@fundharbor/kit'
-import { loadAll } from '../shared/load-all.ts'
+import {
+  call,
+  changesWith,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@fundharbor/kit'
+import { useEnableEmail } from '../alerts/queries.ts'
 
 const SAVED = ['catalog', 'saved'] as const
-const LIST = [...SAVED, 'list'] as const
 const SEARCHES = [...SAVED, 'searches'] as const
-const PAGE_SIZE = '100'
 
-/** Ids of the member's saved opportunities, shared by every star on the page. */
+/** Ids of the organization's saved opportunities, shared by every star on the page. */
 export const savedIdsQuery = () =>
   queryOptions({
     queryKey: [...SAVED, 'ids'],
     queryFn: async ({ signal }) => new Set(await call(savedOpportunities.ids, { signal })),
-  })
-
-/** All saved opportunities. Funders change them, so they are never served from the cache alone. */
-export const savedOpportunitiesQuery = () =>
-  queryOptions({
-    queryKey: LIST,
-    queryFn: ({ signal }) =>
-      loadAll((cursor) => callList(savedOpportunities.list, { query: { limit: PAGE_SIZE, cursor }, signal })),
-    staleTime: 0,
+    meta: changesWith('grants'),
   })
 
 /** Saved searches with their new matches. */
@@ -43,36 +32,6 @@ export const savedSearchesQuery = () =>
     queryFn: ({ signal }) => call(savedSearches.list, { signal }),
     staleTime: 0,
   })
-
-/** Which emails the member wants. */
-export const notificationPreferencesQuery = () =>
-  queryOptions({
-    queryKey: [...SAVED, 'notification-preferences'],
-    queryFn: ({ signal }) => call(alerts.read, { signal }),
-    staleTime: 0,
-  })
-
-/** The secret address of the member's calendar feed. */
-export const calendarFeedQuery = () =>
-  queryOptions({
-    queryKey: [...SAVED, 'feed'],
-    queryFn: ({ signal }) => call(calendar.feed, { signal }),
-  })
-
-/** Stops the emails that a link in an email belongs to; answers with a confirmation. */
-export const unsubscribe = (token: string) => call(alerts.unsubscribe, { query: {}, body: { token } })
-
-export function useUpdateSavedOpportunity() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: SavedOpportunityChange & { id: string }) =>
-      call(savedOpportunities.change, { params: { opportunityId: id }, body }),
-    onSuccess: ({ saved }) =>
-      client.setQueryData(savedOpportunitiesQuery().queryKey, (rows) =>
-        rows?.map((row) => (row.opportunity.id === saved.opportunity.id ? saved : row)),
-      ),
-  })
-}
 
 const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 
@@ -123,46 +82,5 @@ export function useDeleteSavedSearch() {
   return useMutation({
     mutationFn: (id: string) => call(savedSearches.remove, { params: { id } }),
     onSuccess: () => invalidateSearches(client),
-  })
-}
-
-/** Shows the change at once and reverts it if it cannot be saved. */
-export function useUpdateNotificationPreferences() {
-  const client = useQueryClient()
-  const key = notificationPreferencesQuery().queryKey
-  return useMutation({
-    mutationFn: (body: NotificationPreferencesChange) => call(alerts.change, { body }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData(key)
-      client.setQueryData(
-        key,
-        (preferences): NotificationPreferences | undefined => preferences && { ...preferences, ...change },
-      )
-      return { before }
-    },
-    onError: (_error, _change, context) => client.setQueryData(key, context?.before),
-    onSuccess: (preferences) => client.setQueryData(key, preferences),
-  })
-}
-
-/** Turns on email in the account settings. */
-export function useEnableEmail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(account.setNotifications, { body: { emailNotifications: true } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: notificationPreferencesQuery().queryKey }),
-        client.invalidateQueries({ queryKey: ['identity', 'account'] }),
-      ]),
-  })
-}
-
-export function useRenewCalendarFeed() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(calendar.renew),
-    onSuccess: (feed) => client.setQueryData(calendarFeedQuery().queryKey, feed),
   })
 }

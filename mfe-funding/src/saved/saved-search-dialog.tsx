@@ -5,7 +5,7 @@ import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './saved-search-dialog.module.css'
 
 export const frequencies: { value: AlertFrequency; label: string; about: string }[] = [
-  { value: 'none', label: 'Don’t email me', about: 'New matches are counted on your Saved page' },
+  { value: 'none', label: 'Don’t email me', about: 'New matches are counted in Saved searches' },
   { value: 'daily', label: 'Daily', about: 'One email a day when there are new matches' },
   { value: 'weekly', label: 'Weekly', about: 'One email on Mondays when there are new matches' },
 ]

@@ -9,7 +9,7 @@ import { useSavedToast } from './use-saved-toast.ts'
 import { OwnProject } from '../projects/project-select.tsx'
 import { DeleteSearch } from './delete-search.tsx'
 import styles from './searches.module.css'
-import { showUpdateError } from './show-update-error.ts'
+import { showUpdateError } from '../alerts/show-update-error.ts'
 
 /** One saved search: its filters, new matches and email alerts. */
 export function SearchItem({ search }: { search: SavedSearch }) {

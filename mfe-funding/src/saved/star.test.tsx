@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setClock } from '@fundharbor/kit'
 import { beforeEach, expect, test } from 'vitest'
+import { buildDetails, buildGrant } from '../grants/examples.test-helper.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
 import {
   buildRow,
@@ -25,7 +26,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
 
 const stars = async () => {
   const list = within(await screen.findByRole('list', { name: /Opportunities/ }))
-  const found = list.getAllByRole('button', { name: 'Save opportunity' })
+  const found = list.getAllByRole('button', { name: /^Save opportunity/ })
   await waitFor(() => expect(found[1]?.getAttribute('aria-pressed')).toBe('true'))
   return found
 }
@@ -51,7 +52,7 @@ test('a star pressed before the saved list loads does not clear the others', asy
     }),
   )
   const list = within(await screen.findByRole('list', { name: /Opportunities/ }))
-  const [first, second] = await list.findAllByRole('button', { name: 'Save opportunity' })
+  const [first, second] = await list.findAllByRole('button', { name: /^Save opportunity/ })
   await userEvent.click(first!)
   answer([idOf(2)])
   await waitFor(() => expect(first?.getAttribute('aria-pressed')).toBe('true'))
@@ -70,6 +71,23 @@ test('a star that cannot be saved is reverted with an error', async () => {
   expect((await screen.findAllByText('You have saved 1000.'))[0]).toBeTruthy()
   expect(first?.getAttribute('aria-pressed')).toBe('false')
   expect(second?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the star of a grant that the team works on leads to its page', async () => {
+  const message = 'You are working on this grant. Remove it in My Grants.'
+  const grant = buildGrant({ status: 'writing' })
+  openPage(
+    '/opportunities',
+    answers({
+      [`DELETE /api/saved-opportunities/${idOf(2)}`]: refusal(409, { code: 'CONFLICT', message }),
+      'GET /api/grants': [grant],
+      [`GET /api/grants/${grant.id}`]: buildDetails({ grant }),
+    }),
+  )
+  const [, second] = await stars()
+  await userEvent.click(second!)
+  await waitFor(() => expect(location.pathname).toBe(`/grants/${grant.id}`))
+  expect((await screen.findAllByText(message))[0]).toBeTruthy()
 })
 
 test('a search is saved with a name, a frequency and its filters', async () => {

@@ -3,22 +3,15 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useIsSaved, useToggleSaved } from './use-toggle-saved.ts'
 
 interface StarProps {
+  /** The opportunity's. */
   id: string
-  /** Looked up unless the page already knows. */
-  isSaved?: boolean
-  /** The id of the opportunity's title. */
-  titleId?: string
-  /** Restored with the opportunity when removing it is undone. */
-  note?: string | null
-  /** No toast: the text beside the star shows the result itself. */
-  isSilent?: boolean
+  title: string
   className?: string
 }
 
-/** Saves an opportunity or removes it from the saved ones. Members who cannot do that see which ones are saved. */
-export function Star({ id, titleId, note, isSilent, className, ...known }: StarProps) {
-  const isListed = useIsSaved(id)
-  const isSaved = known.isSaved ?? isListed
+/** Saves an opportunity or removes it from My Grants. Members who cannot do that see which ones are there. */
+export function Star({ id, title, className }: StarProps) {
+  const isSaved = useIsSaved(id)
   const toggleSaved = useToggleSaved()
   const canEdit = useCanEdit()
   if (!canEdit && !isSaved) return null
@@ -30,11 +23,10 @@ export function Star({ id, titleId, note, isSilent, className, ...known }: StarP
     )
   return (
     <IconButton
-      label="Save opportunity"
+      label={`Save opportunity: ${title}`}
       aria-pressed={isSaved}
-      aria-describedby={titleId}
       className={className}
-      onClick={() => toggleSaved({ id, isSaved, note, isSilent })}
+      onClick={() => toggleSaved({ id, isSaved })}
     >
       <StarIcon size={22} weight={isSaved ? 'fill' : 'regular'} aria-hidden />
     </IconButton>

@@ -1,5 +1,5 @@
 import { showErrorToast, toast } from '@fundharbor/kit'
-import { useEnableEmail } from './queries.ts'
+import { useEnableEmail } from '../alerts/queries.ts'
 
 /** The server's note on which emails will follow. */
 interface EmailNote {

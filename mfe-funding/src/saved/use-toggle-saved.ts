@@ -1,41 +1,42 @@
 import { savedOpportunities, type SavedOpportunityResponse } from '@fundharbor/contracts/catalog/saved'
 import {
+  ApiError,
   call,
   showErrorToast,
   toast,
   useMutation,
+  useNavigate,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@fundharbor/kit'
-import { savedIdsQuery, savedOpportunitiesQuery } from './queries.ts'
+import { grantOfQuery } from '../grants/queries.ts'
+import { grantPath } from '../shared/paths.ts'
+import { savedIdsQuery } from './queries.ts'
 import { useSavedToast } from './use-saved-toast.ts'
 
 interface SavedToggle {
+  /** The opportunity's. */
   id: string
   /** Whether it is saved now. */
   isSaved: boolean
-  note?: string | null
-  isSilent?: boolean
 }
-
-const emailNoteKey = (id: string) => ['catalog', 'saved', 'email-note', id]
-
-/** The server's note on emails for an opportunity saved during this visit; null if there is none. */
-export const useEmailNote = (id: string): string | null =>
-  useQuery<string | null>({ queryKey: emailNoteKey(id), queryFn: () => null, enabled: false }).data ?? null
 
 /** False while loading. */
 export const useIsSaved = (id: string): boolean =>
   useQuery({ ...savedIdsQuery(), select: (ids) => ids.has(id) }).data ?? false
 
-/** Updates the star at once and reverts it if the request fails. Requests run one at a time. */
+/**
+ * Updates the star at once and reverts it if the request fails. Requests run one at a time. The star of a grant that the
+ * team works on leads to its page instead of removing it.
+ */
 export function useToggleSaved(): (toggle: SavedToggle) => void {
   const client = useQueryClient()
   const showSavedToast = useSavedToast()
+  const showGrant = useShowGrant()
   const { mutate } = useMutation({
     scope: { id: 'saved-opportunities' },
-    mutationFn: (toggle: SavedToggle) => (toggle.isSaved ? remove(toggle.id) : save(toggle)),
+    mutationFn: ({ id, isSaved }: SavedToggle) => (isSaved ? remove(id) : save(id)),
     onMutate: async ({ id, isSaved }) => {
       const ids = savedIdsQuery()
       // Setting one id before the list is loaded would make it look like the only saved one.
@@ -46,19 +47,30 @@ export function useToggleSaved(): (toggle: SavedToggle) => void {
     onError: (error, { id, isSaved }) => {
       setStar(client, id, isSaved)
       showErrorToast(`This opportunity could not be ${isSaved ? 'removed' : 'saved'}`, error)
+      if (isSaved && isConflict(error)) void showGrant(id)
     },
-    onSuccess: (saved, toggle) => {
-      void client.invalidateQueries({ queryKey: savedOpportunitiesQuery().queryKey })
-      client.setQueryData(emailNoteKey(toggle.id), saved?.mailing ?? null)
-      if (toggle.isSilent) return
+    onSuccess: (saved, { id }) => {
+      void client.invalidateQueries({ queryKey: ['catalog', 'grants'] })
       if (saved) showSavedToast('Saved', saved)
       else {
-        const onAction = () => mutate({ ...toggle, isSaved: false })
-        toast({ title: 'Removed from Saved', action: { label: 'Undo', onAction } })
+        const onAction = () => mutate({ id, isSaved: false })
+        toast({ title: 'Removed from My Grants', action: { label: 'Undo', onAction } })
       }
     },
   })
   return mutate
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.problem?.code === 'CONFLICT'
+
+/** Opens the page of the grant for an opportunity. */
+function useShowGrant() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (opportunityId: string) => {
+    const grant = await client.fetchQuery(grantOfQuery(opportunityId)).catch(() => null)
+    if (grant) await navigate(grantPath(grant.id))
+  }
 }
 
 async function remove(opportunityId: string): Promise<null> {
@@ -66,11 +78,8 @@ async function remove(opportunityId: string): Promise<null> {
   return null
 }
 
-async function save({ id: opportunityId, note }: SavedToggle): Promise<SavedOpportunityResponse> {
-  const saved = await call(savedOpportunities.save, { params: { opportunityId } })
-  if (!note) return saved
-  return call(savedOpportunities.change, { params: { opportunityId }, body: { note } })
-}
+const save = (opportunityId: string): Promise<SavedOpportunityResponse> =>
+  call(savedOpportunities.save, { params: { opportunityId } })
 
 function setStar(client: QueryClient, id: string, isSaved: boolean): void {
   client.setQueryData(savedIdsQuery().queryKey, (before) => {

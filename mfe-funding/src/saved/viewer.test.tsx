@@ -7,7 +7,6 @@ import {
   buildFacets,
   buildProject,
   buildRow,
-  buildSavedOpportunity,
   buildSavedSearch,
   idOf,
   TODAY,
@@ -17,36 +16,12 @@ import { asViewer } from '../testing/viewer.ts'
 beforeEach(() => setClock(() => new Date(TODAY)))
 
 const tools = buildProject()
-const fund = buildRow({ id: idOf(31), title: 'Fund 31' })
-
-test('a viewer reads what is saved, and changes only their own reminders', async () => {
-  const path = `/api/saved-opportunities/${fund.id}`
-  const saved = buildSavedOpportunity({ opportunity: fund, note: 'Ask Bo', projectId: tools.id })
-  const { sentTo } = openPage('/saved', {
-    ...asViewer,
-    'GET /api/projects': [tools],
-    'GET /api/saved-opportunities': listOf([saved]),
-    [`PATCH ${path}`]: { saved, mailing: 'Muted.', isAccountOff: false },
-  })
-  const item = within((await screen.findByRole('heading', { name: 'Fund 31' })).closest('li') as HTMLElement)
-  expect(item.getByText('Ask Bo')).toBeTruthy()
-  expect(await item.findByText('Project: Tool library')).toBeTruthy()
-  expect(item.queryByLabelText('Project')).toBeNull()
-  expect(item.queryByRole('button', { name: /note|Save opportunity/ })).toBeNull()
-  await userEvent.click(item.getByRole('button', { name: /reminders/ }))
-  expect(sentTo(path, 'PATCH')[0]?.body).toEqual({ reminders: expect.any(Boolean) })
-})
-
-test('a viewer without saved opportunities is told who saves them', async () => {
-  openPage('/saved', { ...asViewer, 'GET /api/projects': [], 'GET /api/saved-opportunities': listOf([]) })
-  expect(await screen.findByText(/Opportunities that owners and editors save/)).toBeTruthy()
-})
 
 test('a viewer opens a colleague’s search, and changes only the emails of their own', async () => {
   const own = buildSavedSearch({ id: idOf(41), name: 'Clinics', projectId: tools.id })
   const other = buildSavedSearch({ id: idOf(42), name: 'Boats', isYours: false, savedBy: 'Bo Lind' })
   const path = `/api/saved-searches/${own.id}`
-  const { sentTo } = openPage('/saved?view=searches', {
+  const { sentTo } = openPage('/saved-searches', {
     ...asViewer,
     'GET /api/projects': [tools],
     'GET /api/saved-searches': [own, other],

@@ -12,19 +12,17 @@ export const fitPath = (id: string, project?: string) =>
 /** The deadline as an .ics file. */
 export const calendarFilePath = (id: string) => `/api/calendar/opportunities/${id}.ics`
 
-export const SAVED_PATH = '/saved'
-export const TIMELINE_PATH = '/timeline'
+export const SAVED_SEARCHES_PATH = '/saved-searches'
 
 export const PROJECTS_PATH = '/projects'
 /** Matches for a project; the default one needs no address of its own. */
 export const projectMatchesPath = ({ id, isDefault }: { id: string; isDefault: boolean }) =>
   isDefault ? '/recommendations' : `/recommendations?project=${id}`
 
-export const APPLICATIONS_PATH = '/applications'
-export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`
-
-export const PIPELINE_PATH = '/pipeline'
-export const cardPath = (id: string) => `${PIPELINE_PATH}/${id}`
+export const GRANTS_PATH = '/grants'
+export const grantPath = (id: string) => `${GRANTS_PATH}/${id}`
+export const CALENDAR_PATH = `${GRANTS_PATH}?view=calendar`
+export const ANALYTICS_PATH = `${GRANTS_PATH}/analytics`
 
 /** The past awards that a figure was computed from. */
 export const awardsPath = (filter: Record<string, string>) => `/awards?${new URLSearchParams(filter)}`

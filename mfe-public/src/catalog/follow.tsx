@@ -1,5 +1,5 @@
 import { savedSearches } from '@fundharbor/contracts/catalog/saved'
-import { Button, call, LinkButton, showErrorToast, useAuth, useMutation } from '@fundharbor/kit'
+import { Button, call, Link, LinkButton, showErrorToast, useAuth, useMutation } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './follow.module.css'
@@ -29,9 +29,13 @@ export function Follow({ what, name, phrase, children }: FollowProps) {
     <div className={styles.follow}>
       <p>
         {children}
-        {follow.isSuccess
-          ? `You follow this ${what}: we email you when something opens.`
-          : `Follow this ${what}, and we email you when something opens.`}
+        {follow.isSuccess ? (
+          <>
+            You follow this {what}. {follow.data.mailing} <Link to="/saved-searches">Saved searches</Link>
+          </>
+        ) : (
+          `Follow this ${what}, and we email you when something opens.`
+        )}
       </p>
       {!follow.isSuccess &&
         (user ? (

@@ -169,7 +169,7 @@ test('a member follows a funder: a saved search for its name with a daily email'
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Follow this funder' }))
-  expect(await screen.findByText('You follow this funder: we email you when something opens.')).toBeTruthy()
+  expect(await screen.findByText('You follow this funder. New matches are emailed daily.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Follow this funder' })).toBeNull()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'The "Sun" Fund',

@@ -65,7 +65,7 @@ export const more: readonly HelpArticle[] = [
   { slug: 'using-your-answers', title: 'Using your answers' },
   { slug: 'programs-and-sources', title: 'Programs and sources' },
   { slug: 'who-got-this-before', title: 'Who got this before' },
-  { slug: 'working-in-the-pipeline', title: 'Working in the pipeline' },
+  { slug: 'working-with-your-grants', title: 'Working with your grants' },
 ]
 
 /** Every article, in the order of the Previous and Next buttons. */

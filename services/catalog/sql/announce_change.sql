@@ -11,9 +11,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER decisions_announced
-  AFTER INSERT OR UPDATE OR DELETE ON decisions
-  FOR EACH ROW EXECUTE FUNCTION announce_change('pipeline');
+CREATE OR REPLACE TRIGGER grants_announced
+  AFTER INSERT OR UPDATE OR DELETE ON grants
+  FOR EACH ROW EXECUTE FUNCTION announce_change('grants');
 
 CREATE OR REPLACE TRIGGER applications_announced
   AFTER INSERT OR UPDATE OR DELETE ON applications

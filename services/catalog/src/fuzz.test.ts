@@ -15,7 +15,7 @@ import { contactBook } from '../seeds/contacts.ts'
 import { seedOpportunity } from '../seeds/opportunities.ts'
 import { protocolErrors } from './common-grants/protocol-errors.ts'
 import { synchronizeFields } from './opportunities/synchronize-fields.ts'
-import { setUpPipeline } from './pipeline/set-up.ts'
+import { setUpGrants } from './my-grants/set-up.ts'
 import { catalogRouters } from './routers.ts'
 import { sourcesRouter } from './sources/routes.ts'
 import { loadShippedSubjects } from './subjects/load-shipped.ts'
@@ -45,7 +45,12 @@ const service = testService({
       readContact,
       checkProject: anyProject,
       push,
-      pipeline: await setUpPipeline({ identity, filesUrl: pathToFileURL(folder).href }),
+      grants: await setUpGrants({
+        identity,
+        filesUrl: pathToFileURL(folder).href,
+        readContact,
+        checkProject: anyProject,
+      }),
       sources: { router: sourcesRouter([]), additions: [] },
     }),
     jobRouter('catalog'),

@@ -31,7 +31,7 @@ import { warmUpSearch } from './search/warm-up.ts'
 import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
-import { setUpPipeline } from './pipeline/set-up.ts'
+import { setUpGrants } from './my-grants/set-up.ts'
 import { startNotifications } from './push/notifications.ts'
 import { pushSettings } from './push/settings.ts'
 import { retagJob } from './subjects/retag.ts'
@@ -42,8 +42,8 @@ const identity = readPeers(env)['identity-billing']
 const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
-const pipeline = await setUpPipeline({ identity, filesUrl: env.FILES_URL })
 const checkProject = projectChecker(identity)
+const grants = await setUpGrants({ identity, filesUrl: env.FILES_URL, readContact, checkProject })
 const sources = setUpSources(env)
 configureSearchModels(env)
 configureAwardSources(env)
@@ -52,7 +52,7 @@ await startService({
   name: 'catalog',
   env,
   migrations: new URL('../migrations', import.meta.url).pathname,
-  routers: catalogRouters({ identity, sender, readContact, checkProject, push, pipeline, sources }),
+  routers: catalogRouters({ identity, sender, readContact, checkProject, push, grants, sources }),
   queues: [embeddingsQueue],
   capabilities: describeCapabilities(env),
   isReady: isSearchReady,
@@ -65,7 +65,7 @@ await startService({
     await startMailWorker({ url: env.SMTP_URL, from: env.MAIL_FROM })
     await startNotificationWorker(identity)
     await startAwardWorker(knex)
-    await pipeline.start()
+    await grants.start()
     if (push) await startNotifications(knex, push)
     const search = await startSearch({
       knex,

@@ -28,7 +28,7 @@ import { router as projects } from './projects/routes.ts'
 import { publicPagesRouter } from './public-pages/routes.ts'
 import { pushDevicesRouter } from './push/routes.ts'
 import type { PushSettings } from './push/settings.ts'
-import { savedRouters } from './saved/routers.ts'
+import { savedSearchesRouter } from './saved-searches/routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
 import { searchRouter } from './search/routes.ts'
 import { statsRouter } from './stats/routes.ts'
@@ -45,14 +45,14 @@ interface Reached {
   readContact: ReadContact
   checkProject: CheckProject
   push: PushSettings | undefined
-  /** Of decisions and the pipeline, which keep files. */
-  pipeline: { routers: Router[] }
+  /** They keep files. */
+  grants: { routers: Router[] }
   sources: { router: Router; additions: readonly AdditionSource[] }
 }
 
 /** All routes of the service. */
 export const catalogRouters = (reached: Reached): Router[] => {
-  const { identity, sender, readContact, checkProject, push, pipeline, sources } = reached
+  const { identity, sender, readContact, checkProject, push, grants, sources } = reached
   return [
     searchRouter(({ id, workspaceId: workspace }) =>
       callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
@@ -69,9 +69,9 @@ export const catalogRouters = (reached: Reached): Router[] => {
     ...subjectRouters,
     adminOpportunities,
     history,
-    ...pipeline.routers,
+    ...grants.routers,
     ...applicationRouters({ sender, checkProject, identity }),
-    ...savedRouters(readContact, checkProject),
+    savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),
     pushDevicesRouter(push),
     calendarRouter(sender),

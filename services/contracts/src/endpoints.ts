@@ -12,17 +12,17 @@ import { commonAwards } from './catalog/common-awards.ts'
 import { commonGrants } from './catalog/common-grants.ts'
 import { adminFacts } from './catalog/facts.ts'
 import { ownBriefs } from './catalog/briefs.ts'
-import { decisions, internalDecisions } from './catalog/decisions.ts'
 import { effort } from './catalog/effort.ts'
 import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
+import { grantActivity } from './catalog/grant-activity.ts'
+import { grantParts } from './catalog/grant-parts.ts'
+import { grants } from './catalog/grants.ts'
 import { imports } from './catalog/imports.ts'
 import { awards } from './catalog/awards.ts'
 import { programs } from './catalog/programs.ts'
 import { liveSources, publicSources } from './catalog/sources.ts'
 import { opportunities } from './catalog/opportunities.ts'
-import { pipeline, pipelineParts } from './catalog/pipeline.ts'
-import { pipelineActivity } from './catalog/pipeline-activity.ts'
 import { internalPublicPages, publicPages } from './catalog/public-pages.ts'
 import { internalPushDevices, pushDevices } from './catalog/push-devices.ts'
 import { publicSearch } from './catalog/public-search.ts'
@@ -117,14 +117,12 @@ const catalog = [
   opportunityHistory,
   fit,
   ownBriefs,
-  decisions,
-  internalDecisions,
   internalEligibility,
   internalEmbeddings,
   effort,
-  pipelineActivity,
-  pipeline,
-  pipelineParts,
+  grantActivity,
+  grants,
+  grantParts,
   adminOpportunities,
   adminFacts,
   applications,

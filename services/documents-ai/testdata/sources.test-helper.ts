@@ -116,7 +116,7 @@ interface FakeCatalog {
   /** What embeds texts. */
   model: string
   /** Ids that the workspace decided against. */
-  noGo: string[]
+  passed: string[]
   revision: string
   isComplete: boolean
   isDown: boolean
@@ -159,7 +159,7 @@ export async function fakeSources(): Promise<FakeSources> {
       eligibility: { verdict: 'yes', findings: [] },
       matches: [],
       model: 'three-subjects',
-      noGo: [],
+      passed: [],
       revision: '1',
       isComplete: true,
       isDown: false,
@@ -225,10 +225,8 @@ function catalogResponse(catalog: FakeCatalog, path: string, sent: string) {
   )
   if (path.startsWith('/internal/catalog-status')) {
     catalog.statusRequests += 1
-    const noGo = catalog.noGo.map((opportunityId) => ({ opportunityId, projectId: PROJECT_ID }))
-    return { revision, open: open.map(({ id }) => id), noGo }
+    return { revision, open: open.map(({ id }) => id), passed: catalog.passed }
   }
-  if (path.startsWith('/internal/workspaces')) return { ids: catalog.noGo }
   const query = JSON.parse(sent) as MatchQuery
   catalog.requests.push(query)
   return { revision, isComplete, matches: open.filter(({ id }) => !query.rejected.includes(id)) }

@@ -47,7 +47,7 @@ const changed = (topic: LiveTopic, id?: string): LiveMessage => ({ event: 'chang
 test('what changes is fetched again, once for changes that come together, and nothing else', async () => {
   const { receive, fetched, heard } = await show({
     bell: 'notifications',
-    board: 'pipeline',
+    board: 'grants',
     draft: 'applications:1',
     otherDraft: 'applications:2',
     list: 'applications',
@@ -55,7 +55,7 @@ test('what changes is fetched again, once for changes that come together, and no
   })
   receive(changed('applications', '1'))
   receive(changed('applications', '1'))
-  receive(changed('pipeline'))
+  receive(changed('grants'))
   await waitFor(() =>
     expect(fetched).toEqual({ bell: 1, board: 2, draft: 2, otherDraft: 1, list: 2, blog: 1 }),
   )
@@ -70,7 +70,7 @@ test('after a gap, everything that can change is fetched again, and who is signe
 })
 
 test('a tab in the background fetches when it is shown', async () => {
-  const { receive, fetched } = await show({ bell: 'notifications', board: 'pipeline' })
+  const { receive, fetched } = await show({ bell: 'notifications', board: 'grants' })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   receive(changed('notifications'))
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section } from './section.tsx'
 
 const WARNING =
-  'We delete your profile and drafts, and end a paid plan right away. Your organization, documents, projects, saved opportunities and saved searches stay if other people work in your workspace; otherwise we delete them, too. If you are the only owner, make another member an owner first. Open applications are withdrawn. Applications you submitted are kept without your name or organization, and community posts as “Former member”. This cannot be undone.'
+  'We delete your profile and drafts, and end a paid plan right away. Your organization, documents, projects, grants and saved searches stay if other people work in your workspace; otherwise we delete them, too. If you are the only owner, make another member an owner first. Open applications are withdrawn. Applications you submitted are kept without your name or organization, and community posts as “Former member”. This cannot be undone.'
 
 export function DeleteSection({ asksForCode }: { asksForCode: boolean }) {
   const [isAsking, setAsking] = useState(false)

@@ -50,7 +50,7 @@ export function OfflineSection() {
   return (
     <Section
       title="Offline reading"
-      about="Keep a copy of your saved opportunities and newest documents on this device, to read without a connection."
+      about="Keep a copy of your grants and newest documents on this device, to read without a connection."
     >
       <div className={styles.stack}>
         <p className={styles.fact}>

@@ -151,7 +151,7 @@ test('sets two-factor sign-in up and shows the recovery codes once', async () =>
 })
 
 test('deletes the account after a warning and the password', async () => {
-  addRecent(member.id, { to: '/applications', title: 'Applications' })
+  addRecent(member.id, { to: '/grants', title: 'My Grants' })
   const { responses } = await open({ 'POST /api/account/deletion': wrongPassword })
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -159,7 +159,7 @@ test('deletes the account after a warning and the password', async () => {
     dialog.getByText(/Open applications are withdrawn.*kept without your name or organization/),
   ).toBeTruthy()
   expect(
-    dialog.getByText(/organization, documents, projects, saved opportunities and saved searches stay if/),
+    dialog.getByText(/organization, documents, projects, grants and saved searches stay if/),
   ).toBeTruthy()
   expect(dialog.getByText(/This cannot be undone/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))

@@ -30,7 +30,7 @@ export function PushSection() {
   return (
     <Section
       title="Deadline notifications"
-      about="We notify you 14 days, 7 days and 1 day before a saved opportunity closes, when we send the reminder email. If you turn off reminder emails, you get no notifications either."
+      about="We notify you 14 days, 7 days and 1 day before one of your grants closes, when we send the reminder email. If you turn off reminder emails, you get no notifications either."
     >
       <div className={styles.stack}>
         {canNotify() ? (

@@ -11,7 +11,7 @@ const texts: Record<AuthMode, { promise: string; offer: string }> = {
   },
   'sign-in': {
     promise: 'Welcome back.',
-    offer: 'Deadlines, drafts and saved opportunities are where you left them.',
+    offer: 'Deadlines, drafts and grants are where you left them.',
   },
 }
 

@@ -89,7 +89,7 @@ test('a new session returns to the organization that the page shows before it re
 })
 
 test('Escape does not throw the form away, and leaving signs out and forgets recent pages', async () => {
-  addRecent(member.id, { to: '/applications', title: 'Applications' })
+  addRecent(member.id, { to: '/grants', title: 'My Grants' })
   const { dialog, onSaved } = await saveAfterSessionEnd()
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Sign in to continue' })).toBeTruthy()

@@ -10,7 +10,7 @@ import {
   useLocation,
 } from '@fundharbor/kit'
 import { Suspense } from 'react'
-import { isKnownPath, type Viewer } from '../access.ts'
+import type { Viewer } from '../access.ts'
 import { useRegistry } from '../registry-context.ts'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
@@ -19,7 +19,6 @@ import { AvatarButton } from './avatar-button.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const PaletteButton = lazyPart(() => import('./palette-button.tsx').then((module) => module.PaletteButton))
-const SavedLink = lazyPart(() => import('./saved-link.tsx').then((module) => module.SavedLink))
 
 const NotificationsBell = lazyPart(() =>
   import('../notifications/bell.tsx').then((module) => module.NotificationsBell),
@@ -63,11 +62,6 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
               {user ? <PaletteButton user={user} /> : <PalettePlace />}
             </Suspense>
           )}
-          {viewer?.emailVerified && isKnownPath('/saved', registry) && (
-            <Suspense fallback={<span className={styles.tool} />}>
-              <SavedLink />
-            </Suspense>
-          )}
           {viewer?.emailVerified && (
             <Suspense fallback={<span className={styles.tool} />}>
               {user ? <NotificationsBell /> : <span className={styles.tool} />}
@@ -84,7 +78,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
   )
 }
 
-const PalettePlace = () => <span className={classes(styles.tool, styles.palette)} />
+const PalettePlace = () => <span className={styles.tool} />
 
 const SignInLinks = () => (
   <>

@@ -84,15 +84,15 @@ const settle = () => vi.advanceTimersByTimeAsync(100)
 test('tabs share one connection, also with what changed while the second one was loading', async () => {
   const first = openTab()
   await settle()
-  connections[0]?.send(change('pipeline', '1.0'))
+  connections[0]?.send(change('grants', '1.0'))
   await settle()
   const second = openTab()
   await settle()
   connections[0]?.send(change('settings', '2.0'))
   await settle()
   expect([first.heard, second.heard]).toEqual([
-    ['pipeline', 'settings'],
-    ['pipeline', 'settings'],
+    ['grants', 'settings'],
+    ['grants', 'settings'],
   ])
   expect(connections).toHaveLength(1)
 })
@@ -101,14 +101,14 @@ test('another tab continues after the last event when the one with the connectio
   const first = openTab()
   const second = openTab()
   await settle()
-  connections[0]?.send(change('pipeline', '1.0'))
+  connections[0]?.send(change('grants', '1.0'))
   await settle()
   first.tab.stop()
   await settle()
   expect(connections.map(({ signal }) => signal.aborted)).toEqual([true, false])
   connections[1]?.send(change('settings', '2.0'))
   await settle()
-  expect(second.heard).toEqual(['pipeline', 'settings'])
+  expect(second.heard).toEqual(['grants', 'settings'])
 })
 
 test('a tab that is looked at takes the connection over from one that the browser has frozen', async () => {

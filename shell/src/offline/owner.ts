@@ -24,7 +24,7 @@ function deviceOwner(key: string) {
 }
 
 /**
- * Whose saved opportunities and documents this device keeps (see `offlineOwnerOf`); null if that is off. Setting it throws
+ * Whose grants and documents this device keeps (see `offlineOwnerOf`); null if that is off. Setting it throws
  * if the browser stores nothing.
  */
 export const [useOfflineOwner, setOfflineOwner] = deviceOwner('fundharbor.offline')

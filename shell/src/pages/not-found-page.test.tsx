@@ -23,7 +23,7 @@ const registry: Registry = {
       entry: '/one.js',
       pages: [
         { path: '/blog', access: 'public' },
-        { path: '/applications', access: 'member' },
+        { path: '/grants', access: 'member' },
       ],
       navigation: [linkTo('Blog', 'public'), linkTo('Applications', 'member')],
     },

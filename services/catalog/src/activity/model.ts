@@ -1,19 +1,19 @@
-import type { PipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import type { GrantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import { Model } from 'objection'
 
-/** Something that happened in the pipeline of a workspace. */
+/** Something that happened to a grant of a workspace. */
 export class ActivityModel extends Model {
-  static override tableName = 'pipeline_activity'
+  static override tableName = 'grant_activity'
   declare id: string
   declare workspaceId: string
   declare at: Date
   declare action: string
-  declare decisionId: string | null
+  declare grantId: string | null
   declare title: string
   declare actorId: string | null
   declare actorName: string | null
   declare subjectId: string | null
   declare subjectName: string | null
-  declare status: PipelineActivity['status']
+  declare status: GrantActivity['status']
   declare detail: string | null
 }

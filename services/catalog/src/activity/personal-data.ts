@@ -1,15 +1,15 @@
-import { describePipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import { describeGrantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import type { Knex } from 'knex'
 import { ActivityModel } from './model.ts'
 import { presentActivity } from './presenter.ts'
 
-/** What a person did in pipelines. */
+/** What a person did with grants. */
 export async function exportActivity(personId: string) {
   const rows = await ActivityModel.query().where({ actorId: personId }).orderBy(['at', 'id'])
   return rows.map((row) => ({
     at: row.at.toISOString(),
     // Colleagues' names are theirs.
-    activity: describePipelineActivity({ ...presentActivity(row), subject: 'a colleague' }),
+    activity: describeGrantActivity({ ...presentActivity(row), subject: 'a colleague' }),
   }))
 }
 

@@ -1,11 +1,11 @@
-import type { PipelineActivity } from '@fundharbor/contracts/catalog/pipeline-activity'
+import type { GrantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import type { ActivityModel } from './model.ts'
 
-export const presentActivity = (row: ActivityModel): PipelineActivity => ({
+export const presentActivity = (row: ActivityModel): GrantActivity => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  cardId: row.decisionId,
+  grantId: row.grantId,
   title: row.title,
   actor: row.actorName,
   subject: row.subjectName,

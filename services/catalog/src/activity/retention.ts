@@ -1,4 +1,4 @@
 import type { RetentionRule } from '@fundharbor/chassis/jobs/retention'
 
 /** As long as the activity of members is kept. */
-export const activityRetention: RetentionRule[] = [{ table: 'pipeline_activity', since: 'at', days: 365 }]
+export const activityRetention: RetentionRule[] = [{ table: 'grant_activity', since: 'at', days: 365 }]

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
-import { savedSearchesRouter } from '../saved/search-routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
+import { savedSearchesRouter } from '../saved-searches/routes.ts'
 import { digestDay } from '../notification-preferences/digest-days.ts'
 import { alertsJob } from './job.ts'
 import { alertsRouter, isMailProgram } from './routes.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
   isIdentityAway = false
   await clearJobs(service.knex())
-  for (const table of ['saved_searches', 'saved_opportunities', 'applications']) {
+  for (const table of ['saved_searches', 'grants', 'applications']) {
     await service.knex().table(table).delete()
   }
   await service.knex().table('opportunities').update({ is_active: false })
@@ -220,13 +220,16 @@ describe('deadline reminders', () => {
     const [mail, ...more] = await mailsTo(person)
     expect(more).toEqual([])
     expect(mail.subject).toBe('Due in 7 days: Clinics')
-    expect(mail.text).toContain('You haven’t submitted your draft yet.')
+    expect(mail.text).toContain('You haven’t marked it as sent.')
     expect(mail.text).toContain(`/opportunities/${id}/apply`)
   })
 
-  test('end when the application is submitted', async () => {
+  test('go on after an application was recorded here, and end when the grant is sent', async () => {
     const person = signIn()
-    const { id } = await seedOpportunity(service.knex(), { deadline: daysFromNow(10) })
+    const { id } = await seedOpportunity(service.knex(), {
+      title: 'Night clinics',
+      deadline: daysFromNow(10),
+    })
     await save(id)
     await send('POST', '/api/applications', {
       opportunityId: id,
@@ -235,6 +238,10 @@ describe('deadline reminders', () => {
       projectCategory: 'health',
       projectDescription: 'Open on Fridays.',
     })
+    await clearJobs(service.knex())
+    await tickUntil('2026-11-26T00:00:00Z')
+    expect(await subjects(person)).toEqual(['Due in 7 days: Night clinics'])
+    await service.knex().table('grants').where({ opportunity_id: id }).update({ status: 'sent' })
     await clearJobs(service.knex())
     await tickUntil('2026-12-02T00:00:00Z')
     expect(await subjects(person)).toEqual([])

@@ -7,7 +7,7 @@ import { alerts } from '@fundharbor/contracts/catalog/alerts'
 import { MOST_NEW_MATCHES } from '@fundharbor/contracts/catalog/saved'
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import type { SavedSearchModel } from '../saved/search-model.ts'
+import type { SavedSearchModel } from '../saved-searches/model.ts'
 import { describeDeadline } from '../opportunities/deadline-text.ts'
 
 /** The page that all unsubscribe links open. */
@@ -45,7 +45,7 @@ export function digestMail({ contact, searches, userId, sender }: Digest): Mail 
       heading: 'New matches for your searches',
       paragraphs: [],
       lists: searches.map((each) => listMatches(each, publicUrl)),
-      action: { label: 'View saved searches', url: new URL('/saved?view=searches', publicUrl).href },
+      action: { label: 'View saved searches', url: new URL('/saved-searches', publicUrl).href },
       foot: [
         {
           label: 'Unsubscribe from all digests',

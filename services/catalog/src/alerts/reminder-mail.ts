@@ -30,13 +30,13 @@ export function reminderMail({ contact, items, userId, sender: { publicUrl, mail
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: items.length === 1 ? 'Upcoming deadline' : 'Upcoming deadlines',
-      paragraphs: ['You saved these opportunities or started an application.'],
+      paragraphs: ['You saved these opportunities or are writing for them.'],
       lists: [
         {
           rows: items.map((item) => ({
             label: item.title,
-            detail: `${item.funderName}. ${dueText(item)}, ${formatClosing(item)}.${item.isDraft ? ' You haven’t submitted your draft yet.' : ''}`,
-            url: new URL(`/opportunities/${item.opportunityId}${item.isDraft ? '/apply' : ''}`, publicUrl)
+            detail: `${item.funderName}. ${dueText(item)}, ${formatClosing(item)}.${item.isWriting ? ' You haven’t marked it as sent.' : ''}`,
+            url: new URL(`/opportunities/${item.opportunityId}${item.isWriting ? '/apply' : ''}`, publicUrl)
               .href,
             aside: {
               label: 'Mute this reminder',
@@ -48,7 +48,7 @@ export function reminderMail({ contact, items, userId, sender: { publicUrl, mail
           })),
         },
       ],
-      action: { label: 'View saved opportunities', url: new URL('/saved', publicUrl).href },
+      action: { label: 'Open My Grants', url: new URL('/grants', publicUrl).href },
       foot: [
         {
           label: 'Unsubscribe from all reminders',

@@ -1,6 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
+import { aheadOfDeadline } from '@fundharbor/contracts/catalog/grant-status'
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
@@ -21,7 +22,7 @@ export interface DueReminder {
   funderName: string
   deadline: Date
   deadlineZone: string
-  isDraft: boolean
+  isWriting: boolean
   days: number[]
 }
 
@@ -29,27 +30,19 @@ export interface DueReminder {
 const STAGE_BEGINS = `((o.deadline AT TIME ZONE o.deadline_zone)::date - stage.days)::timestamp AT TIME ZONE o.deadline_zone`
 
 /**
- * Members are reminded of opportunities that they saved or turned reminders on for, unless the workspace has applied, and
- * of drafts that they started. A stage is due when its day before the closing day, where the funder is, has begun since
- * then; missed stages are combined.
+ * Members are reminded of grants that they saved, started, or turned reminders on for, until they are sent or passed on. A stage is
+ * due when its day before the closing day, where the funder is, has begun since then; missed stages are combined. What a person
+ * follows in several workspaces is one deadline.
  */
 const DUE = `
   WITH followed AS (
-    SELECT user_id, opportunity_id, min(since) AS since, bool_or(is_draft) AS is_draft FROM (
-      SELECT m.user_id, m.opportunity_id, m.follows_since AS since, false AS is_draft
-        FROM saved_opportunity_members m WHERE m.follows_since IS NOT NULL
-          AND NOT EXISTS (SELECT FROM applications a
-            WHERE a.workspace_id = m.workspace_id AND a.opportunity_id = m.opportunity_id
-              AND a.status NOT IN ('draft', 'withdrawn'))
-      UNION ALL
-      SELECT user_id, opportunity_id, created_at, true FROM applications
-        WHERE status = 'draft' AND user_id IS NOT NULL AND applicant_email <> ''
-    ) AS both_kinds
-    WHERE opportunity_id IN (
+    SELECT m.user_id, g.opportunity_id, min(m.follows_since) AS since, bool_or(g.status = 'writing') AS is_writing
+    FROM grant_members m JOIN grants g ON g.id = m.grant_id
+    WHERE m.follows_since IS NOT NULL AND g.status = ANY(CAST(:ahead AS text[])) AND g.opportunity_id IN (
       SELECT id FROM opportunities WHERE is_active AND deadline > :now AND deadline <= :horizon)
-    GROUP BY user_id, opportunity_id)
+    GROUP BY m.user_id, g.opportunity_id)
   SELECT f.user_id AS "userId", f.opportunity_id AS "opportunityId", o.title, o.funder_name AS "funderName",
-    o.deadline, o.deadline_zone AS "deadlineZone", f.is_draft AS "isDraft",
+    o.deadline, o.deadline_zone AS "deadlineZone", f.is_writing AS "isWriting",
     array_agg(stage.days ORDER BY stage.days) AS days
   FROM followed f
   JOIN opportunities o ON o.id = f.opportunity_id
@@ -59,7 +52,7 @@ const DUE = `
     AND NOT coalesce(w.is_muted, false)
     AND NOT EXISTS (SELECT FROM reminders_sent r WHERE r.user_id = f.user_id
       AND r.opportunity_id = f.opportunity_id AND r.deadline = o.deadline AND r.days = stage.days)
-  GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, o.deadline_zone, f.is_draft
+  GROUP BY f.user_id, f.opportunity_id, o.title, o.funder_name, o.deadline, o.deadline_zone, f.is_writing
   ORDER BY f.user_id, o.deadline, f.opportunity_id`
 
 /** Sends due reminders, one email per person and one notification per deadline and device, but not before the send hour. */
@@ -67,7 +60,12 @@ export async function sendReminders(knex: Knex, dependencies: AlertDependencies)
   const now = clock.now()
   if (now.getUTCHours() < SEND_HOUR) return
   const horizon = addDays(now, Math.max(...REMINDER_DAYS) + 1)
-  const { rows } = await knex.raw(DUE, { now, horizon, stages: [...REMINDER_DAYS] })
+  const { rows } = await knex.raw(DUE, {
+    now,
+    horizon,
+    stages: [...REMINDER_DAYS],
+    ahead: [...aheadOfDeadline],
+  })
   const byPerson = Map.groupBy(rows as DueReminder[], ({ userId }) => userId)
   for (const [userId, due] of byPerson) {
     try {

@@ -5,8 +5,8 @@ import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { alerts, internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import type { EmailSettings } from '../saved/email-sentences.ts'
-import { readEmailSettings } from '../saved/email-settings.ts'
+import type { EmailSettings } from '../notification-preferences/email-settings.ts'
+import { readEmailSettings } from '../notification-preferences/email-settings.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import {
   changePreferences,

@@ -6,7 +6,7 @@ import type { StatusChange } from '@fundharbor/contracts/catalog/applications'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import { recordOnCards } from '../activity/record.ts'
+import { endGrant } from '../grants/follow-application.ts'
 import { recordStatus } from './history.ts'
 import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
@@ -37,8 +37,7 @@ export async function decideApplication(
       updatedAt: now,
     })
     await recordStatus(trx, { applicationId: id, status, actor: admin, notes })
-    if (status !== 'under_review')
-      await recordOnCards(trx, id, { action: status === 'approved' ? 'won' : 'lost', actor: null })
+    if (status !== 'under_review') await endGrant(trx, after, status === 'approved' ? 'won' : 'lost')
     await recordAuditEvent(trx, admin, {
       action: status === 'under_review' ? 'started review' : status,
       subject: `application ${id}`,

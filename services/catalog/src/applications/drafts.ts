@@ -1,7 +1,9 @@
 import { conflict } from '@fundharbor/chassis/http/failures'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
+import { startGrant } from '../grants/follow-application.ts'
 import { carryApprovals } from './carry-approvals.ts'
 import { ApplicationModel } from './model.ts'
 
@@ -12,9 +14,13 @@ const MAX_DRAFTS = 500
 export const findDraft = (trx: Knex, member: MemberInWorkspace, opportunityId: string) =>
   ApplicationModel.of(member, trx).findOne({ opportunityId, status: 'draft' }).forUpdate()
 
-/** Inserts a draft, in a transaction that has locked the workspace's applications. Throws CONFLICT if it has too many. */
+/**
+ * Inserts a draft, in a transaction that has locked the workspace's applications, and starts its grant. Throws CONFLICT if the
+ * workspace has too many.
+ */
 export async function insertDraft(
   trx: Knex,
+  person: Person,
   draft: PartialModelObject<ApplicationModel> & { workspaceId: string; updatedAt: Date },
 ): Promise<ApplicationModel> {
   const row = { ...draft, status: 'draft' as const, createdAt: draft.updatedAt }
@@ -23,5 +29,6 @@ export async function insertDraft(
   if (count >= MAX_DRAFTS) throw conflict(`You can have at most ${MAX_DRAFTS} drafts. Delete some first.`)
   const inserted = await ApplicationModel.query(trx).insertAndFetch(row)
   await carryApprovals(trx, inserted)
+  await startGrant(trx, person, inserted)
   return inserted
 }

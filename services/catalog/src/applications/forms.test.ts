@@ -92,7 +92,7 @@ test('a change is announced to the workspace, and to administrators once it is s
   const { workspaceId } = ana
   const changed = { topic: 'applications', workspaceId, id }
   const saving = await announcedBy(service.knex(), () => save(ana, id, { projectTitle: 'Night clinic' }))
-  expect(saving).toEqual([changed])
+  expect(saving).toEqual([changed, { topic: 'grants', workspaceId }])
   const submitting = await announcedBy(service.knex(), () =>
     service.knex().table('applications').where({ opportunity_id: id }).update({ status: 'submitted' }),
   )

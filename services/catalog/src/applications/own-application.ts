@@ -1,15 +1,13 @@
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, forbidden, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict, notFound } from '@fundharbor/chassis/http/failures'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { OwnChange } from '@fundharbor/contracts/catalog/applications'
-import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import { recordOnCards } from '../activity/record.ts'
-import { ApprovalModel } from './approvals.ts'
-import { moveDecisions } from './decision-links.ts'
+import { recordOnGrant } from '../grants/follow-application.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { recordStatus } from './history.ts'
 import { queueStatusMail } from './mails.ts'
 import { ApplicationModel, undecided } from './model.ts'
@@ -35,21 +33,9 @@ export async function changeOwn(
   return findOwnApplication(member, id)
 }
 
-/**
- * Deletes a draft; one that members were asked to approve only for owners, who can submit it without them anyway. Submitted
- * applications can only be withdrawn.
- */
+/** Deletes a draft. CONFLICT for submitted applications, which can only be withdrawn. */
 export async function removeDraft(person: Person, id: string): Promise<void> {
-  const isRemoved = await Model.knex().transaction(async (trx) => {
-    const draft = await ApplicationModel.of(person, trx).findOne({ id, status: 'draft' }).forUpdate()
-    if (!draft) return false
-    const approval = await ApprovalModel.query(trx).findOne({ applicationId: id })
-    if (approval && !allows(person.workspaceRole, 'manage'))
-      throw forbidden('Members were asked to approve this draft, so only owners can delete it.')
-    await draft.$query(trx).delete()
-    await moveDecisions(trx, id, null)
-    return true
-  })
+  const isRemoved = await Model.knex().transaction((trx) => deleteDraft(trx, person, id))
   if (isRemoved) return
   await findOwnApplication(person, id)
   throw conflict('Only drafts can be deleted. A submitted application can be withdrawn.')
@@ -67,7 +53,7 @@ export async function withdrawApplication(
     if (!undecided.includes(before.status)) throw conflict(reasonAgainst(before))
     const after = await before.$query(trx).patchAndFetch({ status: 'withdrawn', updatedAt: clock.now() })
     await recordStatus(trx, { applicationId: id, status: 'withdrawn', actor: person, isMember: true })
-    await recordOnCards(trx, id, { action: 'withdrew', actor: person })
+    await recordOnGrant(trx, person, { action: 'withdrew', application: after })
     await queueStatusMail(trx, after, sender)
     return after
   })

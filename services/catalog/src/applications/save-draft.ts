@@ -22,7 +22,7 @@ export async function saveDraft(person: Person, draft: Draft): Promise<Applicati
     const stored = await findDraft(trx, person, opportunity.id)
     if (draft.revision !== undefined && draft.revision !== (stored?.revision ?? 0)) refuse()
     const filled = { ...toColumns(draft), updatedAt: clock.now(), updatedBy: person.id }
-    if (!stored) return insertDraft(trx, { ...filled, ...copiedFacts(person, opportunity) })
+    if (!stored) return insertDraft(trx, person, { ...filled, ...copiedFacts(person, opportunity) })
     return stored.$query(trx).patchAndFetch({ ...filled, revision: stored.revision + 1 })
   })
 }

@@ -25,7 +25,8 @@ export async function saveFields(
     const saved = { updatedAt: clock.now(), updatedBy: person.id }
     if (!stored && draftId)
       throw conflict('This draft was submitted or deleted. Close the form to see its status.')
-    if (!stored) return insertDraft(trx, { ...changes, ...saved, ...copiedFacts(person, opportunity) })
+    if (!stored)
+      return insertDraft(trx, person, { ...changes, ...saved, ...copiedFacts(person, opportunity) })
     const changed = Object.entries(changes).filter(
       ([field, value]) => stored[field as keyof typeof changes] !== (value ?? null),
     )

@@ -29,7 +29,7 @@ export async function startDraft(
   const existing = open ?? (await findDraft(trx, person, opportunity.id))
   if (existing) return existing.id
   const isComparable = project.currency === opportunity.currency
-  const draft = await insertDraft(trx, {
+  const draft = await insertDraft(trx, person, {
     ...copiedFacts(person, opportunity),
     projectTitle: project.isDefault ? null : project.title.slice(0, MAX_TITLE),
     projectDescription: project.isDefault ? null : project.description || null,

@@ -6,7 +6,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Knex } from 'knex'
 import { Model, UniqueViolationError, type PartialModelObject } from 'objection'
 import type { z } from 'zod'
-import { recordOnCards } from '../activity/record.ts'
+import { recordOnGrant, startGrant } from '../grants/follow-application.ts'
 import { assertApproved } from './approvals.ts'
 import { carryApprovals } from './carry-approvals.ts'
 import { copiedFacts, findOpenOpportunity } from './copied-facts.ts'
@@ -48,7 +48,8 @@ export async function submitApplication(
       })
       await assertApproved(trx, row, { person, overrideReason })
       await recordStatus(trx, { applicationId: row.id, status: 'submitted', actor: person, isMember: true })
-      await recordOnCards(trx, row.id, { action: 'submitted', actor: person })
+      await startGrant(trx, person, row)
+      await recordOnGrant(trx, person, { action: 'recorded', application: row })
       await queueStatusMail(trx, row, sender)
       return row
     })

@@ -6,7 +6,7 @@ import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { router as people } from '../people/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
 import { calendarRouter } from './routes.ts'
 
 const sender = {
@@ -62,20 +62,22 @@ test('rejects opportunities without a deadline, unknown ids, and visitors', asyn
   expect((await fileOf(id)).status).toBe(401)
 })
 
-test('the feed has the deadlines of saved opportunities and drafts', async () => {
+test('the feed has the deadlines of grants that were not sent', async () => {
   const { knex } = service
   const saved = await seedOpportunity(knex(), { title: 'Clinics' })
   const drafted = await seedOpportunity(knex(), { title: 'Schools', deadline: daysFromNow(30) })
+  const sent = await seedOpportunity(knex(), { title: 'Sent' })
   const over = await seedOpportunity(knex(), { title: 'Long over' })
   await seedOpportunity(knex(), { title: 'Not mine' })
   service.as(member())
-  for (const { id } of [saved, over]) await service.send('PUT', `/api/saved-opportunities/${id}`)
+  for (const { id } of [saved, over, sent]) await service.send('PUT', `/api/saved-opportunities/${id}`)
   await service.send('PATCH', `/api/saved-opportunities/${saved.id}`, { note: 'Ask Bo' })
   await service.send('PUT', '/api/applications/drafts', { opportunityId: drafted.id })
   await knex()
     .table('opportunities')
     .where({ id: over.id })
     .update({ deadline: daysFromNow(-100) })
+  await knex().table('grants').where({ opportunity_id: sent.id }).update({ status: 'sent' })
   const path = await feedPath()
   expect(await feedPath()).toBe(path)
   service.as(null)
@@ -87,7 +89,7 @@ test('the feed has the deadlines of saved opportunities and drafts', async () =>
     'SUMMARY:Due 7 AM Eastern: Schools',
   ])
   expect(lines.join()).toContain('Note: Ask Bo')
-  expect(lines.join()).toContain('You haven’t submitted your draft yet.')
+  expect(lines.join()).toContain('You haven’t marked this as sent.')
 })
 
 test('a new address replaces the old one; unknown addresses are 404', async () => {

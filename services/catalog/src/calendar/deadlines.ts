@@ -2,16 +2,16 @@ import type { CalendarEvent } from '@fundharbor/chassis/mail/calendar'
 import { closingDay, closingHour, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { OpportunityModel } from '../opportunities/model.ts'
 
-/** An opportunity in a calendar; `note` is the person's own. */
+/** An opportunity in a calendar; `note` is the workspace's. */
 export interface Deadline {
   opportunity: OpportunityModel
-  note?: string | null
-  isDraft?: boolean
+  note?: string
+  isWriting?: boolean
 }
 
 /** A calendar event on an opportunity's closing day, the same in every time zone; undefined without a deadline. */
 export function deadlineEvent(
-  { opportunity, note, isDraft }: Deadline,
+  { opportunity, note, isWriting }: Deadline,
   publicUrl: string,
 ): CalendarEvent | undefined {
   const { id, title, funderName, deadline, deadlineZone, isActive, updatedAt } = opportunity
@@ -20,7 +20,7 @@ export function deadlineEvent(
   const facts = [
     `Funder: ${funderName}`,
     `Closes: ${formatClosing(closes)}`,
-    ...(isDraft ? ['You haven’t submitted your draft yet.'] : []),
+    ...(isWriting ? ['You haven’t marked this as sent.'] : []),
     ...(isActive ? [] : ['The funder has withdrawn this opportunity.']),
     ...(note ? [`Note: ${note}`] : []),
   ]

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { linkToken, readLinkToken } from '@fundharbor/chassis/http/private-links'
+import { aheadOfDeadline } from '@fundharbor/contracts/catalog/grant-status'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { subDays } from 'date-fns/subDays'
 import { Model } from 'objection'
+import { GrantModel } from '../grants/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { Deadline } from './deadlines.ts'
 
@@ -56,23 +58,20 @@ export async function readFeedOwner(secret: string): Promise<FeedOwner | undefin
   return id ? await feeds().where({ id }).first('user_id', 'workspace_id') : undefined
 }
 
-/** The deadlines of a workspace's drafts and saved opportunities. */
+/** The deadlines of a workspace's grants that were not sent yet. */
 export async function readDeadlines(workspaceId: string): Promise<Deadline[]> {
-  const { rows } = await Model.knex().raw(
-    `SELECT opportunity_id AS id, max(note) AS note, bool_or(is_draft) AS "isDraft" FROM (
-       SELECT opportunity_id, note, false AS is_draft FROM saved_opportunities WHERE workspace_id = :workspaceId
-       UNION ALL
-       SELECT opportunity_id, NULL, true FROM applications WHERE workspace_id = :workspaceId AND status = 'draft'
-     ) AS followed GROUP BY opportunity_id`,
-    { workspaceId },
-  )
-  const followed = new Map<string, { note: string | null; isDraft: boolean }>(
-    rows.map((row: { id: string; note: string | null; isDraft: boolean }) => [row.id, row]),
-  )
+  const grants = await GrantModel.query()
+    .where({ workspaceId })
+    .whereIn('status', [...aheadOfDeadline])
+    .select('opportunityId', 'notes', 'status')
+  const grantOf = new Map(grants.map((grant) => [grant.opportunityId, grant]))
   const opportunities = await OpportunityModel.query()
-    .findByIds([...followed.keys()])
+    .findByIds([...grantOf.keys()])
     .where('deadline', '>', subDays(clock.now(), PAST_DAYS))
     .orderBy(['deadline', 'id'])
     .limit(MAX_EVENTS)
-  return opportunities.map((opportunity) => ({ opportunity, ...followed.get(opportunity.id) }))
+  return opportunities.map((opportunity) => {
+    const grant = grantOf.get(opportunity.id)
+    return { opportunity, note: grant?.notes, isWriting: grant?.status === 'writing' }
+  })
 }

@@ -21,7 +21,7 @@ const applicationSettings = {
   mailFrom: 'Fundharbor <a@fundharbor.example>',
 }
 
-/** Runs the routes of fit, decisions and effort on November 21, 2026, with applicants instead of identity-billing. */
+/** Runs the routes of fit and effort on November 21, 2026, with applicants instead of identity-billing. */
 export function fitService() {
   const applicants = new Map<string, Applicant>()
   const readApplicant = async (personId: string, project?: string): Promise<Applicant> => {
@@ -70,6 +70,5 @@ export function fitService() {
         ...facts,
       }),
     read: async (id: string) => (await service.send('GET', `/api/opportunities/${id}/fit`)).body,
-    decide: (id: string, body: object) => service.send('PUT', `/api/opportunities/${id}/decision`, body),
   }
 }

@@ -15,7 +15,7 @@ describe('the page', () => {
     const fit = await read(id)
     expect(fit).toMatchObject({
       verdict: 'yes',
-      decision: null,
+      grant: null,
       eligibility: [
         {
           quote: eligibilitySentence(['02', '12']),

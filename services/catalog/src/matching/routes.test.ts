@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { embedQueued } from '../embedding-queue/queue.ts'
 import { unloadModel } from '../embeddings/model.ts'
-import { DecisionModel } from '../fit/model.ts'
+import { GrantModel } from '../grants/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { applicantOf } from './judged-profiles.test-helper.ts'
 import { router } from './routes.ts'
@@ -201,22 +201,22 @@ test('says which opportunities are still open, and the revision', async () => {
   expect(body).toMatchObject({ open: [open.id], revision: expect.any(String) })
 })
 
-test('says what a workspace decided against, for which project', async () => {
+test('says what a workspace passed on', async () => {
   const { id, title } = await seed({ title: 'Clinics' })
-  const [workspaceId, projectId] = [randomUUID(), randomUUID()]
-  const decision = {
+  const workspaceId = randomUUID()
+  const grant = {
     workspaceId,
-    projectId,
     opportunityId: id,
     opportunityTitle: title,
-    status: 'no-go' as const,
+    status: 'passed' as const,
     decidedAt: clock.now(),
+    seenAt: clock.now(),
     createdAt: clock.now(),
     updatedAt: clock.now(),
   }
-  await DecisionModel.query().insert([decision, { ...decision, workspaceId: randomUUID() }])
+  await GrantModel.query().insert([grant, { ...grant, workspaceId: randomUUID() }])
   const read = async (query: string) =>
-    (await service.send('GET', `/internal/catalog-status?ids=${query}`, undefined, secret)).body.noGo
-  expect(await read(`&workspace=${workspaceId}`)).toEqual([{ opportunityId: id, projectId }])
+    (await service.send('GET', `/internal/catalog-status?ids=${query}`, undefined, secret)).body.passed
+  expect(await read(`&workspace=${workspaceId}`)).toEqual([id])
   expect(await read('')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { tooManyRequests } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalMatches } from '@fundharbor/contracts/catalog/matches'
 import { Router } from '@koa/router'
-import { readNoGo } from '../fit/model.ts'
+import { readPassedIds } from '../grants/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { openSql } from '../opportunities/open.ts'
 import { readRevision } from '../opportunities/revision.ts'
@@ -27,12 +27,12 @@ mount(router, internalMatches.find, async ({ body }) => {
 })
 
 mount(router, internalMatches.status, async ({ query: { ids, workspace } }) => {
-  const [revision, open, noGo] = await Promise.all([
+  const [revision, open, passed] = await Promise.all([
     readRevision(),
     readOpenIds(ids),
-    workspace ? readNoGo(workspace) : [],
+    workspace ? readPassedIds(workspace) : [],
   ])
-  return { revision, open, noGo }
+  return { revision, open, passed }
 })
 
 async function readOpenIds(ids: string[]): Promise<string[]> {

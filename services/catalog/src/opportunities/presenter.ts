@@ -103,5 +103,6 @@ export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const webAddress = (address: string | null): string | null =>
+/** Only what a browser may open. */
+export const webAddress = (address: string | null): string | null =>
   address !== null && URL.canParse(address) && /^https?:/i.test(address) ? address : null

@@ -4,8 +4,8 @@ import { leaveTraces, tracesOf } from '@fundharbor/chassis/testing/traces'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
-import { savedSearchesRouter } from '../saved/search-routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
+import { savedSearchesRouter } from '../saved-searches/routes.ts'
 import { contactBook } from '../../seeds/contacts.ts'
 import { router as opportunities } from '../opportunity-details/routes.ts'
 import { router } from './routes.ts'
@@ -48,7 +48,7 @@ test('exports and erases a person’s data, and anonymizes submitted application
   await service.send('POST', '/api/saved-searches', { name: 'Clinics', query: { search: 'clinic' } })
   const { body: taken } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
-  expect(taken.savedOpportunities).toMatchObject([{ opportunityId: opportunity.id, note: 'Ask Bo' }])
+  expect(taken.grants).toMatchObject([{ opportunityId: opportunity.id, notes: 'Ask Bo', status: 'writing' }])
   expect(taken.savedSearches).toMatchObject([{ name: 'Clinics', query: { search: 'clinic' } }])
   expect(taken.notificationPreferences).toEqual({ digests: true, reminders: true, matches: true })
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
@@ -73,19 +73,18 @@ test('exports and erases a person’s data, and anonymizes submitted application
     applicationNotes: [],
     approvals: [],
     applicationEvents: [],
-    decisions: [],
-    pipelineComments: [],
-    pipelineFiles: [],
+    grants: [],
+    grantComments: [],
+    grantFiles: [],
     responsibleFor: [],
     assignedSteps: [],
-    pipelineActivity: [],
+    grantActivity: [],
     editedBriefs: [],
     opportunityViews: [],
-    savedOpportunities: [],
     savedSearches: [],
     workingHours: [],
   })
-  for (const table of ['saved_opportunities', 'saved_searches', 'notification_preferences']) {
+  for (const table of ['grant_members', 'saved_searches', 'notification_preferences']) {
     expect(await service.knex().table(table).where({ user_id: person.id })).toEqual([])
   }
 })

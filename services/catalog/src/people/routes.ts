@@ -16,12 +16,12 @@ import {
 } from '../applications/personal-data.ts'
 import { eraseBriefs, exportBriefs } from '../briefs/personal-data.ts'
 import { revokeSecrets } from '../calendar/feeds.ts'
-import { eraseDecisions, eraseWorkspace, exportDecisions } from '../fit/personal-data.ts'
-import { erasePipeline, exportPipeline, releaseWork } from '../pipeline/personal-data.ts'
-import { removeCards } from '../pipeline/remove-cards.ts'
-import { eraseSaved, exportSaved, stopReminders } from '../saved/personal-data.ts'
+import { eraseWorkingHours, exportWorkingHours } from '../fit/personal-data.ts'
+import { stopReminders } from '../grants/follow.ts'
+import { eraseGrants, exportGrants, releaseWork } from '../my-grants/personal-data.ts'
+import { removeGrants } from '../my-grants/remove-grants.ts'
 import { eraseViews } from '../opportunities/views.ts'
-import { endSearchAlerts, eraseSearches, exportSearches } from '../saved/searches-of-people.ts'
+import { endSearchAlerts, eraseSearches, exportSearches } from '../saved-searches/personal-data.ts'
 
 export const router = new Router()
 
@@ -29,6 +29,7 @@ export const router = new Router()
 const ownTables = [
   'application_notes',
   'application_approvals',
+  'grant_members',
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
@@ -51,11 +52,10 @@ mount(router, personalData.export, async ({ params: { id }, ctx }) => {
     applications: await exportApplications(id),
     applicationNotes: await exportNotes(id),
     ...(await exportReviews(id)),
-    ...(await exportDecisions(id)),
-    ...(await exportPipeline(id)),
-    pipelineActivity: await exportActivity(id),
+    ...(await exportGrants(id)),
+    grantActivity: await exportActivity(id),
+    workingHours: await exportWorkingHours(id),
     editedBriefs: exportBriefs(id),
-    savedOpportunities: await exportSaved(id),
     savedSearches: await exportSearches(id),
     opportunityViews: views.map(({ opportunityId, viewedAt, weekNumber, year }) => ({
       opportunityId,
@@ -77,8 +77,8 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       .pluck('emailed_to')
     await eraseTraces(trx, { id, addresses: [...(email ? [email] : []), ...applied, ...mailed] })
     await eraseApplications(trx, { personId: id, workspaceId })
-    await eraseDecisions(trx, id)
-    await erasePipeline(trx, id)
+    await eraseWorkingHours(trx, { personId: id, workspaceId })
+    await eraseGrants(trx, id)
     await eraseActivity(trx, { personId: id, workspaceId })
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.
@@ -86,12 +86,8 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
       .table('opportunity_facts')
       .where({ edited_by: id })
       .update({ edited_by: null, edited_by_name: null })
-    if (workspaceId) {
-      await removeCards(trx, { workspaceId })
-      await eraseWorkspace(trx, workspaceId)
-    }
+    if (workspaceId) await removeGrants(trx, { workspaceId })
     await eraseViews(trx, { personId: id, workspaceId })
-    await eraseSaved(trx, { personId: id, workspaceId })
     await eraseSearches(trx, { personId: id, workspaceId })
     for (const table of ownTables) {
       await trx.table(table).where({ user_id: id }).delete()

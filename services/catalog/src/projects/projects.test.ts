@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
-import { savedSearchesRouter } from '../saved/search-routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
+import { savedSearchesRouter } from '../saved-searches/routes.ts'
 import { router } from './routes.ts'
 
 const PROJECT = crypto.randomUUID()
@@ -92,22 +92,6 @@ test('another workspace’s project is refused everywhere', async () => {
     expect(status).toBe(400)
     expect(body.fields).toEqual({ projectId: 'Choose one of your projects' })
   }
-})
-
-test('deleting a project deletes what was decided about it', async () => {
-  const at = new Date(0)
-  const decision = { workspaceId: crypto.randomUUID(), opportunityTitle: 'Clinics', status: 'no-go' }
-  const times = { decidedAt: at, createdAt: at, updatedAt: at }
-  for (const projectId of [PROJECT, OTHER])
-    await service
-      .knex()
-      .table('decisions')
-      .insert({ ...decision, ...times, projectId, opportunityId: crypto.randomUUID() })
-  await service.send('DELETE', `/internal/projects/${PROJECT}`, undefined, {
-    'x-internal-secret': TEST_SECRET,
-  })
-  const left = await service.knex().table('decisions').pluck('project_id')
-  expect(left).toEqual([OTHER])
 })
 
 test('deleting a project leaves its records without one, and others as they are', async () => {

@@ -2,17 +2,14 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { projectRecords } from '@fundharbor/contracts/platform/projects'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import { removeCards } from '../pipeline/remove-cards.ts'
 
 /** Records that belonged to a deleted project. */
 export const router = new Router()
 
-const TABLES = ['saved_opportunities', 'saved_searches', 'applications']
+const TABLES = ['grants', 'saved_searches', 'applications']
 
 mount(router, projectRecords.release, async ({ params: { id } }) => {
   await Model.knex().transaction(async (trx) => {
-    // A decision is about a project; without it there is nothing to decide.
-    await removeCards(trx, { projectId: id })
     for (const table of TABLES) await trx.table(table).where({ project_id: id }).update({ project_id: null })
   })
   return {}

@@ -9,7 +9,7 @@ import { contactBook } from '../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
 import { alertsJob } from '../alerts/job.ts'
 import { alertsRouter } from '../alerts/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
 import { notificationQueue, sendNotification } from './notifications.ts'
 import { pushDevicesRouter } from './routes.ts'
 import { pushStandIn } from './stand-in.test-helper.ts'
@@ -43,7 +43,7 @@ let person = member()
 beforeEach(async () => {
   clock.setTo('2026-11-21T12:00:00.000Z')
   await clearJobs(service.knex())
-  for (const table of ['push_devices', 'saved_opportunities']) await service.knex().table(table).delete()
+  for (const table of ['push_devices', 'grants']) await service.knex().table(table).delete()
   standIn.received.length = 0
   standIn.statuses.clear()
   person = member({ email: `${crypto.randomUUID()}@northquay.example` })

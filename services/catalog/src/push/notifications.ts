@@ -19,7 +19,7 @@ interface Notification {
   title: string
   deadline: string
   deadlineZone: string
-  isDraft: boolean
+  isWriting: boolean
 }
 
 /** What is notified: a reminder of one deadline. */
@@ -28,7 +28,7 @@ export interface NotifiedDeadline {
   title: string
   deadline: Date
   deadlineZone: string
-  isDraft: boolean
+  isWriting: boolean
 }
 
 /** Notifications that wait to be sent. With 8 attempts, a push service may be away for about an hour. */
@@ -50,8 +50,8 @@ export async function notifyDevices(
 ): Promise<void> {
   const devices = await devicesOf(trx, userId)
   const jobs = devices.flatMap(({ id: deviceId }) =>
-    deadlines.map(({ opportunityId, title, deadline, deadlineZone, isDraft }) => ({
-      data: { deviceId, opportunityId, title, deadline: deadline.toISOString(), deadlineZone, isDraft },
+    deadlines.map(({ opportunityId, title, deadline, deadlineZone, isWriting }) => ({
+      data: { deviceId, opportunityId, title, deadline: deadline.toISOString(), deadlineZone, isWriting },
     })),
   )
   await enqueue(trx, notificationQueue, ...jobs)
@@ -74,12 +74,12 @@ export async function sendNotification(
     .first()
   const seconds = differenceInSeconds(deadline, clock.now())
   if (!device || seconds <= 0) return
-  const { opportunityId, title, isDraft, deadlineZone } = notification
+  const { opportunityId, title, isWriting, deadlineZone } = notification
   const closes = { deadline, deadlineZone }
   const text = JSON.stringify({
     title,
     body: `${dueText(closes)}, ${formatClosing(closes)}`,
-    path: `/opportunities/${opportunityId}${isDraft ? '/apply' : ''}`,
+    path: `/opportunities/${opportunityId}${isWriting ? '/apply' : ''}`,
   })
   const { endpoint, headers, body } = webPush.generateRequestDetails(keysOf(device), text, {
     TTL: Math.min(seconds, MAX_TTL_SECONDS),

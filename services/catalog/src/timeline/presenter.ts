@@ -3,23 +3,22 @@ import type { EffortSettings } from '@fundharbor/contracts/catalog/effort'
 import type { TimelineEntry } from '@fundharbor/contracts/catalog/timeline'
 import { measureEffort } from '../fit/effort.ts'
 import { planWriting, WRITING_STEP } from '../fit/plan.ts'
-import { presentStep, todayAt, type ShownStep } from '../fit/presenter.ts'
+import { presentStep, todayAt, type ShownStep } from '../grants/present-step.ts'
 import type { Goal } from './goals.ts'
 
-/** A deadline with the time to write: by the steps of a go, or else counted back from it. */
-export function presentEntry(
-  { opportunity, projectId, steps }: Goal,
-  settings: EffortSettings,
-): TimelineEntry {
+/** A deadline with the time to write: by the steps of the grant, or else counted back from it. */
+export function presentEntry({ grant, opportunity, steps }: Goal, settings: EffortSettings): TimelineEntry {
   const { id, title, funderName, deadline, deadlineZone } = opportunity
   const today = todayAt(opportunity)
   const closesOn = closingDay(opportunity)
   const effort = measureEffort(opportunity, settings, today)
   const kept = readWriting(steps)
   return {
+    grantId: grant.id,
+    status: grant.status,
     opportunity: { id, title, funderName, deadline: deadline.toISOString(), deadlineZone },
     closesOn,
-    projectId,
+    projectId: grant.projectId,
     writing: { ...(kept ?? planWriting(closesOn, effort)), hours: effort.hours, isKept: kept !== null },
     steps: steps.map((step) => presentStep(step, today)),
   }

@@ -4,7 +4,7 @@ import type { Reopening } from '@fundharbor/contracts/catalog/timeline'
 import { millisecondsInHour } from 'date-fns/constants'
 import { Model } from 'objection'
 import { countOnce } from '../opportunities/count-once.ts'
-import { SavedOpportunityModel } from '../saved/opportunity-model.ts'
+import { readSavedIds } from '../grants/list-saved.ts'
 import { expectReopening } from './expect-reopening.ts'
 
 /** A record of an opportunity that opened more than once. */
@@ -43,7 +43,7 @@ const MAX_REOPENINGS = 60
 
 /** Recurring opportunities that should open within a year: first those that the workspace saved, then by day. */
 export async function readReopenings(member: MemberInWorkspace): Promise<Reopening[]> {
-  const saved = new Set((await SavedOpportunityModel.of(member)).map(({ opportunityId }) => opportunityId))
+  const saved = new Set(await readSavedIds(member))
   const today = clock.now().toISOString().slice(0, 10)
   return (await readRecurring())
     .flatMap((openings): Reopening[] => {

@@ -4,21 +4,22 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunities.ts'
-import { applicationsRouter } from '../applications/routes.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
-import { fitRouter } from '../fit/routes.ts'
-import { savedOpportunitiesRouter } from '../saved/opportunity-routes.ts'
+import { grantsRouter } from '../my-grants/routes.ts'
+import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
 import { router as timeline } from './routes.ts'
 
-const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <harbor@fundharbor.example>' }
 const projectId = crypto.randomUUID()
 let workspaceId = ''
 const service = testService({
   service: 'catalog',
   routers: [
     timeline,
-    fitRouter(async () => applicantOf({ workspaceId, project: { id: projectId } })),
-    applicationsRouter(sender, anyProject),
+    grantsRouter({
+      readApplicant: async () => applicantOf({ workspaceId, project: { id: projectId } }),
+      readMembers: async () => [],
+      checkProject: anyProject,
+    }),
     savedOpportunitiesRouter(contactBook().readContact, anyProject),
   ],
   migrations: new URL('../../migrations', import.meta.url).pathname,
@@ -37,18 +38,9 @@ const read = async () => (await service.send('GET', '/api/timeline')).body
 const seed = (facts: OpportunityFacts = {}) =>
   seedOpportunity(service.knex(), { deadline: new Date('2027-02-02T04:59:59.999Z'), ...facts })
 const save = ({ id }: { id: string }) => service.send('PUT', `/api/saved-opportunities/${id}`)
-const decide = (id: string, status: string, version = 0) =>
-  service.send('PUT', `/api/opportunities/${id}/decision`, { status, version })
-
-const apply = (opportunityId: string, project?: string) =>
-  service.send('POST', '/api/applications', {
-    opportunityId,
-    projectId: project,
-    projectTitle: 'Night clinic',
-    requestedAmount: '100',
-    projectCategory: 'health',
-    projectDescription: 'Open on Fridays.',
-  })
+const add = async (opportunityId: string, body: object) =>
+  (await service.send('POST', '/api/grants', { opportunityId, ...body })).body
+const stepsOf = async (id: string) => (await service.send('GET', `/api/grants/${id}`)).body.steps
 
 test('lists saved deadlines with the time to write, counted back, soonest first', async () => {
   signIn()
@@ -77,19 +69,23 @@ test('lists saved deadlines with the time to write, counted back, soonest first'
   })
 })
 
-test('a go brings its steps and project, a no-go leaves', async () => {
+test('a started grant brings its steps and project; what was sent or passed on leaves', async () => {
   signIn()
-  const [going, declined] = [await seed({ title: 'Going' }), await seed({ title: 'Declined' })]
-  for (const each of [going, declined]) await save(each)
-  await decide(declined.id, 'no-go')
-  const { body } = await decide(going.id, 'go')
+  const [started, passed, sent] = [await seed({ title: 'Started' }), await seed(), await seed()]
+  await add(passed.id, { status: 'passed' })
+  const { id } = await add(sent.id, {})
+  const move = { status: 'sent', sent: { on: '2026-11-20' }, version: 1 }
+  await service.send('PUT', `/api/grants/${id}/status`, move)
+  const grant = await add(started.id, { status: 'writing', project: projectId })
   const { entries } = await read()
   expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({
-    opportunity: { title: 'Going' },
+    grantId: grant.id,
+    status: 'writing',
+    opportunity: { title: 'Started' },
     projectId,
     writing: { startsOn: '2027-01-12', endsOn: '2027-01-30', isKept: true },
-    steps: body.steps,
+    steps: await stepsOf(grant.id),
   })
   signIn()
   expect((await read()).entries).toEqual([])
@@ -100,7 +96,8 @@ test('reads only what it shows', async () => {
   const going = await seed({ title: 'Going', description: 'A long story.' })
   const passed = await seed({ title: 'Passed', deadline: new Date('2026-11-22T00:00:00Z') })
   const steps = new Map<string, { id: string }[]>()
-  for (const { id } of [going, passed]) steps.set(id, (await decide(id, 'go')).body.steps)
+  for (const { id } of [going, passed])
+    steps.set(id, await stepsOf((await add(id, { status: 'writing' })).id))
   clock.setTo('2027-01-05T12:00:00.000Z')
   const found: unknown[] = []
   const keep = (rows: unknown) => found.push(rows)
@@ -114,26 +111,16 @@ test('reads only what it shows', async () => {
   expect(rows).not.toContain('A long story.')
 })
 
-test('the billing role sees what is saved, and nothing that was decided', async () => {
+test('the billing role sees what is saved, and nothing of the work', async () => {
   signIn()
   const [saved, going] = [await seed({ title: 'Saved' }), await seed({ title: 'Going' })]
   await save(saved)
-  await decide(going.id, 'go')
+  await add(going.id, { status: 'writing' })
   expect((await read()).entries).toHaveLength(2)
   service.as(member({ workspaceId, workspaceRole: 'billing' }))
   const { entries } = await read()
   expect(entries).toMatchObject([{ opportunity: { title: 'Saved' }, steps: [] }])
-  expect((await service.send('GET', `/api/opportunities/${going.id}/fit`)).status).toBe(403)
-})
-
-test('what was submitted leaves, saved or decided on', async () => {
-  signIn()
-  const saved = await seed({ title: 'Saved' })
-  const decided = await seed({ title: 'Decided' })
-  await save(saved)
-  await decide(decided.id, 'go')
-  for (const { id } of [saved, decided]) await apply(id, id === decided.id ? projectId : undefined)
-  expect((await read()).entries).toEqual([])
+  expect((await service.send('GET', '/api/grants')).status).toBe(403)
 })
 
 test('shows when recurring opportunities usually open, by records of the same funder and title', async () => {

@@ -38,7 +38,6 @@ export const internalCalls: Record<Party, readonly string[]> = {
     'GET /internal/catalog-status',
     'GET /internal/opportunities/:id',
     'GET /internal/people/:id/match-emails',
-    'GET /internal/workspaces/:id/no-go',
     'POST /internal/embeddings',
     'POST /internal/matches',
     'POST /internal/opportunities/:id/eligibility',

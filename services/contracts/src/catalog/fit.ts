@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DeadlineZone } from './closing-time.ts'
 import { Currency, Day, Instant, Money } from '../primitives.ts'
-import { Decision, FitStep } from './decisions.ts'
+import { Grant } from './grants.ts'
+import { GrantStep } from './grant-parts.ts'
 import { FitEffort } from './effort.ts'
 import { EligibilityFinding, Verdict } from './eligibility.ts'
 
@@ -74,12 +75,13 @@ export const Fit = z.object({
   history: AwardHistory.nullable(),
   effort: FitEffort,
   missing: z.array(MissingItem),
-  steps: z.array(FitStep),
-  decision: Decision.nullable(),
+  steps: z.array(GrantStep),
+  /** Null if the workspace has not even saved it. */
+  grant: Grant.nullable(),
 })
 export type Fit = z.infer<typeof Fit>
 
-/** "Can we win this?": an opportunity compared with a project of the signed-in person's workspace. */
+/** "Is this for us?": an opportunity compared with a project of the signed-in person's workspace. */
 export const fit = {
   /** Counts as a view like `details`, because it quotes them. 404 for another workspace's project. */
   read: endpoint({

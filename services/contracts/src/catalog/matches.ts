@@ -114,8 +114,8 @@ export const internalMatches = {
     response: z.object({
       revision: z.string(),
       open: z.array(z.uuid()),
-      /** Latest first; empty without a workspace. */
-      noGo: z.array(z.object({ opportunityId: z.uuid(), projectId: z.uuid() })),
+      /** Opportunities that the workspace passed on, latest first; empty without a workspace. */
+      passed: z.array(z.uuid()),
     }),
   }),
 }

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DeadlineZone } from './closing-time.ts'
 import { Day, Instant } from '../primitives.ts'
-import { FitStep } from './decisions.ts'
+import { GrantStep } from './grant-parts.ts'
+import { GrantStatus } from './grant-status.ts'
 
 /**
- * A deadline that a member works toward: saved, drafted, or decided on with a go. `closesOn` is the day where the funder
- * is. An opportunity that is decided on for two projects has two entries.
+ * A deadline that a workspace works toward, of a grant that was not sent yet. `closesOn` is the day where the funder is.
  */
 export const TimelineEntry = z.object({
+  grantId: z.uuid(),
+  status: GrantStatus,
   opportunity: z.object({
     id: z.uuid(),
     title: z.string(),
@@ -19,12 +21,12 @@ export const TimelineEntry = z.object({
   closesOn: Day,
   projectId: z.uuid().nullable(),
   /**
-   * From the day on which writing starts to the one on which the application is sent. `isKept`: by the steps of a go;
+   * From the day on which writing starts to the one on which the application is sent. `isKept`: by the steps of the grant;
    * otherwise counted back from the deadline. `hours` is the work that it takes.
    */
   writing: z.object({ startsOn: Day, endsOn: Day, hours: z.number().int(), isKept: z.boolean() }),
-  /** The steps of a go, earliest first; empty without one. */
-  steps: z.array(FitStep),
+  /** The steps of the grant, earliest first. */
+  steps: z.array(GrantStep),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -95,6 +95,7 @@ export const DocumentQuery = z.object({
   search: text(200).optional(),
   sort: DocumentSort.optional(),
   project: z.uuid().optional(),
+  opportunity: z.uuid().optional(),
 })
 
 /** An edit. `revision` is the one it is based on; 409 if it is not the latest. */

@@ -11,7 +11,7 @@ export const LIVE_CHANNEL = 'fundharbor_live'
  */
 export const liveAudiences = {
   notifications: 'person',
-  pipeline: 'workspace',
+  grants: 'workspace',
   applications: 'workspace',
   presence: 'workspace',
   departures: 'workspace',

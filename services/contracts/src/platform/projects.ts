@@ -7,7 +7,7 @@ export const projectRecords = {
   release: endpoint({
     method: 'DELETE',
     path: '/internal/projects/:id',
-    summary: 'Leave the records of a deleted project without one, and delete its matches and decisions',
+    summary: 'Leave the records of a deleted project without one, and delete its matches',
     access: 'service',
     params: z.object({ id: z.uuid() }),
     response: z.object({}),

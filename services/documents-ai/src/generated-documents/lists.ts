@@ -18,10 +18,11 @@ const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName
 /** A page of the documents of a person's workspace, without their content. */
 export function listDocuments(
   person: Person,
-  { search, project, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
+  { search, project, opportunity, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
 ): Promise<Page<GeneratedDocumentModel>> {
   const documents = GeneratedDocumentModel.of(person).select(LISTED_COLUMNS)
   if (project) documents.where({ projectId: project })
+  if (opportunity) documents.where({ opportunityId: opportunity })
   if (search)
     documents.where((either) =>
       SEARCHED.forEach((column) => either.orWhere(column, 'ilike', likePattern(search))),

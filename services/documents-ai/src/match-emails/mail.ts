@@ -69,7 +69,7 @@ function rowOf(
     detail: [`${facts}.`, ...reasons.slice(0, 1)].join(' '),
     url: new URL(`/opportunities/${opportunityId}`, publicUrl).href,
     aside: {
-      label: 'Can we win this?',
+      label: 'Is this for us?',
       url: withProject(new URL(`/opportunities/${opportunityId}/fit`, publicUrl), projectId),
     },
   }

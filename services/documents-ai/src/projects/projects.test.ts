@@ -2,6 +2,7 @@ import { TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import { member } from '@fundharbor/chassis/testing/people'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
+import { housingOpportunity } from '../../testdata/sources.test-helper.ts'
 
 const service = documentsService()
 const PROJECT = crypto.randomUUID()
@@ -17,6 +18,15 @@ test('a document is generated for a project, moved, and listed with it', async (
   expect(listed.body).toMatchObject([{ id: document.id }])
   const moved = await service.send('PATCH', pathOf(document), { projectId: null })
   expect(moved.body).toMatchObject({ id: document.id, projectId: null, revision: document.revision })
+})
+
+test('documents are listed by the opportunity that they are for', async () => {
+  const opportunity = housingOpportunity()
+  service.sources().opportunities = [opportunity]
+  const { body: document } = await service.generate({ opportunityId: opportunity.id })
+  await service.generate()
+  const listed = await service.send('GET', `/api/generated-documents?opportunity=${opportunity.id}`)
+  expect(listed.body).toMatchObject([{ id: document.id }])
 })
 
 test('members of other workspaces cannot move a document', async () => {

@@ -100,8 +100,8 @@ async function currentList(
   applicant: Applicant,
   { key, stored, feedback, catalog }: ListState & { key: FeedbackKey },
 ): Promise<RecommendationList> {
-  const noGo = catalog.noGo.filter(({ projectId }) => projectId === applicant.project.id).map(toOpportunityId)
-  const inputs = { applicant, feedback, noGo }
+  const { passed } = catalog
+  const inputs = { applicant, feedback, passed }
   const isCurrent =
     stored?.isComplete &&
     stored.inputHash === fingerprint(inputs, catalog.revision) &&
@@ -132,8 +132,8 @@ async function lastList(key: FeedbackKey, error: unknown): Promise<Recommendatio
 interface Inputs {
   applicant: Applicant
   feedback: GivenFeedback[]
-  /** Opportunities that the workspace decided against. */
-  noGo: string[]
+  /** Opportunities that the workspace passed on. */
+  passed: string[]
 }
 
 /** The day is an input too, because scores depend on the time left. */
@@ -144,13 +144,13 @@ const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =
   feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
 async function computeList(sources: Sources, key: FeedbackKey, inputs: Inputs): Promise<ComputedList> {
-  const { applicant, feedback, noGo } = inputs
+  const { applicant, feedback, passed } = inputs
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
     ...sources.catalog,
     body: {
       applicant,
       liked: idsWith(feedback, 'interested').slice(0, MAX_LIKED),
-      rejected: [...new Set([...idsWith(feedback, 'not for me'), ...noGo])].slice(0, MAX_REJECTED),
+      rejected: [...new Set([...idsWith(feedback, 'not for me'), ...passed])].slice(0, MAX_REJECTED),
     },
   })
   const now = clock.now()

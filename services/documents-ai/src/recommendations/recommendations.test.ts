@@ -34,7 +34,7 @@ beforeEach(() => {
         sharedSubjects: ['Food'],
       }),
     ],
-    noGo: [],
+    passed: [],
     revision: '1',
     isComplete: true,
     isDown: false,
@@ -89,7 +89,7 @@ test('each project has its own list and its own feedback', async () => {
 
 test('what the workspace decided against is left out', async () => {
   const [first] = idsOf(await list())
-  catalog().noGo = [first ?? '']
+  catalog().passed = [first ?? '']
   expect(idsOf(await list())).not.toContain(first)
   expect(catalog().requests.at(-1)?.rejected).toEqual([first])
 })

@@ -168,9 +168,9 @@ test('members hear of their workspace, as long as they belong to it and their ro
     openReady(first, bo),
     openReady(second, cleo),
   ])
-  const changed: LiveChange = { topic: 'pipeline', workspaceId }
-  await announce(changed, { topic: 'pipeline', workspaceId: bo.user.workspaceId }, { topic: 'settings' })
-  const heard = 'change {"topic":"pipeline"}'
+  const changed: LiveChange = { topic: 'grants', workspaceId }
+  await announce(changed, { topic: 'grants', workspaceId: bo.user.workspaceId }, { topic: 'settings' })
+  const heard = 'change {"topic":"grants"}'
   const settings = 'change {"topic":"settings"}'
   for (const stream of [own, removed]) expect(await stream.until('settings')).toEqual([heard, settings])
   expect(await paying.until('settings')).toEqual([settings])

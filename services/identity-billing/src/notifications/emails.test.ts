@@ -80,7 +80,7 @@ test.each([
   ['approval-given', 'approved “Night clinic”'],
   ['changes-requested', 'requested changes to “Night clinic”'],
 ])('“%s” is listed, emailed unless it is turned off, and opens its page', async (kind, words) => {
-  const path = `/pipeline/${crypto.randomUUID()}`
+  const path = `/grants/${crypto.randomUUID()}`
   await notify({ kind, path })
   const [listed] = (await editor.browser.send('GET', '/api/notifications')).body
   expect(listed).toMatchObject({ kind, path, actor: 'Tomás Rivera', title: 'Night clinic' })

@@ -1,0 +1,46 @@
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
+import { Button, Field, showErrorToast } from '@fundharbor/kit'
+import { useState, type SubmitEvent } from 'react'
+import styles from './grant.module.css'
+import { useAddStep } from './part-queries.ts'
+
+/** Adds a step; who does it is chosen in the list. */
+export function AddStep({ grant }: { grant: Grant }) {
+  const add = useAddStep(grant.id)
+  const [title, setTitle] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    add.mutate(
+      { title, dueOn: dueOn || null },
+      {
+        onSuccess: () => {
+          setTitle('')
+          setDueOn('')
+        },
+        onError: (error) => showErrorToast('This step could not be added', error),
+      },
+    )
+  }
+  return (
+    <form className={styles.addStep} noValidate onSubmit={handleSubmit}>
+      <Field
+        label="New step"
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Field
+        label="Day"
+        optional
+        type="date"
+        value={dueOn}
+        onChange={(event) => setDueOn(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={title.trim() === ''} busy={add.isPending}>
+        Add step
+      </Button>
+    </form>
+  )
+}

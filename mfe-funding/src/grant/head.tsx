@@ -1,0 +1,40 @@
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
+import { Amount, Badge, deadlineLabel, Link, PageTitle } from '@fundharbor/kit'
+import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { useId } from 'react'
+import { GrantDeadline } from '../grants/grant-deadline.tsx'
+import { hasReminders, ReminderButton } from '../grants/reminder-button.tsx'
+import { isAhead, statusTone } from '../grants/statuses.ts'
+import { GRANTS_PATH } from '../shared/paths.ts'
+import { Changed } from './changed.tsx'
+import styles from './grant.module.css'
+
+/** What a grant is, how far it is, and when it closes. */
+export function Head({ grant }: { grant: Grant }) {
+  const { opportunity, status, changedSince } = grant
+  const titleId = useId()
+  const { date, text } = deadlineLabel(opportunity)
+  return (
+    <header className={styles.head}>
+      <Link to={GRANTS_PATH} className={styles.back}>
+        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        My Grants
+      </Link>
+      <p className={styles.badges}>
+        <Badge tone={statusTone(status)}>{statusLabels[status]}</Badge>
+      </p>
+      <div id={titleId}>
+        <PageTitle>{opportunity.title}</PageTitle>
+      </div>
+      {opportunity.funderName && <p className={styles.funder}>{opportunity.funderName}</p>}
+      <div className={styles.dates}>
+        <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
+        <GrantDeadline grant={grant} />
+        {isAhead(grant) && date !== null && date !== text && <span>{date}</span>}
+        {hasReminders(grant) && <ReminderButton grant={grant} titleId={titleId} />}
+      </div>
+      {changedSince && <Changed grant={grant} />}
+    </header>
+  )
+}

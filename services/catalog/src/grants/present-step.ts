@@ -1,0 +1,26 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { dayIn } from '@fundharbor/contracts/catalog/closing-time'
+import type { GrantStep } from '@fundharbor/contracts/catalog/grant-parts'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import type { StepModel } from './model.ts'
+
+/** What is shown of a step. */
+export type ShownStep = Pick<
+  StepModel,
+  'id' | 'title' | 'dueOn' | 'doneAt' | 'assigneeId' | 'assigneeName' | 'revision'
+>
+
+/** `today` is the day where the funder is. */
+export const presentStep = (row: ShownStep, today: string): GrantStep => ({
+  id: row.id,
+  title: row.title,
+  dueOn: row.dueOn,
+  isDone: row.doneAt !== null,
+  isLate: row.doneAt === null && row.dueOn !== null && row.dueOn < today,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+  revision: row.revision,
+})
+
+/** Today where the funder is. */
+export const todayAt = ({ deadlineZone }: Pick<OpportunityModel, 'deadlineZone'>): string =>
+  dayIn(clock.now(), deadlineZone)
