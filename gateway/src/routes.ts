@@ -125,6 +125,7 @@ const catalog = [
     '/api/admin/stats',
     '/api/admin/catalog/*',
     '/common-grants/*',
+    '/mcp',
   ]),
   ...proxyRoutes('catalog', ['/api/admin/imports*'], { bodyMiB: 200, seconds: 120, upload: true }),
   // Cards have files: twenty of 10 MB each, plus the rest of the form.

@@ -7,6 +7,7 @@ import { startMailWorker } from '@fundharbor/chassis/mail/mail'
 import { startService } from '@fundharbor/chassis/service/start-service'
 import { projectChecker } from '@fundharbor/chassis/http/own-projects'
 import { readPeers } from '@fundharbor/chassis/service/peers'
+import { MCP_PATH } from '@fundharbor/contracts/catalog/mcp'
 import { contactReader } from './notification-preferences/contacts.ts'
 import { activityRetention } from './activity/retention.ts'
 import { alertsJob } from './alerts/job.ts'
@@ -57,7 +58,7 @@ await startService({
   capabilities: describeCapabilities(env),
   isReady: isSearchReady,
   before: () => [protocolErrors],
-  exempt: (path) => isMailProgram(path) || isOpenData(path),
+  exempt: (path) => isMailProgram(path) || isOpenData(path) || path === MCP_PATH,
   start: async (knex) => {
     await loadShipped(knex)
     // Setting it earlier would make loading over a second slower.

@@ -20,6 +20,7 @@ import { router as imports } from './imports/routes.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as matching } from './matching/routes.ts'
 import { applicantReader } from './members/applicants.ts'
+import { mcpRouter } from './mcp/routes.ts'
 import type { ReadContact } from './notification-preferences/contacts.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
 import { router as people } from './people/routes.ts'
@@ -78,6 +79,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     timeline,
     statsRouter(identity),
     commonGrantsRouter({ identity, publicUrl: sender.publicUrl }),
+    mcpRouter({ identity, publicUrl: sender.publicUrl, readApplicant: applicantReader(identity) }),
     imports,
     sources.router,
     uploads,

@@ -18,6 +18,7 @@ import { fit } from './catalog/fit.ts'
 import { grantActivity } from './catalog/grant-activity.ts'
 import { grantParts } from './catalog/grant-parts.ts'
 import { grants } from './catalog/grants.ts'
+import { mcp } from './catalog/mcp.ts'
 import { imports } from './catalog/imports.ts'
 import { awards } from './catalog/awards.ts'
 import { programs } from './catalog/programs.ts'
@@ -123,6 +124,7 @@ const catalog = [
   grantActivity,
   grants,
   grantParts,
+  mcp,
   adminOpportunities,
   adminFacts,
   applications,

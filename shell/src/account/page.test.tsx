@@ -29,6 +29,7 @@ const open = async (responses: Record<string, unknown> = {}) => {
     'GET /api/account': createSettings(),
     'GET /api/account/sessions': [device('a', true)],
     'GET /api/notifications/preferences': preferences,
+    'GET /api/keys': [],
     ...responses,
   })
   await screen.findByRole('heading', { name: 'Account settings' })
@@ -223,4 +224,43 @@ test('changes whether a kind of team notification is emailed', async () => {
   await userEvent.selectOptions(field, 'In the app and by email')
   expect((await screen.findAllByText('We couldn’t change your notifications')).length).toBeGreaterThan(0)
   expect(field.value).toBe('app')
+})
+
+test('an API key is created with the password, shown once, and revoked', async () => {
+  const apiKey = {
+    id: crypto.randomUUID(),
+    name: 'Our assistant',
+    hint: 'fh_abcdef',
+    scope: 'write',
+    createdBy: 'Amara Okafor',
+    createdAt: member.createdAt,
+    lastUsedAt: null,
+  }
+  const { sentTo } = await open({
+    'GET /api/user': { ...member, subscriptionStatus: 'premium' },
+    'GET /api/keys': [apiKey],
+    'POST /api/keys': { ...apiKey, key: 'fh_abcdefghi' },
+    [`DELETE /api/keys/${apiKey.id}`]: {},
+  })
+  const keys = section('API keys')
+  await userEvent.click(keys.getByRole('button', { name: 'Create API key' }))
+  await keys.findByText('Give the key a name')
+  await userEvent.type(keys.getByLabelText('Name'), 'Our assistant')
+  await userEvent.selectOptions(keys.getByLabelText('Access'), 'Read and save')
+  await userEvent.click(keys.getByRole('button', { name: 'Create API key' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'tidewater-lanterns')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  expect(await screen.findByLabelText('Your new API key', { selector: 'input' })).toHaveProperty(
+    'value',
+    'fh_abcdefghi',
+  )
+  expect(sentTo('POST /api/keys')).toMatchObject([
+    { body: { name: 'Our assistant', scope: 'write', currentPassword: 'tidewater-lanterns' } },
+  ])
+  await userEvent.click(keys.getByRole('button', { name: 'I’ve saved it' }))
+  expect(screen.queryByLabelText('Your new API key')).toBeNull()
+  await userEvent.click(keys.getByRole('button', { name: 'Revoke Our assistant' }))
+  await userEvent.click(keys.getByRole('button', { name: /^Revoke Our assistant now/ }))
+  await screen.findByText('Our assistant no longer works')
 })

@@ -4,6 +4,7 @@ import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { KeysSection } from './keys-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OfflineSection } from './offline-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -30,6 +31,7 @@ export function AccountPage() {
           <TwoFactorSection twoFactor={settings.twoFactor} />
           <OfflineSection />
           <PushSection />
+          <KeysSection asksForCode={settings.twoFactor.enabled} />
           <TourSection />
           <DataSection asksForCode={settings.twoFactor.enabled} />
           <DeleteSection asksForCode={settings.twoFactor.enabled} />

@@ -1,4 +1,5 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
+import { keys } from '@fundharbor/contracts/identity/keys'
 import type { User } from '@fundharbor/contracts/identity/users'
 import { call, queryOptions, setCurrentUser, type QueryClient } from '@fundharbor/kit'
 
@@ -15,6 +16,14 @@ export const devicesQuery = () =>
   queryOptions({
     queryKey: ['identity', 'account', 'devices'],
     queryFn: ({ signal }) => call(account.sessions, { signal }),
+    staleTime: 0,
+  })
+
+/** API keys of the organization, newest first. */
+export const keysQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'account', 'keys'],
+    queryFn: ({ signal }) => call(keys.list, { signal }),
     staleTime: 0,
   })
 

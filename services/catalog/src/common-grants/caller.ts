@@ -3,8 +3,9 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { Failure } from '@fundharbor/chassis/http/failures'
 import { addressKey, rateLimit, type RateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { callService } from '@fundharbor/chassis/http/service-client'
-import { internalKeys, KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
+import { internalKeys, KEY_PREFIX, type KeyScope } from '@fundharbor/contracts/identity/keys'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
+import type { Person } from '@fundharbor/contracts/identity/session'
 import type { Context } from 'koa'
 
 /** How to call identity-billing. */
@@ -27,17 +28,32 @@ export async function authorizeCaller(ctx: Context, identity: Identity): Promise
   return key?.id ?? null
 }
 
+/** Like `authorizeCaller`, for what requires a key: who made it, in its workspace, and what it allows. */
+export async function authorizeKey(ctx: Context, identity: Identity): Promise<CallerKey> {
+  const key = await readKey(ctx, identity)
+  if (!key) {
+    await consumeLimit(ctx, open, addressKey(ctx.ip))
+    throw new Failure('SIGNED_OUT', 'This requires an API key: Authorization: Bearer fh_…')
+  }
+  await consumeLimit(ctx, keyed, key.id)
+  return key
+}
+
 /** Like `authorizeCaller`, for the export, which requires a key. Returns the key's workspace, whose keys share the limit. */
 export async function authorizeExport(ctx: Context, identity: Identity): Promise<string> {
   const key = await readKey(ctx, identity)
   if (!key) throw new Failure('SIGNED_OUT', 'The export requires an API key: Authorization: Bearer fh_…')
-  await consumeLimit(ctx, exports, key.workspaceId)
-  return key.workspaceId
+  const { workspaceId } = key.person
+  await consumeLimit(ctx, exports, workspaceId)
+  return workspaceId
 }
 
-interface CallerKey {
+/** A valid key. */
+export interface CallerKey {
   id: string
-  workspaceId: string
+  scope: KeyScope
+  /** Who made it. */
+  person: Person
 }
 
 async function readKey(ctx: Context, identity: Identity): Promise<CallerKey | null> {
@@ -50,11 +66,11 @@ async function readKey(ctx: Context, identity: Identity): Promise<CallerKey | nu
   }
   if (scheme.toLowerCase() !== 'bearer' || !key?.startsWith(KEY_PREFIX)) throw await rejectKey()
   const hash = createHash('sha256').update(key).digest('hex')
-  const { id, person } = await callService(internalKeys.check, { ...identity, params: { hash } })
+  const { id, scope, person } = await callService(internalKeys.check, { ...identity, params: { hash } })
   if (!id || !person) throw await rejectKey()
   if (!limitsOf(person, clock.now()).canExportData)
     throw new Failure('PLAN_REQUIRED', 'API keys are part of the paid plans.')
-  return { id, workspaceId: person.workspaceId }
+  return { id, scope, person }
 }
 
 /** Header names from the IETF draft on rate limit headers. */

@@ -7,6 +7,10 @@ import { Person } from './session.ts'
 /** How an API key is sent: `Authorization: Bearer fh_…`. */
 export const KEY_PREFIX = 'fh_'
 
+/** What a program can do with a key: `read`, or also `write`, such as saving an opportunity. */
+export const KeyScope = z.enum(['read', 'write'])
+export type KeyScope = z.infer<typeof KeyScope>
+
 /**
  * An API key, as members of its workspace see it. `hint` is how the key begins; the key itself is only shown when it is created.
  * `createdBy` is the name of the person who made it.
@@ -15,6 +19,7 @@ export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
   hint: z.string(),
+  scope: KeyScope,
   createdBy: z.string().default(''),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -24,11 +29,12 @@ export type ApiKey = z.infer<typeof ApiKey>
 /** A name of at most 80 characters for a new key. Without the current password and, if it is on, the code, a 400. */
 export const NewApiKey = z.object({
   name: text(80).refine((name) => name !== '', 'Give the key a name'),
+  scope: KeyScope.default('read'),
   ...PasswordConfirmation.partial().shape,
 })
-export type NewApiKey = z.infer<typeof NewApiKey>
+export type NewApiKey = z.input<typeof NewApiKey>
 
-/** API keys for the open data (`/common-grants`), at most ten per workspace. A key ends when the person who made it leaves. */
+/** API keys for programs (`/common-grants` and `/mcp`), at most ten per workspace. A key ends when the person who made it leaves. */
 export const keys = {
   list: endpoint({
     method: 'GET',
@@ -57,7 +63,7 @@ export const keys = {
   }),
 }
 
-/** For the service that serves the open data. Only the SHA-256 of a key is sent between services. */
+/** For the service that answers programs. Only the SHA-256 of a key is sent between services. */
 export const internalKeys = {
   check: endpoint({
     method: 'GET',
@@ -65,6 +71,10 @@ export const internalKeys = {
     summary: 'Who made the API key with this SHA-256 (hexadecimal), in its workspace; null if there is none',
     access: 'service',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    response: z.object({ id: z.uuid().nullable(), person: Person.nullable() }),
+    response: z.object({
+      id: z.uuid().nullable(),
+      scope: KeyScope.default('read'),
+      person: Person.nullable(),
+    }),
   }),
 }

@@ -34,6 +34,7 @@ test('a key is shown once, and only its hash is stored', async () => {
       id: body.id,
       name: 'Our website',
       hint: body.key.slice(0, 9),
+      scope: 'read',
       createdBy: 'Amara Okafor',
       createdAt: body.createdAt,
       lastUsedAt: null,
@@ -69,6 +70,19 @@ test('an Idempotency-Key creates one key, and the response is neither stored nor
   expect((await browser.send('GET', '/api/keys')).body).toMatchObject([{ id: body.id }])
 })
 
+test('a key reads, unless it was created to write', async () => {
+  const { browser, make } = await subscriber()
+  const { body: reading } = await make()
+  const { body: writing } = await browser.send('POST', '/api/keys', {
+    name: 'Our assistant',
+    scope: 'write',
+    currentPassword: SEED_PASSWORD,
+  })
+  expect([reading.scope, writing.scope]).toEqual(['read', 'write'])
+  expect(await check(reading.key)).toMatchObject({ scope: 'read' })
+  expect(await check(writing.key)).toMatchObject({ scope: 'write' })
+})
+
 test('the check returns the owner until the key is revoked', async () => {
   const { user, browser, make } = await subscriber()
   const { body } = await make()
@@ -76,15 +90,15 @@ test('the check returns the owner until the key is revoked', async () => {
   const [used] = (await browser.send('GET', '/api/keys')).body
   expect(used.lastUsedAt).not.toBeNull()
   expect((await browser.send('DELETE', `/api/keys/${body.id}`)).status).toBe(200)
-  expect(await check(body.key)).toEqual({ id: null, person: null })
-  expect(await check('fh_unknown')).toEqual({ id: null, person: null })
+  expect(await check(body.key)).toMatchObject({ id: null, person: null })
+  expect(await check('fh_unknown')).toMatchObject({ id: null, person: null })
 })
 
 test('the keys of a blocked account do not work', async () => {
   const { user, make } = await subscriber()
   const { body } = await make()
   await service.knex().table('users').where({ id: user.id }).update({ accountBlocked: true })
-  expect(await check(body.key)).toEqual({ id: null, person: null })
+  expect(await check(body.key)).toMatchObject({ id: null, person: null })
 })
 
 test('plans without export get no keys, and users only see their own', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { KEY_PREFIX } from '@fundharbor/contracts/identity/keys'
+import { KEY_PREFIX, type KeyScope } from '@fundharbor/contracts/identity/keys'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { subMinutes } from 'date-fns/subMinutes'
 import { Model, type Transaction } from 'objection'
@@ -23,6 +23,7 @@ export class ApiKeyModel extends Model {
   declare name: string
   declare hint: string
   declare hash: string
+  declare scope: KeyScope
   declare createdAt: Date
   declare lastUsedAt: Date | null
 
@@ -40,7 +41,7 @@ export class ApiKeyModel extends Model {
   /** Creates a key, and returns it for the only time. */
   static async issue(
     { id: userId, workspaceId }: Pick<Person, 'id' | 'workspaceId'>,
-    name: string,
+    { name, scope }: Pick<ApiKeyModel, 'name' | 'scope'>,
     trx: Transaction,
   ): Promise<{ row: ApiKeyModel; key: string }> {
     const key = `${KEY_PREFIX}${randomBytes(30).toString('base64url')}`
@@ -49,6 +50,7 @@ export class ApiKeyModel extends Model {
         userId,
         workspaceId,
         name,
+        scope,
         hint: key.slice(0, HINT_LENGTH),
         hash: hashOf(key),
         createdAt: clock.now(),

@@ -3,11 +3,12 @@ import { currentName } from '../users/current-name.ts'
 import type { ApiKeyModel, NamedApiKey } from './model.ts'
 
 export const presentKey = (
-  { id, name, hint, createdAt, lastUsedAt }: ApiKeyModel,
+  { id, name, scope, hint, createdAt, lastUsedAt }: ApiKeyModel,
   createdBy: string,
 ): ApiKey => ({
   id,
   name,
+  scope,
   hint,
   createdBy,
   createdAt: createdAt.toISOString(),

@@ -17,7 +17,7 @@ import { presentKey, presentListed } from './presenter.ts'
 const MAX_KEYS = 10
 const PASSWORD_REQUIRED = 'Please enter your current password'
 
-/** The API keys of one's workspace, and checking a key for the service that serves open data. */
+/** The API keys of one's workspace, and checking a key for the service that answers programs. */
 export function keyRouter(dependencies: Dependencies): Router {
   const router = new Router()
 
@@ -37,7 +37,7 @@ export function keyRouter(dependencies: Dependencies): Router {
       const count = await ApiKeyModel.query(trx).where({ workspaceId }).resultSize()
       if (count >= MAX_KEYS)
         throw conflict(`You can have at most ${MAX_KEYS} API keys. Revoke one that you no longer use.`)
-      return ApiKeyModel.issue(person, body.name, trx)
+      return ApiKeyModel.issue(person, body, trx)
     })
     return { ...presentKey(row, currentName(user)), key }
   })
@@ -58,7 +58,8 @@ export function keyRouter(dependencies: Dependencies): Router {
     if (!row || !owner || owner.accountBlocked || !owner.emailVerified) return { id: null, person: null }
     // A key is not a second factor.
     const visit = { secondFactor: false, workspaceId: row.workspaceId }
-    return { id: row.id, person: await readPerson(owner.id, dependencies.settings, visit) }
+    const { id, scope } = row
+    return { id, scope, person: await readPerson(owner.id, dependencies.settings, visit) }
   })
 
   return router
