@@ -20,8 +20,8 @@ export function DeadlineSummary({ closing, className }: DeadlineSummaryProps) {
   )
 }
 
-const describeCount = ({ isOwn, total }: UpcomingDeadlines) =>
-  isOwn
+const describeCount = ({ grants, total }: UpcomingDeadlines) =>
+  grants.length > 0
     ? formatCount(total, 'of your grants closes', 'of your grants close')
     : formatCount(total, 'opportunity closes', 'opportunities close')
 

@@ -1,19 +1,21 @@
 import { Card, DeadlineLabel, Link, QueryFallback, Skeleton } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'
-import { CALENDAR_PATH, GRANTS_PATH } from '../shared/paths.ts'
+import { CALENDAR_PATH, opportunityPath } from '../shared/paths.ts'
 import { DeadlineSummary } from './deadline-summary.tsx'
 import styles from './deadlines-card.module.css'
+import { Today } from './today.tsx'
 import { useUpcomingDeadlines, type UpcomingDeadlines } from './use-upcoming-deadlines.ts'
 import { WritingLine } from './writing-ahead.tsx'
 
 const LISTED = 5
 
-/** What closes within 30 days, soonest first, and how much writing that is. The calendar draws it. */
+/** What the organization's grants ask for today; before it has any, what closes within 30 days, soonest first. */
 export function DeadlinesCard() {
   const { closing, ...query } = useDeferredValue(useUpcomingDeadlines())
   if (query.error && !closing) {
     return <QueryFallback query={query} title="The next 30 days could not be loaded" />
   }
+  if (closing && closing.grants.length > 0) return <Today closing={closing} />
   return (
     <Card as="section" aria-labelledby="deadlines" className={styles.card}>
       <header className={styles.head}>
@@ -23,7 +25,10 @@ export function DeadlinesCard() {
         {closing && (
           <>
             <DeadlineSummary closing={closing} className={styles.note} />
-            {closing.isOwn ? <OwnLinks /> : <CatalogLinks />}
+            <div className={styles.links}>
+              <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
+              <Link to={CALENDAR_PATH}>Calendar</Link>
+            </div>
           </>
         )}
       </header>
@@ -42,7 +47,7 @@ const Deadlines = ({ closing: { rows } }: { closing: UpcomingDeadlines }) =>
     <ol>
       {rows.slice(0, LISTED).map((row) => (
         <li key={row.id} className={styles.row}>
-          <Link to={row.to} className={styles.opportunity}>
+          <Link to={opportunityPath(row.id)} className={styles.opportunity}>
             {row.title}
           </Link>
           <DeadlineLabel opportunity={row} />
@@ -50,17 +55,3 @@ const Deadlines = ({ closing: { rows } }: { closing: UpcomingDeadlines }) =>
       ))}
     </ol>
   )
-
-const CatalogLinks = () => (
-  <div className={styles.links}>
-    <Link to="/opportunities?deadlineWithin=30&sort=deadline">View all</Link>
-    <Link to={CALENDAR_PATH}>Calendar</Link>
-  </div>
-)
-
-const OwnLinks = () => (
-  <div className={styles.links}>
-    <Link to={GRANTS_PATH}>My Grants</Link>
-    <Link to={CALENDAR_PATH}>Calendar</Link>
-  </div>
-)

@@ -118,26 +118,63 @@ test('lists what closes next, with its deadline', async () => {
   ])
 })
 
-test('shows the organization’s grants instead of the rest of the catalog', async () => {
-  const of = (title: string, deadline: string, facts: Partial<Grant> = {}) =>
-    buildGrant({ opportunity: { ...buildGrant().opportunity, title, deadline }, ...facts })
-  const far = of('Far away', '2027-06-01T22:59:59.999Z')
-  const near = of('Kept and near', '2026-11-22T22:59:59.999Z')
-  const sent = of('Sent', '2026-11-23T22:59:59.999Z', { status: 'sent' })
+test('Today has what is due next, what to go on with, and what waits for the reader', async () => {
+  const of = (id: number, title: string, facts: Partial<Grant> = {}) =>
+    buildGrant({ id: idOf(id), opportunity: { ...buildGrant().opportunity, title }, ...facts })
+  const next = { title: 'Get a quote', dueOn: '2026-11-20', isLate: true, assignee: null }
+  const mine = {
+    title: 'Ask the board',
+    dueOn: null,
+    isLate: false,
+    assignee: { id: member.id, name: 'Amara' },
+  }
+  const near = { ...buildGrant().opportunity, title: 'Saved and near', deadline: '2026-11-22T22:59:59.999Z' }
   openPage(
     '/',
     answers({
-      'GET /api/grants': [far, near, sent],
+      'GET /api/grants': [
+        of(711, 'Written', {
+          status: 'writing',
+          steps: { done: 0, total: 1, next },
+          application: { id: idOf(801), status: 'draft' },
+        }),
+        of(712, 'Recorded', {
+          status: 'writing',
+          steps: { done: 0, total: 1, next: mine },
+          application: { id: idOf(802), status: 'submitted' },
+        }),
+        of(713, 'To decide', { responsible: { id: member.id, name: 'Amara' } }),
+        of(714, 'Saved and near', { status: 'saved', opportunity: near }),
+        of(715, 'Sent', { status: 'sent' }),
+        of(716, 'Lost', { status: 'lost' }),
+      ],
     }),
   )
-  const deadlines = within(await screen.findByRole('region', { name: 'The next 30 days' }))
-  const link = await deadlines.findByRole('link', { name: 'Kept and near' })
-  expect(link.getAttribute('href')).toBe(`/grants/${near.id}`)
-  expect(deadlines.queryByText('Sent')).toBeNull()
-  expect(deadlines.queryByText('Far away')).toBeNull()
-  expect(deadlines.queryByText('Competing Revisions')).toBeNull()
-  expect(deadlines.getByRole('link', { name: 'My Grants' }).getAttribute('href')).toBe('/grants')
-  expect(screen.getByText('1 of your grants closes tomorrow')).toBeTruthy()
+  const today = within(await screen.findByRole('region', { name: 'Today' }))
+  const rowsOf = (title: string) => {
+    const part = today.getByRole('heading', { name: title }).parentElement as HTMLElement
+    return within(part)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  }
+  expect(rowsOf('Due next')).toEqual([
+    expect.stringContaining('WrittenGet a quote, November 20, 2026 Late'),
+    expect.stringContaining('Saved and near'),
+    expect.stringContaining('RecordedAsk the board'),
+    expect.stringContaining('To decide'),
+  ])
+  expect(rowsOf('Continue')).toEqual(['WrittenDraft', 'RecordedRecorded here, not marked as sent'])
+  expect(rowsOf('Waiting for you')).toEqual(['RecordedAsk the board', 'To decideDecide whether to apply'])
+  const [link] = today.getAllByRole('link', { name: 'Written' })
+  expect(link?.getAttribute('href')).toBe(`/grants/${idOf(711)}`)
+  expect(today.getByRole('link', { name: 'My Grants' }).getAttribute('href')).toBe('/grants')
+  expect(screen.queryByText('Competing Revisions')).toBeNull()
+})
+
+test('with grants that are over, Today is not shown', async () => {
+  openPage('/', answers({ 'GET /api/grants': [buildGrant({ status: 'won' })] }))
+  expect(await screen.findByText('16 opportunities close, the first on Tuesday')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
 })
 
 test.each([

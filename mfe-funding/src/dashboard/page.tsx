@@ -16,13 +16,14 @@ import { Stats } from './stats.tsx'
 import { TourDialog } from './tour-dialog.tsx'
 import { useSelectedPlan } from './use-selected-plan.ts'
 import { useTour } from './use-tour.ts'
+import { useUpcomingDeadlines } from './use-upcoming-deadlines.ts'
 
 /** The member's start page. Each card loads and fails on its own. */
 export function Component() {
   const member = useMember()
   const tour = useTour()
   // Deferred, as in the cards below, so that React renders in short steps and the browser can respond to input.
-  const isFetched = useDeferredValue(useQuery(ownOrganizationQuery()).isFetched)
+  const isFetched = useDeferredValue(useIsFetched())
   useSelectedPlan()
   const pages = useMemberPages('/documents')
   return (
@@ -52,6 +53,12 @@ export function Component() {
       <TourDialog tour={tour} />
     </div>
   )
+}
+
+/** Whether everything above the cards has loaded, so that they do not jump. */
+function useIsFetched(): boolean {
+  const { closing, error } = useUpcomingDeadlines()
+  return useQuery(ownOrganizationQuery()).isFetched && (closing !== undefined || error !== null)
 }
 
 /** No “Welcome back” on the first day. */

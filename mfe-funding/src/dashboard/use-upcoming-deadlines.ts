@@ -1,9 +1,9 @@
-import { aheadOfDeadline } from '@fundharbor/contracts/catalog/grant-status'
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { allows } from '@fundharbor/contracts/identity/roles'
 import { useMember, useQuery, type Deadline } from '@fundharbor/kit'
 import { closesWithin } from '../catalog/closes-within.ts'
 import { grantsQuery } from '../grants/queries.ts'
-import { grantPath, opportunityPath } from '../shared/paths.ts'
+import { isAhead, isOver } from '../grants/statuses.ts'
 import { upcomingDeadlinesQuery } from './queries.ts'
 
 /** How far the dashboard looks ahead. */
@@ -11,30 +11,26 @@ export const AHEAD_DAYS = 30
 
 /** What closes within 30 days, soonest first; `total` counts all of them. */
 export interface UpcomingDeadlines {
-  /** Whether these are the organization's grants; otherwise the catalog's opportunities. */
-  isOwn: boolean
-  rows: (Deadline & { id: string; title: string; to: string })[]
+  /** The organization's grants that are not over. Without any, the deadlines are those of the catalog's opportunities. */
+  grants: Grant[]
+  rows: (Deadline & { id: string; title: string })[]
   total: number
 }
 
-/** Grants that close soon; the catalog's opportunities if there are none or they cannot be loaded. */
+/** Grants that close soon; the catalog's opportunities if there are no grants or they cannot be loaded. */
 export function useUpcomingDeadlines() {
   const canRead = allows(useMember().workspaceRole ?? 'owner', 'read')
-  const grants = useQuery({ ...grantsQuery(), enabled: canRead })
+  const own = useQuery({ ...grantsQuery(), enabled: canRead })
   const { data, error, isFetching, refetch } = useQuery(upcomingDeadlinesQuery())
-  const rows = (grants.data ?? [])
-    .filter(
-      ({ status, opportunity }) => aheadOfDeadline.includes(status) && closesWithin(AHEAD_DAYS, opportunity),
-    )
-    .map(({ id, opportunity }) => ({ ...opportunity, to: grantPath(id) }))
+  const grants = (own.data ?? []).filter((grant) => !isOver(grant))
+  const rows = grants
+    .filter((grant) => isAhead(grant) && closesWithin(AHEAD_DAYS, grant.opportunity))
+    .map(({ opportunity }) => opportunity)
     .toSorted((one, other) => (one.deadline ?? '').localeCompare(other.deadline ?? ''))
-  const own = rows.length > 0 && { isOwn: true, rows, total: rows.length }
-  const catalog = !grants.isLoading &&
-    data && {
-      isOwn: false,
-      rows: data.rows.map((row) => ({ ...row, to: opportunityPath(row.id) })),
-      total: data.total,
-    }
-  const closing: UpcomingDeadlines | undefined = own || catalog || undefined
-  return { closing, error: grants.isLoading || own ? null : error, isFetching, refetch }
+  const isOwn = grants.length > 0
+  const ofCatalog = !own.isLoading && data && { grants, rows: data.rows, total: data.total }
+  const closing: UpcomingDeadlines | undefined = isOwn
+    ? { grants, rows, total: rows.length }
+    : ofCatalog || undefined
+  return { closing, error: own.isLoading || isOwn ? null : error, isFetching, refetch }
 }

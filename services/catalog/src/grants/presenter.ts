@@ -93,7 +93,9 @@ function presentProgress(
   return {
     done,
     total,
-    next: shown ? { title: shown.title, dueOn: shown.dueOn, isLate: shown.isLate } : null,
+    next: shown
+      ? { title: shown.title, dueOn: shown.dueOn, isLate: shown.isLate, assignee: shown.assignee }
+      : null,
   }
 }
 

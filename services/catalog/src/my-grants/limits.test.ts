@@ -35,7 +35,7 @@ test('a board counts steps without reading them', async () => {
     grants.map(() => ({
       done: 25,
       total: 100,
-      next: { title: 'Step 1', dueOn: '2027-01-02', isLate: false },
+      next: { title: 'Step 1', dueOn: '2027-01-02', isLate: false, assignee: null },
     })),
   )
   expect(rows).toBeLessThan(20)

@@ -56,7 +56,14 @@ export const Grant = z.object({
     done: z.number().int(),
     total: z.number().int(),
     /** The first one that is not done. */
-    next: z.object({ title: z.string(), dueOn: Day.nullable(), isLate: z.boolean() }).nullable(),
+    next: z
+      .object({
+        title: z.string(),
+        dueOn: Day.nullable(),
+        isLate: z.boolean(),
+        assignee: GrantMember.nullable(),
+      })
+      .nullable(),
   }),
   comments: z.number().int(),
   files: z.number().int(),
