@@ -43,9 +43,9 @@ for (const who of ['visitor', 'blocked', 'unverified', 'member', 'admin'] as con
 
 /**
  * Endpoints that accept cross-site requests: email clients send the unsubscribe requests, which contain a token; the
- * CommonGrants search only reads; and the payment provider signs its webhooks.
+ * CommonGrants searches only read; assistants send an API key instead of a cookie; and the payment provider signs its webhooks.
  */
-const allowedCrossSite = /unsubscribe|mute|common-grants|stripe\/webhook/
+const allowedCrossSite = /unsubscribe|mute|common-grants|mcp$|stripe\/webhook/
 
 test('cross-site requests cannot change anything, even with cookies', async ({ baseURL }) => {
   const request = await openRequestsAs('member', baseURL)
