@@ -78,7 +78,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
   )
 }
 
-const PalettePlace = () => <span className={styles.tool} />
+const PalettePlace = () => <span className={classes(styles.tool, styles.palette)} />
 
 const SignInLinks = () => (
   <>

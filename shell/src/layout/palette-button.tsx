@@ -1,5 +1,5 @@
 import type { User } from '@fundharbor/contracts/identity/users'
-import { lazyPart } from '@fundharbor/kit'
+import { classes, lazyPart } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './header.module.css'
@@ -25,7 +25,7 @@ export function PaletteButton({ user }: { user: User }) {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={classes(styles.tool, styles.palette)}
         aria-label="Search or jump to"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
