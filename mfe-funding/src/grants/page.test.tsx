@@ -32,7 +32,11 @@ const statusOf = (title: string) => screen.getByLabelText(`Status of ${title}`)
 
 describe('the list', () => {
   test('says of each grant where it stands and what is next', async () => {
-    const steps = { done: 1, total: 3, next: { title: 'Get a quote', dueOn: '2026-11-20', isLate: true, assignee: null } }
+    const steps = {
+      done: 1,
+      total: 3,
+      next: { title: 'Get a quote', dueOn: '2026-11-20', isLate: true, assignee: null },
+    }
     openPage(
       '/grants',
       grantsOf([buildGrant({ steps, responsible: bo, changedSince: true, projectId: idOf(801) })], {
@@ -59,7 +63,11 @@ describe('the list', () => {
   test('has what is due next first, and what closed last', async () => {
     const of = (id: number, title: string, facts: object) =>
       buildGrant({ id: idOf(id), opportunity: { ...opportunity, id: idOf(id), title, ...facts } })
-    const late = { done: 0, total: 1, next: { title: 'Call them', dueOn: '2026-11-19', isLate: true, assignee: null } }
+    const late = {
+      done: 0,
+      total: 1,
+      next: { title: 'Call them', dueOn: '2026-11-19', isLate: true, assignee: null },
+    }
     openPage(
       '/grants',
       grantsOf([
