@@ -56,7 +56,11 @@ test('a board of a thousand grants scrolls smoothly, and a phone shows one colum
     savedAt: '2026-11-20T12:00:00.000Z',
     decidedBy: null,
     decidedAt: '2026-11-20T12:00:00.000Z',
-    steps: { done: 1, total: 6, next: { title: 'Write', dueOn: '2026-12-20', isLate: false } },
+    steps: {
+      done: 1,
+      total: 6,
+      next: { title: 'Write', dueOn: '2026-12-20', isLate: false, assignee: null },
+    },
     comments: 2,
     files: 1,
     reminders: true,
