@@ -1,6 +1,6 @@
 import { Card } from '@fundharbor/kit'
 import { useId, type ReactNode } from 'react'
-import { ChartTable } from '../shared/chart-table.tsx'
+import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
 import styles from './analytics.module.css'
 
 interface ChartCardProps {

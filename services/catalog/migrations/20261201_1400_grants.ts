@@ -95,7 +95,7 @@ async function joinProjects(knex: Knex): Promise<void> {
     ALTER TABLE grants ADD CONSTRAINT grants_one_for_each UNIQUE (workspace_id, opportunity_id)`)
 }
 
-/** Adds what was saved, and the notes and the readers of what was also decided about. */
+/** Adds the saved opportunities; one that also had a decision joins it, with its notes and its members' reminders. */
 async function addSaved(knex: Knex): Promise<void> {
   await knex.raw(`
     INSERT INTO grants AS g (workspace_id, project_id, opportunity_id, opportunity_title, status, notes, created_by,

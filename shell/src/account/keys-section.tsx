@@ -113,7 +113,7 @@ function NewKey({ asksForCode }: { asksForCode: boolean }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Create an API key?"
-        description="Whoever has the key reads what your organization sees. Enter your password to confirm that it’s you."
+        description="Anyone with the key can read what your organization sees. Enter your password to confirm that it’s you."
         action={['Create API key', 'Creating...']}
         asksForCode={asksForCode}
         onConfirm={(password: PasswordConfirmation) =>

@@ -1,7 +1,7 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { deadlineLabel, formatDate, fullDeadline, useQuery } from '@fundharbor/kit'
 import { projectsQuery } from '../../projects/queries.ts'
-import { ChartTable } from '../../shared/chart-table.tsx'
+import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
 import { monthOf, type Goal } from './goals.ts'
 import { listYears } from './in-view.tsx'
 import { dayOf } from './scale.ts'

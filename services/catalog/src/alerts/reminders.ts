@@ -31,8 +31,8 @@ const STAGE_BEGINS = `((o.deadline AT TIME ZONE o.deadline_zone)::date - stage.d
 
 /**
  * Members are reminded of grants that they saved, started, or turned reminders on for, until they are sent or passed on. A stage is
- * due when its day before the closing day, where the funder is, has begun since then; missed stages are combined. What a person
- * follows in several workspaces is one deadline.
+ * due once its day has begun in the funder's time zone, unless that was before the person followed the grant. Missed stages are
+ * sent together, and a deadline that a person follows in several workspaces is sent once.
  */
 const DUE = `
   WITH followed AS (

@@ -153,7 +153,7 @@ test('everything becomes one grant with one status', () => {
   })
 })
 
-test('notes, reasons and names of what is joined stay', () => {
+test('joined grants keep their notes, reasons and names', () => {
   expect(grants.saved).toMatchObject({
     notes: 'Ask the mayor',
     created_by: ana,

@@ -25,7 +25,7 @@ export const grantAdder =
     const owner = { workspaceId: person.workspaceId, opportunityId, projectId: project ?? null }
     const start = status === 'writing' ? await readStart(readApplicant, person, owner) : undefined
     const { id, isSame } = await GrantModel.transaction(async (trx) => {
-      // Before the grant, as whoever writes the application locks them in this order.
+      // Applications are locked before grants everywhere, so that two changes never wait for each other.
       if (start) await lockApplications(trx, person)
       const { grant, isNew } = await ensureGrant(trx, person, { opportunity, projectId: project })
       if (isNew && status !== 'saved')

@@ -17,7 +17,7 @@ export const grantMover =
     const grant = await findGrant(person, id)
     const start = choice.status === 'writing' ? await readStart(readApplicant, person, grant) : undefined
     await GrantModel.transaction(async (trx) => {
-      // Before the grant, as whoever writes the application locks them in this order.
+      // Applications are locked before grants everywhere, so that two changes never wait for each other.
       if (start) await lockApplications(trx, person)
       await saveStatus(trx, { person, grant, start }, choice)
     })

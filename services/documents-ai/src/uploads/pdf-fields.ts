@@ -1,6 +1,6 @@
 import type { PlacedText } from './pdf-lines.ts'
 
-/** The type of what is filled in, where the form leaves it to the reader. */
+/** In points: the size of text in a form field that leaves it to the program that shows the form. */
 const FIELD_SIZE = 10
 
 /** Texts with what was filled in: a field comes after the last text that is not below it. */

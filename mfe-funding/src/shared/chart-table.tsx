@@ -1,1 +1,0 @@
-export { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
