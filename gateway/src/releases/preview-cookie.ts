@@ -20,6 +20,6 @@ export const leaveCookie = (https: boolean): string =>
 /** The value of X-Release-Site for a preview: the state that its visitors get. */
 export const siteName = ({ state }: Pick<Preview, 'state'>): string => `state-${state}`
 
-/** What people see whose link leads nowhere. */
+/** The page for people whose link leads to a preview that has ended. */
 export const endedPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This preview has ended</title><body style="max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 sans-serif"><h1>This preview has ended</h1><p>Ask the person who sent you the link for a new one.</p><p><a href="/">Go to the site</a></p></body></html>'

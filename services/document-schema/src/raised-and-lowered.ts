@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core'
 
-/** Neither is in the other. Yjs stores marks that do not exclude themselves under names of their own. */
+/** Text is never both raised and lowered. Yjs stores marks that do not exclude themselves under names of their own. */
 const excludes = 'superscript subscript'
 
 /** Raised text, as in 10⁶. Tiptap's own extensions for this have no release for the version of the others. */

@@ -6,7 +6,7 @@ import styles from './area-widget.module.css'
 interface Frame<Name extends WidgetName> {
   /** A literal, because the build records which widgets an area uses. */
   name: Name
-  /** Of the widget, in pixels: what follows does not move when it appears. */
+  /** The height of the widget in pixels, so that what follows does not move when it appears. */
   height: number
   /** What is shown below a short message if the widget fails. */
   children?: ReactNode

@@ -25,7 +25,7 @@ interface Presented {
   applicant: Applicant
   concepts: readonly ProfileConcept[]
   vocabulary: Vocabulary
-  /** What says who can apply, by id. */
+  /** What the record says about who can apply, by opportunity id. */
   eligibility: ReadonlyMap<string, EligibilityRecord>
 }
 

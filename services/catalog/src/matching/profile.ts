@@ -39,7 +39,7 @@ export interface MatchProfile {
   doesResearch: boolean
   /** Whether it works in other countries. */
   worksAbroad: boolean
-  /** Whether it works abroad for democracy, rights, media or exchange. */
+  /** Whether the applicant works abroad for democracy, rights, media or exchange. */
   isCivilSociety: boolean
   /** What it does, without its name. */
   text: string

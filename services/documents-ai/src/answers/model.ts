@@ -4,7 +4,7 @@ import type { AnswerRow } from '@fundharbor/contracts/documents/answers'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Model, raw, type PartialModelObject, type Transaction } from 'objection'
 
-/** More than all questions for forty opportunities. */
+/** A workspace that answers every question for forty opportunities stays below it. */
 export const MAX_ANSWERS = 2000
 
 /** Bytes of all answers of a workspace, which are read at once for a document. */

@@ -23,7 +23,7 @@ const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]+\w|\bhttps?:\S+|\bwww\.\S+/g
 const normalizeNumber = (written: string): string => written.replaceAll(',', '').replace(/\.0+$/, '')
 const stemOf = (word: string): string => word.toLowerCase().slice(0, 5)
 const wordsIn = (text: string): string[] => text.match(WORD) ?? []
-/** Nothing is always supported: a table says that others pay €0. */
+/** A zero needs no support: a table of costs says "€0" where others pay nothing. */
 const numbersIn = (text: string) => new Set(['0', ...(text.match(NUMBER) ?? []).map(normalizeNumber)])
 const normalizeWord = (word: string): string => word.toLowerCase().replace(/[’']s$/, '')
 

@@ -4,7 +4,7 @@ import type { PresentedMatch } from './present-match.ts'
 
 /** A list as it was computed last. */
 export interface StoredList {
-  /** Of everything that the list depends on. */
+  /** A hash of everything that the list depends on. */
   inputHash: string
   /** Whether the applicant's embedding was available. */
   isComplete: boolean

@@ -4,7 +4,7 @@ import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabu
 export interface Group {
   words: RegExp
   types: readonly ApplicantType[]
-  /** Set if the words mean only some of these types, as "minority-serving institutions" does. */
+  /** Names the part of these types that the words mean, as "minority-serving institutions" does. */
   only?: string
 }
 

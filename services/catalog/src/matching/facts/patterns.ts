@@ -80,7 +80,7 @@ export const actionCallTypes: Patterns<CallType> = [
   ['services', /^LIFE|^ISF|^PPPA|^ERDF|^EUBA/],
 ]
 
-/** For whom titles say that a call is. */
+/** The audiences that a title names. */
 export const titleAudiences: Patterns<Audience> = [
   [
     'tribes',

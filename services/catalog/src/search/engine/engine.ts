@@ -120,7 +120,7 @@ export interface EngineResponse {
   /** Exact number of documents that match all concepts. */
   total: number
   hits: EngineHit[]
-  /** Best first; never a match. */
+  /** Results that have only some of the concepts, best first; none of them is a match. */
   related: EngineHit[]
   facets?: FacetCounts
   /** Changes with every write: responses of one version are consistent. */
